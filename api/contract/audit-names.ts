@@ -92,6 +92,7 @@ const verbs = {
   particulars: '役員の日付・氏名の事情の変更',
   document: '書類の確認',
   confirmation: '取引時確認の記録',
+  identification: '事務所による本人確認の記録',
   paper: '書類の作成',
   fields: '記入事項の変更',
   edit: '手直し',

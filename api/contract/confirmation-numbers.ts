@@ -138,13 +138,15 @@ export const confirmationNumbers: readonly ConfirmationNumber[] = [
   where(30, '在留期間等'),
 ];
 
-/** How the person who deals was identified. The letters of the rule change; the names are what the office prints. */
+/** How the person who deals was identified, as the office prints it; the letters of the rule are in `law/identification-methods.ts`. */
 export const confirmationMethods = {
-  photo: 'オンラインで撮影した書類と容貌の画像（規則6条1項1号ホ）',
+  photo: 'オンラインで撮影した書類と容貌の画像',
   certificate: '公的個人認証（デジタル認証アプリ）',
-  meeting: '対面で写真付き書類の提示（規則6条1項1号イ）',
-  post: '書類等の送付と転送不要郵便',
-  earlier: '確認済みの顧客（犯罪収益移転防止法4条3項）',
+  meeting: '対面で写真付き書類の提示',
+  counter: '対面で写真付き書類の提示とICチップの読取り',
+  post: '書類の原本の送付と転送不要郵便',
+  chip: '他の事業者によるICチップの情報の読取り',
+  earlier: '確認済みの顧客',
 } as const;
 export type ConfirmationMethod = keyof typeof confirmationMethods;
 
@@ -153,7 +155,9 @@ const numbersOfMethods: Record<ConfirmationMethod, readonly number[]> = {
   photo: [6],
   certificate: [],
   meeting: [3],
+  counter: [3],
   post: [4, 5],
+  chip: [7],
   earlier: [29],
 };
 const ofSomeMethod: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 12, 29];
@@ -171,3 +175,7 @@ export function usuallyNotApplicable(method: ConfirmationMethod): number[] {
 
 /** The numbers that only one method fills, without which the method has not been used. */
 export const numbersOf = (method: ConfirmationMethod) => numbersOfMethods[method];
+
+/** The numbers of methods that a method leaves empty. */
+export const emptyNumbersOf = (method: ConfirmationMethod) =>
+  ofSomeMethod.filter((no) => !numbersOfMethods[method].includes(no));

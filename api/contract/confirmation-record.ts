@@ -7,10 +7,13 @@ import {
   confirmationFields,
   confirmationMethods,
   confirmationNumbers,
+  emptyNumbersOf,
   numbersOf,
+  usuallyNotApplicable,
 } from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
+import { methodOn } from './law/identification-methods.ts';
 
 /**
  * The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). Dates are
@@ -198,13 +201,39 @@ export function missingInConfirmation(record: Confirmation): string[] {
   ];
 }
 
+/** A record after its person was identified by a method: what other methods had left goes. */
+export function identifiedBy(
+  record: Confirmation,
+  method: ConfirmationMethod,
+  facts: Partial<Confirmation>,
+): Confirmation {
+  const emptied = emptyNumbersOf(method).flatMap(fieldsOfNumber);
+  const said = notApplicableOf(record).filter((no) => !numbersOf(method).includes(no));
+  return tidyConfirmation({
+    ...record,
+    ...Object.fromEntries(emptied.map((name) => [name, ''])),
+    ...facts,
+    method,
+    notApplicable: [...new Set([...said, ...usuallyNotApplicable(method)])].join(','),
+  });
+}
+
+/** The method of a record, as printed: with the provision of the day on which the person was identified. */
+export function methodName({ method, confirmedOn }: Pick<Confirmation, 'method' | 'confirmedOn'>) {
+  const name = confirmationMethods[method as ConfirmationMethod] ?? '';
+  const rule = methodOn(method, confirmedOn)?.rule;
+  return rule ? `${name}（${rule}）` : name;
+}
+
 /**
  * Whether the record by itself shows that the person who deals was identified, in a way other than this service's own,
- * whose result is the receipt's: who did it and how, the person, and what that way has to leave.
+ * whose result is the receipt's: who did it and how, by a method that was lawful on that day, the person, and what that
+ * way has to leave.
  */
 export function identifiesByRecord(record: Confirmation): boolean {
   const method = record.method as ConfirmationMethod | '';
   if (method === '' || method === 'photo' || method === 'certificate') return false;
+  if (!methodOn(method, record.confirmedOn)) return false;
   const needed = [1, 16, 21, ...(method === 'earlier' ? [] : [17]), ...numbersOf(method)];
   return needed.every((no) => isFilled(record, no));
 }

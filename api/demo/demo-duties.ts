@@ -96,7 +96,7 @@ function recordOf(filing: FilingRow, by: string, day: string): Confirmation {
     registryOn: day,
     purposeOn: day,
     transactionKind: '商業登記（役員変更）の代理',
-    method: 'meeting',
+    method: 'counter',
     companyMethod: '登記情報提供サービスの登記情報',
     documentKind: '10',
     companyDocument: '登記情報',
@@ -112,7 +112,7 @@ function recordOf(filing: FilingRow, by: string, day: string): Confirmation {
     beneficialOwners: `${filing.name}（議決権の過半数）`,
     ownersMethod: '担当者からの申告',
     reference: displayNumber(filing.id),
-    notApplicable: [...usuallyNotApplicable('meeting'), 28].join(','),
+    notApplicable: [...usuallyNotApplicable('counter'), 28].join(','),
     riskGrade: 'low',
     riskReason: '実質的支配者と取引の目的が明らかで、現金の授受がない',
   };

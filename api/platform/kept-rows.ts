@@ -3,6 +3,7 @@ import type {
   CaseDocumentRow,
   CaseFactsRow,
   ConfirmationRecordRow,
+  IdentificationRow,
   PaperWorkRow,
   Transaction,
 } from './database/tables.ts';
@@ -42,6 +43,7 @@ export function expectedOf(row: Versioned, given: Version): Expected {
 interface Kept {
   case_facts: CaseFactsRow;
   confirmation_records: ConfirmationRecordRow;
+  identifications: IdentificationRow;
   case_documents: CaseDocumentRow;
   paper_work: PaperWorkRow;
 }

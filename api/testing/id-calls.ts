@@ -2,6 +2,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { noIdentification } from '#contract/office-identification.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields } from '#contract/paper-fields.ts';
 import { replaceLink } from '../features/access/recovery.queries.ts';
@@ -689,6 +690,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       },
     },
     'duties.addIntentionCheck': ofFiling(intentionCheck),
+    'duties.storeIdentification': ofFiling({
+      ...noIdentification,
+      ...{ method: 'post', personName: '乙山　花子', birthDate: '1984-05-01' },
+      ...{ address: '東京都港区虎ノ門一丁目1番1号', agreedFlg: false, ...noVersion },
+    }),
     'duties.correctIntentionCheck': {
       mayName: everybodys,
       of: async (party) => {

@@ -3,8 +3,9 @@ import { checkRecorded } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
+import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
 import { caseVersion } from './filing-parts.ts';
-import { entered, field, nothing, requestNo } from './schema.ts';
+import { entered, field, nothing, requestNo, version } from './schema.ts';
 
 const tag = '司法書士の職責';
 const params = z.object({ requestNo });
@@ -26,8 +27,31 @@ const shownCheck = check.extend({
 });
 export type ShownIntentionCheck = z.infer<typeof shownCheck>;
 
+const identification = z.object(
+  Object.fromEntries(
+    Object.entries(identificationLabels).map(([name, label]) => [name, entered(label)]),
+  ) as Record<keyof OfficeIdentification, ReturnType<typeof entered>>,
+);
+
 /** What the office's duties need on the screen of a case. */
 export const dutiesPart = {
+  /** The ways to identify the person that are lawful on the due day, the usual one first. */
+  identificationMethodList: z.array(
+    z.object({
+      method: z.string(),
+      /** The provision with its letter, as far as it is known. */
+      rule: z.string(),
+      source: z.string(),
+      /** The final text of the rule is not at hand. */
+      uncertainFlg: z.boolean(),
+      /** What the person and the office need. */
+      needs: z.string(),
+      /** The office makes it itself; the others are asked for as a verification. */
+      byOfficeFlg: z.boolean(),
+    }),
+  ),
+  /** How far the office's own identification is; all '' before it begins. */
+  identification: identification.extend(version),
   /** Null while nobody has decided. */
   mandate: z
     .object({
@@ -117,6 +141,19 @@ export const dutyEndpoints = {
     params: z.object({ requestNo, checkId: z.string().max(64) }),
     body: check,
     data: z.object({ checkId: z.string() }),
+  }),
+  storeIdentification: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/identification`,
+    summary:
+      'Records a step of an identification by the office: originals and the letter that answers them, or the reading of a chip; the first step of originals mails the customer, the last fills the confirmation record',
+    body: identification.extend({
+      /** The person's name, address and birth date agree with the document or the chip. */
+      agreedFlg: z.boolean(),
+      ...version,
+    }),
+    data: nothing,
   }),
   confirmationPaper: endpoint({
     ...own,

@@ -7,6 +7,9 @@ export const selectFacts = (db: Reader, id: string) =>
 export const selectConfirmation = (db: Reader, id: string) =>
   db.selectFrom('confirmation_records').selectAll().where('filing_id', '=', id).executeTakeFirst();
 
+export const selectIdentification = (db: Reader, id: string) =>
+  db.selectFrom('identifications').selectAll().where('filing_id', '=', id).executeTakeFirst();
+
 export const selectDocuments = (db: Reader, id: string) =>
   db.selectFrom('case_documents').selectAll().where('filing_id', '=', id).execute();
 

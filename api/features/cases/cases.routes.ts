@@ -14,6 +14,7 @@ import { passGates } from './gates.service.ts';
 import { recordIntention } from './intention-checks.service.ts';
 import * as mandates from './mandate.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
+import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 
 const calls = endpoints.cases;
@@ -104,6 +105,11 @@ function serveDuties(serve: Serve, deps: Deps): void {
     const { requestNo, checkId: former } = call.params;
     const checkId = await recordIntention(deps, call.caller, requestNo, call.body, former, call);
     return replyWithMessage({ checkId }, 'cm002', '意思確認');
+  });
+
+  serve(duties.storeIdentification, async (call) => {
+    await storeIdentification(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'cm002', '本人確認の記録');
   });
 
   serve(duties.confirmationPaper, (call) => printConfirmation(deps, call.params.requestNo, call));

@@ -1,3 +1,4 @@
+import { registrySystemId } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Finding } from '#contract/law/findings.ts';
@@ -14,6 +15,7 @@ import { gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
 import { presentDocument } from './needed-documents.service.ts';
+import { presentIdentification } from './office-identification.service.ts';
 import { openCase } from './open-case.ts';
 import { timeline } from './timeline.service.ts';
 
@@ -28,12 +30,13 @@ export async function caseWork(
   const opened = await openCase(deps, requestNo);
   const { parts, factsRow, facts, usual, law } = opened;
   const { filing } = parts;
-  const [rows, refund, known, documentKindList, eventList] = await Promise.all([
+  const [rows, refund, known, documentKindList, eventList, ownIdentification] = await Promise.all([
     gateRows(db, filing),
     refundOf(db, filing.id),
     knownConfirmation(deps, opened),
     masterEntries(db, 'document'),
     timeline(deps, parts),
+    presentIdentification(deps, db, filing.id, registrySystemId, today),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
   const { confirmation, identity, ticks } = rows;
@@ -47,6 +50,7 @@ export async function caseWork(
     transferredList: Object.keys(transferredPart(record, identity)),
     knownConfirmation: known,
     ...presentDuties(opened, rows, refund),
+    ...ownIdentification,
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, law, today)),
     documentList: law.documents.map((needed) =>

@@ -1,13 +1,12 @@
 import {
   type ConfirmationField,
-  type ConfirmationMethod,
   confirmationFields,
-  confirmationMethods,
   confirmationNumbers,
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   isNotApplicable,
+  methodName,
   otherDocument,
   otherDocumentName,
   printedFields,
@@ -30,7 +29,7 @@ export function confirmationPaper(
       case 'expiry':
         return displayDate(given);
       case 'method':
-        return confirmationMethods[given as ConfirmationMethod];
+        return methodName(record);
       case 'document':
         return given === otherDocument ? otherDocumentName : (documentNames.get(given) ?? given);
       default:

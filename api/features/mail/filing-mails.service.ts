@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import * as queries from './mail.queries.ts';
 import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
+import { originalsRequested } from './outcome.texts.ts';
 import {
   papersAwaitedEvent,
   paymentDueEvent,
@@ -65,6 +66,27 @@ export function notifyMandate(
     event: `mandate:${filing.id}`,
     to: filing.mailAddress,
     mail: texts.mandateTaken(contactOf(filing), taken, linksOf(deps, filing.id)),
+  });
+}
+
+/**
+ * Asks for originals by post.
+ * @param request the person, and the moment of the request, which tells it from an earlier one
+ */
+export function notifyOriginals(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  { name, at }: { name: string; at: string },
+) {
+  return announce(trx, deps, {
+    event: `originals:${filing.id}:${at}`,
+    to: filing.mailAddress,
+    mail: originalsRequested(
+      contactOf(filing),
+      { number: displayNumber(filing.id), name },
+      linksOf(deps, filing.id),
+    ),
   });
 }
 

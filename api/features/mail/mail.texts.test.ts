@@ -81,6 +81,11 @@ const mails: Record<string, texts.Mail> = {
   verificationReceived: outcomes.verificationReceived(to, applied, links),
   verificationApproved: outcomes.verificationApproved(to, applied, links),
   verificationRefused: outcomes.verificationRefused(to, applied, links),
+  originalsRequested: outcomes.originalsRequested(
+    to,
+    { number: '20261121-00012', name: '甲野　太郎' },
+    links,
+  ),
   verifierChanged: verifiers.verifierChanged(to, change, users),
   verifierChangeProposed: verifiers.verifierChangeProposed(
     to,

@@ -83,3 +83,36 @@ export function verificationRefused(
       : []),
   ]);
 }
+
+/** A person is identified by originals, which the customer posts to the office. */
+export function originalsRequested(
+  to: Addressee,
+  { number, name }: { number: string; name: string },
+  from: Sender & { detail: string },
+): Mail {
+  const { address, zipCode, name: office } = from.office;
+  return compose(`本人確認書類の原本のご郵送のお願い（${number}）`, to, from, [
+    'お申込みの登記について、ご本人確認のため、次の方の書類の原本をご郵送ください。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['本人確認を受ける方', name],
+        [
+          'お送りいただく書類',
+          '住民票の写しの原本1通（発行から6か月以内、個人番号の記載のないもの）',
+        ],
+        ['お送り先', address ? `〒${zipCode}　${address}　${office}` : '事務所よりご案内します。'],
+      ],
+    },
+    { heading: '今後の流れ' },
+    {
+      steps: [
+        '書類が届きましたら、記載された住所あてに、転送不要の書留郵便で書面をお送りします。',
+        '書留をお受け取りください。配達を確認して、本人確認を完了します。',
+        '不在などで書面が事務所に戻ったときは、あらためてご連絡します。',
+      ],
+    },
+    '住民票の写しをご用意できない場合や、ほかの書類をお使いになりたい場合は、事務所までご連絡ください。コピーはお使いいただけません。',
+    { link: from.detail },
+  ]);
+}

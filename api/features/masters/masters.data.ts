@@ -13,6 +13,7 @@ import {
   type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
+import { type MethodPeriod, methodPeriods } from '#contract/law/identification-methods.ts';
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
 import { registrationTax } from '#contract/law/tax.ts';
@@ -256,14 +257,16 @@ export const taxSetting = { name: 'consumption_tax', label: '消費税', value: 
 /** Names of settings with numbers of days, which default to the configuration. */
 export const daySettings = { paymentDays: 'payment_days', verifyValidDays: 'verify_valid_days' };
 
-/** 犯罪収益移転防止法施行規則 6条1項1号ホ can be used through the last day of March 2027. */
+const photoPeriod = methodPeriods.find(({ method }) => method === 'photo') as MethodPeriod;
+
+/** The methods of the applicants' pages; the days and letters are the law's (`contract/law/identification-methods.ts`). */
 export const verificationMethods = [
   {
     code: 'photo',
     name: '本人確認書類と顔の撮影',
-    rule_version: '犯収法施行規則6条1項1号ホ',
-    valid_from: '2018-11-30',
-    valid_until: '2027-03-31',
+    rule_version: photoPeriod.rule,
+    valid_from: photoPeriod.from,
+    valid_until: photoPeriod.until,
     by_default: 1,
     sort: 10,
   },

@@ -75,6 +75,7 @@ export interface Tables {
   case_facts: CaseFactsRow;
   case_documents: CaseDocumentRow;
   confirmation_records: ConfirmationRecordRow;
+  identifications: IdentificationRow;
   case_history: CaseHistoryRow;
   paper_work: PaperWorkRow;
   final_papers: FinalPaperRow;
@@ -661,6 +662,15 @@ export interface CaseDocumentRow {
 export interface ConfirmationRecordRow {
   filing_id: string;
   /** A `Confirmation` of the contract, as JSON; fields that it lacks are ''. */
+  record: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+/** An identification that the office makes itself. */
+export interface IdentificationRow {
+  filing_id: string;
+  /** An `OfficeIdentification` of the contract, as JSON. */
   record: string;
   updated_at: string;
   updated_by: string;

@@ -15,6 +15,7 @@ import {
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { methodsOn } from '#contract/law/identification-methods.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -93,6 +94,14 @@ const Field = memo(FieldOfKind, (before, after) => {
   return a.value === b.value && a.error === b.error && a.support === b.support;
 });
 
+/** The methods that are lawful today, and the one that is chosen already. */
+function methodOptions(chosen: string) {
+  const lawful = methodsOn(japanDate(new Date())).map(({ method }) => method as string);
+  return Object.entries(confirmationMethods)
+    .filter(([value]) => lawful.includes(value) || value === chosen)
+    .map(([value, label]) => ({ value, label }));
+}
+
 function FieldOfKind({ name, kinds, props }: OneFieldProps) {
   const { kind, longest } = confirmationFields[name];
   switch (kind) {
@@ -103,12 +112,7 @@ function FieldOfKind({ name, kinds, props }: OneFieldProps) {
     case 'lines':
       return <TextareaField {...props} rows={3} longest={longest} />;
     case 'method':
-      return (
-        <SelectField
-          {...props}
-          options={Object.entries(confirmationMethods).map(([value, label]) => ({ value, label }))}
-        />
-      );
+      return <SelectField {...props} options={methodOptions(props.value)} />;
     case 'document':
       return (
         <SelectField

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   confirmationLabels as labels,
+  methodName,
   missingInConfirmation,
   riskGrades,
 } from '#contract/confirmation-record.ts';
@@ -60,7 +60,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
             { label: '担当者', value: record.dealerName },
             {
               label: labels.method,
-              value: confirmationMethods[record.method as ConfirmationMethod] ?? '',
+              value: methodName(record),
             },
             { label: '確認', value: confirmed.filter(Boolean).join('　') },
             { label: labels.authority, value: record.authority },

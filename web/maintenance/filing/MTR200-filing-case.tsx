@@ -17,6 +17,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { OfficersAfter } from '../company/officers-after.tsx';
 import { ConfirmationPanel } from '../duties/confirmation-panel.tsx';
+import { IdentificationPanel } from '../duties/identification-panel.tsx';
 import { IntentionPanel } from '../duties/intention-panel.tsx';
 import { MandatePanel } from '../duties/mandate-panel.tsx';
 import { MissingPanel } from '../duties/missing-panel.tsx';
@@ -178,6 +179,9 @@ export default function FilingCase() {
                 </div>
                 <div id="case-intention" tabIndex={-1}>
                   <IntentionPanel requestNo={requestNo} work={work} />
+                </div>
+                <div>
+                  <IdentificationPanel requestNo={requestNo} filing={filing} work={work} />
                 </div>
                 <div id="case-confirmation" tabIndex={-1}>
                   <ConfirmationPanel requestNo={requestNo} work={work} />

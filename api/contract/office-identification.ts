@@ -1,0 +1,169 @@
+import { onlyFaults } from './case-facts.ts';
+import {
+  checkConfirmation,
+  checkRecorded,
+  noConfirmation,
+  otherDocument,
+} from './confirmation-record.ts';
+import { isRealDate } from './dates.ts';
+import { type Fault, fault, longest } from './fields.ts';
+
+/** The methods by which the office itself identifies a person, step by step. */
+export const officeMethods = ['post', 'chip', 'counter'] as const;
+export type OfficeMethod = (typeof officeMethods)[number];
+
+/** An identification that the office makes without this service's applicant pages. Dates `YYYY-MM-DD`, Japan's. */
+export interface OfficeIdentification {
+  /** One of {@link officeMethods}. */
+  method: string;
+  personName: string;
+  birthDate: string;
+  address: string;
+  documentKind: string;
+  documentNumber: string;
+  /** Originals: when they arrived, were answered by 転送不要郵便, and what became of that letter. */
+  receivedOn: string;
+  postedOn: string;
+  trackingNumber: string;
+  deliveredOn: string;
+  returnedOn: string;
+  /** A chip: when it was read, by which service or device, and where the result is kept. */
+  readOn: string;
+  readTime: string;
+  reader: string;
+  evidence: string;
+}
+
+export const identificationLabels = {
+  method: '確認の方法',
+  personName: '氏名',
+  birthDate: '生年月日',
+  address: '住居',
+  documentKind: '確認書類の種類',
+  documentNumber: '確認書類の記号番号',
+  receivedOn: '原本を受け取った日',
+  postedOn: '転送不要郵便を出した日',
+  trackingNumber: '引受番号',
+  deliveredOn: '配達を確認した日',
+  returnedOn: '返送された日',
+  readOn: '読み取った日',
+  readTime: '読み取った時刻',
+  reader: '読取りを行った事業者・機器',
+  evidence: '結果の番号・保管場所',
+} satisfies Record<keyof OfficeIdentification, string>;
+
+export const identificationNames = Object.keys(
+  identificationLabels,
+) as (keyof OfficeIdentification)[];
+
+export const noIdentification = Object.fromEntries(
+  identificationNames.map((name) => [name, '']),
+) as unknown as OfficeIdentification;
+
+/** The fields of one method's steps; the person's belong to every method. */
+export const stepsOf: Record<OfficeMethod, readonly (keyof OfficeIdentification)[]> = {
+  post: [
+    'receivedOn',
+    'documentKind',
+    'documentNumber',
+    'postedOn',
+    'trackingNumber',
+    'deliveredOn',
+    'returnedOn',
+  ],
+  chip: ['readOn', 'readTime', 'documentKind', 'documentNumber', 'reader', 'evidence'],
+  counter: ['readOn', 'readTime', 'documentKind', 'documentNumber', 'reader', 'evidence'],
+};
+
+export const isOfficeMethod = (method: string): method is OfficeMethod =>
+  officeMethods.some((one) => one === method);
+
+/** Whether the person is identified by it: the letter arrived, or the chip was read. */
+export function isIdentified({ method, deliveredOn, readOn }: OfficeIdentification): boolean {
+  return method === 'post' ? deliveredOn !== '' : readOn !== '';
+}
+
+/** Whether the letter came back, so that the person is not identified by it. */
+export const isReturned = ({ method, returnedOn }: OfficeIdentification) =>
+  method === 'post' && returnedOn !== '';
+
+const labels = identificationLabels;
+
+/** Every error on the day `today`, by its field. Originals are recorded step by step, a chip at once. */
+export function checkIdentification(
+  said: OfficeIdentification,
+  documentKinds: readonly string[],
+  today: string,
+): Partial<Record<keyof OfficeIdentification, Fault>> {
+  const text = (name: keyof OfficeIdentification, most: number, required = true) =>
+    checkRecorded(labels[name], said[name], most, { required });
+  const day = (name: keyof OfficeIdentification, required: boolean) =>
+    said[name] === ''
+      ? required
+        ? fault('cm020', labels[name])
+        : null
+      : isRealDate(said[name]) && said[name] <= today
+        ? null
+        : fault('cm031', labels[name]);
+  // A document's number is judged as in the confirmation record, into which it goes.
+  const { documentKind, documentNumber } = said;
+  const record = { ...noConfirmation, documentKind, documentNumber };
+  const ofRecord = checkConfirmation(record, documentKinds, today);
+  const isPost = said.method === 'post';
+  const hasDocument = !isPost || said.receivedOn !== '';
+  const kinds = isPost ? [...documentKinds, otherDocument] : documentKinds;
+  return onlyFaults({
+    method: isOfficeMethod(said.method) ? null : fault('cm021', labels.method),
+    personName: text('personName', longest.name),
+    birthDate: day('birthDate', true),
+    address: text('address', longest.address),
+    documentKind:
+      (said.documentKind === '' && !hasDocument) || kinds.includes(said.documentKind)
+        ? null
+        : fault('cm021', labels.documentKind),
+    documentNumber:
+      documentNumber === '' && documentKind === otherDocument
+        ? fault('cm020', labels.documentNumber)
+        : (ofRecord.documentNumber ?? null),
+    ...(isPost
+      ? {
+          receivedOn: day('receivedOn', said.postedOn !== ''),
+          postedOn:
+            day('postedOn', said.deliveredOn !== '' || said.returnedOn !== '') ??
+            inOrder(said, 'receivedOn', 'postedOn'),
+          trackingNumber: text('trackingNumber', 40, said.postedOn !== ''),
+          deliveredOn: day('deliveredOn', false) ?? inOrder(said, 'postedOn', 'deliveredOn'),
+          returnedOn:
+            said.deliveredOn !== '' && said.returnedOn !== ''
+              ? fault('cm022', `${labels.deliveredOn}と${labels.returnedOn}`)
+              : (day('returnedOn', false) ?? inOrder(said, 'postedOn', 'returnedOn')),
+        }
+      : {
+          readOn: day('readOn', true),
+          readTime: /^([01]\d|2[0-3]):[0-5]\d$/.test(said.readTime)
+            ? null
+            : fault(said.readTime === '' ? 'cm020' : 'cm031', labels.readTime),
+          reader: text('reader', 100),
+          evidence: text('evidence', 200),
+        }),
+  });
+}
+
+function inOrder(
+  said: OfficeIdentification,
+  first: keyof OfficeIdentification,
+  second: keyof OfficeIdentification,
+): Fault | null {
+  if (said[first] === '' || said[second] === '' || said[first] <= said[second]) return null;
+  return fault('cm038', labels[second], labels[first]);
+}
+
+/** The stored form: trimmed, without the fields of other methods. */
+export function tidyIdentification(said: OfficeIdentification): OfficeIdentification {
+  const kept = isOfficeMethod(said.method) ? stepsOf[said.method] : [];
+  const names = ['method', 'personName', 'birthDate', 'address', ...kept] as const;
+  return {
+    ...noIdentification,
+    ...Object.fromEntries(names.map((name) => [name, said[name].trim()])),
+  };
+}

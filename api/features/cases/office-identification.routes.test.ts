@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noIdentification } from '#contract/office-identification.ts';
+import { filing, member } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
+import { fullConfirmation } from '../../testing/duty-calls.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { person } from '../../testing/verification.ts';
+
+let app: TestApp;
+let customer: Awaited<ReturnType<typeof member>>;
+let duties: Awaited<ReturnType<typeof dutiesIn>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.set('2027-04-01T01:00:00Z');
+});
+// Some tests take days, in which sessions end.
+beforeEach(async () => {
+  customer = await member(app);
+  duties = await dutiesIn(app);
+});
+afterAll(() => app.close());
+
+const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+const somebody = {
+  ...noIdentification,
+  personName: '乙山　花子',
+  birthDate: '1984-05-01',
+  address: '東京都港区虎ノ門一丁目1番1号',
+  agreedFlg: false,
+};
+const originals = {
+  ...somebody,
+  method: 'post',
+  documentKind: '90',
+  documentNumber: '住民票の写し（令和9年3月30日交付）',
+};
+
+async function versionOf(number: string) {
+  const { updateDatetime, updateUserId } = (await duties.work(number)).identification;
+  return { updateDatetime, updateUserId };
+}
+const store = async (number: string, said: object) =>
+  app.call('put', `${base(number)}/identification`, {
+    token: duties.token,
+    json: { ...(await versionOf(number)), ...said },
+  });
+const moveTo = async (number: string, selectedProgress: string) =>
+  app.call('post', `${base(number)}/latestprogressclass`, {
+    token: duties.token,
+    json: { selectedProgress, requestDetailsConfirmResultDto: await duties.version(number) },
+  });
+const progressOf = async (number: string) =>
+  (
+    await app.deps.db.read
+      .selectFrom('filings')
+      .select('progress')
+      .where('id', '=', number)
+      .executeTakeFirstOrThrow()
+  ).progress;
+const originalsMails = async (number: string) =>
+  (
+    await app.deps.db.read
+      .selectFrom('outbox')
+      .select(['recipient', 'text'])
+      .where('event', 'like', `originals:${number}:%`)
+      .execute()
+  ).filter(({ recipient }) => recipient === customer.mailAddress);
+/** Fills in what an identification leaves to the office. */
+async function fillRecord(number: string) {
+  const { confirmation } = await duties.work(number);
+  const told = Object.entries(confirmation).filter(([, value]) => value !== '');
+  const { status } = await app.call('put', `${base(number)}/confirmation`, {
+    token: duties.token,
+    json: {
+      ...{ ...fullConfirmation, shownOn: '', shownTime: '' },
+      ...{ updateDatetime: '', updateUserId: '' },
+      ...Object.fromEntries(told),
+      notApplicable: `${confirmation.notApplicable},28`,
+    },
+  });
+  expect(status).toBe(200);
+}
+
+describe('after the end of photos', () => {
+  test('a default installation completes a filing by originals', async () => {
+    const number = await filing(app, customer.token);
+    const asked = await app.call('post', '/all/app/verifyappreqest/add', {
+      token: duties.token,
+      json: person({ mailAddress: customer.mailAddress, requestNo: number }),
+    });
+    expect([asked.status, asked.body.messageCd]).toEqual([409, 'mt014']);
+    const { identificationMethodList } = await duties.work(number);
+    expect(identificationMethodList.map(({ method }) => method)).toEqual([
+      'post',
+      'chip',
+      'counter',
+      'earlier',
+    ]);
+
+    const request = { ...originals, documentKind: '', documentNumber: '' };
+    expect((await store(number, request)).status).toBe(200);
+    expect((await store(number, request)).status).toBe(200);
+    expect(await progressOf(number)).toBe('31');
+    const [mail, ...more] = await originalsMails(number);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('本人確認を受ける方：乙山　花子');
+
+    app.clock.set('2027-04-02T01:00:00Z');
+    duties = await dutiesIn(app);
+    const received = { ...originals, receivedOn: '2027-04-02' };
+    expect((await store(number, received)).status).toBe(200);
+    const posted = { ...received, postedOn: '2027-04-02', trackingNumber: '123-45-67890-1' };
+    expect((await store(number, posted)).status).toBe(200);
+    app.clock.set('2027-04-05T01:00:00Z');
+    // The session of before has ended.
+    duties = await dutiesIn(app);
+    const delivered = { ...posted, deliveredOn: '2027-04-05' };
+    const unsaid = await store(number, delivered);
+    expect([unsaid.status, unsaid.body.messageCd]).toEqual([400, 'mt098']);
+    expect((await store(number, { ...delivered, agreedFlg: true })).status).toBe(200);
+    expect(await progressOf(number)).toBe('32');
+    const { confirmation, gateFacts } = await duties.work(number);
+    expect(confirmation).toMatchObject({
+      method: 'post',
+      sentOn: '2027-04-02',
+      postedOn: '2027-04-02',
+      confirmedOn: '2027-04-05',
+      dealerName: '乙山　花子',
+      documentNumber: '住民票の写し（令和9年3月30日交付）',
+    });
+    // The rest of the record is the office's to say.
+    expect(gateFacts.identifiedFlg).toBe(false);
+    await duties.accept(number);
+    await duties.ask(number);
+    await duties.tick(number);
+    await duties.pay(number);
+    expect((await moveTo(number, '61')).body.errorList.map(({ field }) => field)).toEqual([
+      'identity',
+      'confirmation',
+    ]);
+    await fillRecord(number);
+    expect((await moveTo(number, '61')).status).toBe(200);
+    expect((await moveTo(number, '71')).status).toBe(200);
+    expect((await store(number, { ...delivered, agreedFlg: true })).status).toBe(409);
+  });
+
+  test('a document that was only shown identifies nobody any more', async () => {
+    app.clock.set('2027-04-05T01:00:00Z');
+    const number = await filing(app, customer.token);
+    await duties.all(number);
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
+    await duties.record(number, { confirmedOn: '2027-04-02', shownOn: '2027-04-02' });
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(false);
+  });
+});
+
+describe('an identification by the office', () => {
+  const read = {
+    ...somebody,
+    documentKind: '10',
+    documentNumber: '第123456789012号',
+    readOn: '2027-04-02',
+    readTime: '10:30',
+    reader: '対面確認アプリ',
+    evidence: '読取番号 A-1',
+    agreedFlg: true,
+  };
+
+  test.each([
+    ['chip', { chipOn: '2027-04-02', shownOn: '' }],
+    ['counter', { chipOn: '', shownOn: '2027-04-02', shownTime: '10:30' }],
+  ])('by a %s is recorded at once', async (method, moments) => {
+    const number = await filing(app, customer.token);
+    expect((await store(number, { ...read, method, reader: '' })).body.errorList[0]?.field).toBe(
+      'reader',
+    );
+    expect((await store(number, { ...read, method })).status).toBe(200);
+    const { confirmation, eventList } = await duties.work(number);
+    expect(confirmation).toMatchObject({ method, confirmedTime: '10:30', ...moments });
+    await fillRecord(number);
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
+    expect(await progressOf(number)).toBe('32');
+    expect((await store(number, { ...read, method, readTime: '11:00' })).status).toBe(409);
+    expect(eventList.map(({ title }) => title)).toContain('事務所による本人確認を記録');
+  });
+
+  test('begins again after the letter came back, with another mail', async () => {
+    const number = await filing(app, customer.token);
+    const request = { ...originals, documentKind: '', documentNumber: '' };
+    await store(number, request);
+    const came = { ...originals, receivedOn: '2027-04-02', postedOn: '2027-04-02' };
+    const back = { ...came, trackingNumber: '1', returnedOn: '2027-04-05' };
+    expect((await store(number, { ...back, deliveredOn: '2027-04-05' })).status).toBe(400);
+    expect((await store(number, back)).status).toBe(200);
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(false);
+    expect((await store(number, request)).status).toBe(200);
+    expect(await originalsMails(number)).toHaveLength(2);
+  });
+
+  test('is refused for a stale version, a wrong order, days to come and numbers like 個人番号', async () => {
+    const number = await filing(app, customer.token);
+    await store(number, { ...originals, documentKind: '', documentNumber: '' });
+    const stale = { updateDatetime: '', updateUserId: '' };
+    const other = { ...originals, documentKind: '', documentNumber: '', personName: '別人' };
+    expect((await store(number, { ...other, ...stale })).status).toBe(409);
+    const faultsOf = async (said: object) =>
+      (await store(number, said)).body.errorList.map(({ field }) => field);
+    const early = { receivedOn: '2027-04-03', postedOn: '2027-04-02', trackingNumber: '1' };
+    expect(await faultsOf({ ...originals, ...early })).toEqual(['postedOn']);
+    expect(await faultsOf({ ...originals, receivedOn: '2027-12-01' })).toEqual(['receivedOn']);
+    expect(await faultsOf({ ...read, method: 'counter', readOn: '2027-12-01' })).toEqual([
+      'readOn',
+    ]);
+    expect(await faultsOf({ ...read, method: 'photo' })).toContain('method');
+    const numbered = { documentKind: '30', documentNumber: '1234 5678 9012' };
+    expect(await faultsOf({ ...read, ...numbered, method: 'counter' })).toEqual(['documentNumber']);
+    expect((await duties.work(number)).confirmation.method).toBe('');
+  });
+});

@@ -1,0 +1,183 @@
+import { verifyStatus } from '#contract/codes.ts';
+import type { ConfirmationMethod } from '#contract/confirmation-numbers.ts';
+import {
+  type Confirmation,
+  checkConfirmation,
+  identifiedBy,
+} from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { errorItem } from '#contract/fields.ts';
+import { addDays, japanDate, momentInJapan } from '#contract/japan-time.ts';
+import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
+import {
+  checkIdentification,
+  identificationLabels,
+  isIdentified,
+  isOfficeMethod,
+  isReturned,
+  noIdentification,
+  type OfficeIdentification,
+  tidyIdentification,
+} from '#contract/office-identification.ts';
+import { isClosed } from '#contract/progress.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, invalidField, stale, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
+import { notifyOriginals } from '../mail/filing-mails.service.ts';
+import { masterEntries, officeDays } from '../masters/masters.service.ts';
+import { hasDigitalId } from '../verification/methods.service.ts';
+import { changedLabels, openFiling, remember } from './case-changes.ts';
+import * as queries from './cases.queries.ts';
+import { confirmationOf } from './confirmation.service.ts';
+import { moveOnIdentified, moveOnRequested } from './identification-progress.service.ts';
+
+/**
+ * Records a step of an identification that the office makes itself. The first step of originals asks the customer for
+ * them by mail. What identifies the person goes into the confirmation record in the same transaction.
+ * @throws 400, 404; 409 for a stale version, a closed filing or a person who is identified already
+ */
+export async function storeIdentification(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  input: OfficeIdentification & { agreedFlg: boolean } & Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  const today = japanDate(deps.clock.now());
+  const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
+  const faults = checkIdentification(input, kinds, today);
+  const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
+  if (errors.length > 0) throw invalid(errors);
+  const said = tidyIdentification(input);
+  await demandLawful(deps, said, today);
+  if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', 'mt098');
+  await deps.db.write(async (trx) => {
+    const filing = await openFiling(trx, id, '本人確認を記録');
+    if (isClosed(filing.progress) || filing.verifyStatus === verifyStatus.approved) {
+      throw wrongState('本人確認を記録');
+    }
+    const row = await queries.selectIdentification(trx, id);
+    const expected = expectedOf(row, input);
+    const before = identificationOf(row);
+    const subject = changedLabels(before, said, identificationLabels);
+    if (subject === '') return;
+    // What was taken into the record is corrected there.
+    if (isIdentified(before)) throw wrongState('本人確認を記録');
+    const record = JSON.stringify(said);
+    const stored = { filing_id: id, record, ...newVersion(deps, row, manager) };
+    if (!(await writeKept(trx, 'identifications', stored, expected))) throw stale();
+    await remember(trx, deps, manager, id, { kind: 'identification', subject });
+    await auditFiling(trx, deps, context, 'case.identification', id);
+    if (isIdentified(said)) {
+      await recordIdentified(trx, deps, manager, filing, said, kinds);
+      await moveOnIdentified(trx, deps, filing, manager.name, context);
+    } else if (said.method === 'post' && isNewRequest(before, said)) {
+      await moveOnRequested(trx, deps, filing, manager.name, context);
+      await notifyOriginals(trx, deps, filing, { name: said.personName, at: stored.updated_at });
+    }
+  });
+  deps.wakeMail();
+}
+
+// Originals are asked for once, and again after the letter came back or another method was tried.
+function isNewRequest(before: OfficeIdentification, said: OfficeIdentification): boolean {
+  return before.method !== 'post' || (isReturned(before) && !isReturned(said));
+}
+
+/** The day on which a method is used: that of its end, or the last one that the office gives the customer. */
+async function demandLawful(deps: Deps, said: OfficeIdentification, today: string): Promise<void> {
+  const ends = said.method === 'post' ? said.deliveredOn : said.readOn;
+  if (!methodOn(said.method, ends || (await dueDay(deps, today)))) {
+    throw invalidField('method', 'cm021', identificationLabels.method);
+  }
+}
+
+async function dueDay(deps: Deps, today: string): Promise<string> {
+  const { verifyValidDays } = await officeDays(deps);
+  return addDays(today, verifyValidDays);
+}
+
+/** Puts the identified person into the confirmation record. */
+async function recordIdentified(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  { id }: Filing,
+  said: OfficeIdentification,
+  kinds: readonly string[],
+): Promise<void> {
+  const row = await queries.selectConfirmation(trx, id);
+  const moment = momentInJapan(deps.clock.now());
+  const record = identifiedBy(confirmationOf(row), said.method as ConfirmationMethod, {
+    ...{ confirmedBy: manager.name, madeBy: manager.name },
+    ...{ dealerName: said.personName, address: said.address, birthDate: said.birthDate },
+    ...{ documentKind: said.documentKind, documentNumber: said.documentNumber },
+    ...momentsOf(said, moment),
+  });
+  const faults = checkConfirmation(record, kinds, moment.date);
+  const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
+  if (errors.length > 0) throw invalid(errors);
+  const stored = {
+    filing_id: id,
+    record: JSON.stringify(record),
+    ...newVersion(deps, row, manager),
+  };
+  const expected = row ? { updated_at: row.updated_at, updated_by: row.updated_by } : null;
+  if (!(await writeKept(trx, 'confirmation_records', stored, expected))) throw stale();
+  await remember(trx, deps, manager, id, { kind: 'confirmation', subject: '担当者の本人確認' });
+}
+
+/** When the person was identified, and what each method has to leave. */
+function momentsOf(
+  said: OfficeIdentification,
+  now: { date: string; time: string },
+): Partial<Confirmation> {
+  const { receivedOn, postedOn, readOn, readTime } = said;
+  switch (said.method) {
+    case 'post':
+      return { confirmedOn: now.date, confirmedTime: now.time, sentOn: receivedOn, postedOn };
+    case 'chip':
+      return { confirmedOn: readOn, confirmedTime: readTime, chipOn: readOn };
+    default:
+      return { confirmedOn: readOn, confirmedTime: readTime, shownOn: readOn, shownTime: readTime };
+  }
+}
+
+function identificationOf(row: { record: string } | undefined): OfficeIdentification {
+  return row ? { ...noIdentification, ...JSON.parse(row.record) } : noIdentification;
+}
+
+/** What the screen of a case needs: the methods that are lawful on the due day, and how far the office's own one is. */
+export async function presentIdentification(
+  deps: Deps,
+  db: Reader,
+  filingId: string,
+  system: string,
+  today: string,
+): Promise<Pick<CaseWork, 'identification' | 'identificationMethodList'>> {
+  const [row, due] = await Promise.all([
+    queries.selectIdentification(db, filingId),
+    dueDay(deps, today),
+  ]);
+  // A link to take photos ends with their last day, so that they are lawful until then.
+  const photo = methodOn('photo', today);
+  const offered = [
+    ...(photo ? [photo] : []),
+    ...methodsOn(due).filter((one) => one.method !== 'photo'),
+  ].filter(({ method }) => method !== 'certificate' || hasDigitalId(deps, system));
+  return {
+    identification: { ...identificationOf(row), ...versionOf(row) },
+    identificationMethodList: offered.map(({ method, rule, source, isUncertain, needs }) => ({
+      ...{ method, rule, source, needs },
+      uncertainFlg: isUncertain,
+      byOfficeFlg: isOfficeMethod(method),
+    })),
+  };
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
+import { otherDocument, otherDocumentName } from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { fault } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import {
+  checkIdentification,
+  isIdentified,
+  identificationLabels as labels,
+  type OfficeIdentification,
+  stepsOf,
+} from '#contract/office-identification.ts';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import classes from './duties.module.css';
+
+type Name = keyof OfficeIdentification;
+type Values = { [Key in Name]: string } & { agreedFlg: boolean };
+
+interface IdentificationDialogProps {
+  requestNo: string;
+  work: CaseWork;
+  initial: OfficeIdentification;
+  /** The customer is to be asked for originals. */
+  isRequest: boolean;
+  onClose: () => void;
+}
+
+/** Asks for originals, records how far they are, or records the reading of a chip. */
+export function IdentificationDialog(props: IdentificationDialogProps) {
+  const { requestNo, work, initial, isRequest, onClose } = props;
+  const formId = useId();
+  const today = japanDate(new Date());
+  const { run } = useCaseMutation(requestNo);
+  const kinds = work.documentKindList;
+  const isPost = initial.method === 'post';
+  // The version that was opened: a colleague's later step must not be overwritten.
+  const [{ updateDatetime, updateUserId }] = useState(work.identification);
+  const check = (values: Values) => ({
+    ...checkIdentification(
+      values,
+      kinds.map(({ value1 }) => value1),
+      today,
+    ),
+    agreedFlg: isIdentified(values) && !values.agreedFlg ? fault('mt098') : null,
+  });
+  const form = useForm<Values>({ initial: { ...initial, agreedFlg: false }, check });
+  const { values } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (said) => {
+      const stored = await run(() =>
+        send(
+          'put',
+          '/user/mainte/requestdetails/{requestNo}/identification',
+          { params: { requestNo }, body: { ...said, updateDatetime, updateUserId } },
+          ['cm111', '本人確認の記録'],
+        ),
+      );
+      if (stored) onClose();
+    });
+  };
+  const field = (name: Name) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+  const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
+  const mark = isPost ? ('optional' as const) : undefined;
+  return (
+    <DialogFrame
+      opened
+      persistent
+      closable={false}
+      onClose={onClose}
+      title={confirmationMethods[initial.method as ConfirmationMethod]}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            {isRequest ? '依頼のメールを送る' : '登録する'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        {isRequest && (
+          <p>
+            お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。
+          </p>
+        )}
+        <TextField {...field('personName')} />
+        <DateField {...field('birthDate')} max={today} />
+        <TextField {...field('address')} />
+        {shown.map((name) => {
+          switch (name) {
+            case 'documentKind':
+              return (
+                <SelectField
+                  key={name}
+                  {...field(name)}
+                  {...(mark && { mark })}
+                  options={[
+                    ...kinds.map(({ value1: value, name: label }) => ({ value, label })),
+                    ...(isPost ? [{ value: otherDocument, label: otherDocumentName }] : []),
+                  ]}
+                />
+              );
+            case 'receivedOn':
+            case 'postedOn':
+            case 'deliveredOn':
+            case 'returnedOn':
+            case 'readOn':
+              return <DateField key={name} {...field(name)} {...(mark && { mark })} max={today} />;
+            default:
+              return (
+                <TextField
+                  key={name}
+                  {...field(name)}
+                  {...(mark && { mark })}
+                  {...(supports[name] && { support: supports[name] })}
+                />
+              );
+          }
+        })}
+        {isIdentified(values) && (
+          <CheckboxField
+            name="agreedFlg"
+            label="氏名・住居・生年月日が、書類の記載またはICチップの情報と一致することを確認しました"
+            checked={values.agreedFlg}
+            {...(form.errors.agreedFlg && { error: form.errors.agreedFlg })}
+            onChange={(checked) => form.set('agreedFlg', checked)}
+          />
+        )}
+      </form>
+    </DialogFrame>
+  );
+}
+
+const supports: Partial<Record<Name, string>> = {
+  documentNumber: '住民票の写しなどは、名称と交付日。個人番号は入力しないでください。',
+  readTime: '例 14:05',
+};

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { verifyStatus } from '#contract/codes.ts';
+import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import {
+  isIdentified,
+  isReturned,
+  noIdentification,
+  type OfficeIdentification,
+} from '#contract/office-identification.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { peopleToVerify } from '../filing/people-to-verify.ts';
+import classes from './duties.module.css';
+import { IdentificationDialog } from './identification-dialog.tsx';
+
+interface IdentificationPanelProps {
+  requestNo: string;
+  filing: FilingCase;
+  work: CaseWork;
+}
+
+const actions: Record<string, string> = {
+  post: '原本の送付を依頼',
+  chip: '読取りの結果を記録',
+  counter: '対面での確認を記録',
+};
+
+/** The ways to identify the person that are lawful on the due day, and the one that the office makes itself. */
+export function IdentificationPanel({ requestNo, filing, work }: IdentificationPanelProps) {
+  const [editing, setEditing] = useState<{
+    initial: OfficeIdentification;
+    isRequest: boolean;
+  } | null>(null);
+  const { identification: said } = work;
+  const isDone = isIdentified(said) || filing.verifyStatusClass === verifyStatus.approved;
+  const isOver = filing.unconfirmedInactive || isDone;
+  const begin = (method: string) => {
+    const [contact] = peopleToVerify(filing, work);
+    const initial = {
+      ...noIdentification,
+      method,
+      personName: said.personName || (contact?.name ?? ''),
+      birthDate: said.birthDate || (contact?.birthDate ?? ''),
+      address: said.address || (contact?.address ?? ''),
+    };
+    setEditing({ initial, isRequest: method === 'post' });
+  };
+  return (
+    <SectionPanel title="本人確認の方法">
+      {said.method !== '' && <Stand said={said} />}
+      {said.method === 'post' && !isOver && !isReturned(said) && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => setEditing({ initial: said, isRequest: false })}
+          >
+            原本の経過を記録
+          </Button>
+        </div>
+      )}
+      {!isOver && (
+        <ul className={classes.checks} aria-label="期限の日に使える方法">
+          {work.identificationMethodList.map(({ method, rule, source, uncertainFlg, needs }) => (
+            <li key={method}>
+              <div>
+                {confirmationMethods[method as ConfirmationMethod]}
+                <span className={classes.by} title={source}>
+                  {rule}
+                  {uncertainFlg && '（要確認）'}　{needs}
+                </span>
+              </div>
+              {actions[method] ? (
+                <Button variant="default" size="compact-md" onClick={() => begin(method)}>
+                  {actions[method]}
+                </Button>
+              ) : (
+                <span className={classes.by}>
+                  {method === 'earlier' ? '確認記録に入力' : '「未確認」から依頼'}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <IdentificationDialog
+          requestNo={requestNo}
+          work={work}
+          {...editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </SectionPanel>
+  );
+}
+
+/** How far the office's own identification is. */
+function Stand({ said }: { said: OfficeIdentification }) {
+  const isPost = said.method === 'post';
+  return (
+    <>
+      {isReturned(said) && (
+        <Notice kind="warning">
+          転送不要郵便が返送されたため、本人確認はできていません。方法を選んで、あらためて行ってください。
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { label: '方法', value: confirmationMethods[said.method as ConfirmationMethod] ?? '' },
+          { label: '本人確認を受ける方', value: said.personName },
+          ...(isPost
+            ? [
+                { label: '原本の受取り', value: displayDate(said.receivedOn) || '待っています' },
+                {
+                  label: '転送不要郵便',
+                  value: said.postedOn
+                    ? `${displayDate(said.postedOn)}　${said.trackingNumber}`
+                    : '出していません',
+                },
+                said.returnedOn
+                  ? { label: '返送', value: displayDate(said.returnedOn) }
+                  : { label: '配達', value: displayDate(said.deliveredOn) || '確認していません' },
+              ]
+            : [
+                { label: '読取り', value: `${displayDate(said.readOn)}　${said.readTime}` },
+                { label: '事業者・機器', value: said.reader },
+                { label: '結果の番号・保管場所', value: said.evidence },
+              ]),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import {
   requiredDetails as detailsOfDocument,
   documentDetail,
+  type FaceSide,
   isFaceDetail,
 } from '#contract/codes.ts';
 import { type Choice, type ClosedAs, generationAt, type Row } from './queue/queue.ts';
@@ -49,6 +50,8 @@ export interface Guidance {
   refusedRetentionDays?: number;
   approvedRetentionDays?: number;
   filePhotosAllowed?: boolean;
+  /** The side to which the face turns for its second photo; '' for either. */
+  faceSide?: FaceSide | '';
 }
 
 /** What was wrong with a photo of the previous application. */
@@ -124,6 +127,7 @@ export function withGuidance(
       refusedRetentionDays: response.refusedRetentionDays,
       approvedRetentionDays: response.approvedRetentionDays,
       filePhotosAllowed: response.filePhotosAllowed,
+      faceSide: response.faceSide,
     },
     required: union(receipt.required, response.requiredDetailList),
     accepted: without(union(receipt.accepted, [...there, ...carried]), lost),

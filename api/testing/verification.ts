@@ -131,6 +131,7 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
         uploadedList: { documentDetailKbnCd: string; sha256: string }[];
         documentList: { cd: string }[];
         displayValidityperiodEndDatetime: string;
+        faceSide: string;
       }>('post', `/all/app/verifyappreqest/${accessKey}`, { json: { receiptNo, systemId } }),
     choose: (cd: string, generation?: number) =>
       app.call<{ requiredDetailList: string[] }>('post', '/all/app/verifyapp/add', {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FaceSide } from '#contract/codes.ts';
 
 /** Line drawings in two colours: indigo lines, one warm field for what matters. */
 export function Drawing({
@@ -51,15 +52,18 @@ export function FaceFront() {
   );
 }
 
-export function FaceTurned() {
+/** As in a mirror: a face that turns to its own right looks to the right. */
+export function FaceTurned({ to }: { to?: FaceSide | '' | undefined }) {
   return (
     <Drawing>
-      <path className="warm" d="M20 66c2-12 12-17 26-17s24 5 26 17z" />
-      <path className="line" d="M20 66c2-12 12-17 26-17s24 5 26 17" />
-      <ellipse className="ground" cx="48" cy="30" rx="17" ry="22" />
-      <ellipse className="line" cx="48" cy="30" rx="17" ry="22" />
-      <path className="line" d="M47 27v2M58 27v2M54 28l3 7h-3M48 42q4 2 8-1" />
-      <path className="line" d="M72 14q9 5 9 15m-5-4l5 4 4-5" />
+      <g transform={to === 'left' ? 'matrix(-1 0 0 1 96 0)' : undefined}>
+        <path className="warm" d="M20 66c2-12 12-17 26-17s24 5 26 17z" />
+        <path className="line" d="M20 66c2-12 12-17 26-17s24 5 26 17" />
+        <ellipse className="ground" cx="48" cy="30" rx="17" ry="22" />
+        <ellipse className="line" cx="48" cy="30" rx="17" ry="22" />
+        <path className="line" d="M47 27v2M58 27v2M54 28l3 7h-3M48 42q4 2 8-1" />
+        <path className="line" d="M72 14q9 5 9 15m-5-4l5 4 4-5" />
+      </g>
     </Drawing>
   );
 }

@@ -8,6 +8,8 @@ import { PhotoStep } from './photo/PhotoStep.tsx';
 import { SubmitGap } from './photo/SubmitGap.tsx';
 import { SubmitWaiting } from './photo/SubmitWaiting.tsx';
 
+const sideNames = { left: 'ご自身の左', right: 'ご自身の右' };
+
 export function FaceDiagonal() {
   const { receipt, rows } = useAtomValue(deviceAtom);
   const reviewing = useAtomValue(reviewingAtom);
@@ -16,14 +18,19 @@ export function FaceDiagonal() {
   if (!reviewing && isSubmitting({ receipt, rows })) return <SubmitWaiting />;
   const submit = rows.find((row) => row.job.kind === 'submit');
   if (!reviewing && submit?.refusal?.messageCd === 'apv015') return <SubmitGap row={submit} />;
+  const side = receipt.guidance?.faceSide;
   return (
     <PhotoStep
       step="apa410"
       detail={documentDetail.faceDiagonal}
       frame={turnedFace}
-      drawing={<FaceTurned />}
-      instruction="左右どちらかへ少し向き、両目が見える角度で撮影してください。"
-      checks={['お顔が斜めを向いている', '両目が見える', '明るく、ぼけていない']}
+      drawing={<FaceTurned to={side} />}
+      instruction={`${side ? sideNames[side] : '左右どちらか'}へ少し向き、両目が見える角度で撮影してください。`}
+      checks={[
+        side ? `お顔が${sideNames[side]}を向いている` : 'お顔が斜めを向いている',
+        '両目が見える',
+        '明るく、ぼけていない',
+      ]}
     />
   );
 }

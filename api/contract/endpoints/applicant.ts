@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faceSides } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { region } from './review-parts.ts';
 import { choice, nothing, receiptNo } from './schema.ts';
@@ -73,6 +74,8 @@ export const applicantEndpoints = {
       approvedRetentionDays: z.number().int(),
       /** Whether photos may also come from the device's own camera app. */
       filePhotosAllowed: z.boolean(),
+      /** The side, the applicant's own, to which the face turns for its second photo; '' for either. */
+      faceSide: z.enum([...faceSides, '']),
     }),
   }),
   requestNewLink: endpoint({

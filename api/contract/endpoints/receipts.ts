@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faceSides } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { verifierInfo } from './accounts.ts';
@@ -72,6 +73,8 @@ export const receiptDetail = z.object({
   approvalAppFlg: z.boolean(),
   expired: z.boolean(),
   displayValidityperiodEndDatetime: z.string(),
+  /** The side, the applicant's own, to which the face was to turn for its second photo; '' where none was said. */
+  faceSide: z.enum([...faceSides, '']),
   /** When the applicant asked for a new link after this one expired; '' where not. */
   displayLinkRequestedDatetime: z.string(),
   appDocKbn: z.string(),

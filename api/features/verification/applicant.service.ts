@@ -183,6 +183,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     refusedRetentionDays: receipt.refused_days ?? deps.config.retentionRefusedDays,
     approvedRetentionDays: receipt.approved_days ?? deps.config.retentionApprovedDays,
     filePhotosAllowed,
+    faceSide: receipt.face_side,
   };
 }
 

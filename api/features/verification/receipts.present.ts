@@ -200,6 +200,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     approvalAppFlg: status === verifyStatus.approved,
     expired: status === verifyStatus.expired,
     displayValidityperiodEndDatetime: displayDue(receipt),
+    faceSide: receipt.face_side,
     displayLinkRequestedDatetime: displayInstant(receipt.link_requested_at),
     appDocKbn: receipt.applied_at ? receipt.document_kind : '',
     appDocKbnName: receipt.applied_at ? names.documents(receipt.document_kind) : '',

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { AuditAction } from '#contract/audit-names.ts';
-import { verifyStatus } from '#contract/codes.ts';
+import { faceSides, verifyStatus } from '#contract/codes.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { statusOn } from '#contract/verification-states.ts';
 import { type AuditEntry, audit, auditAll, type RequestContext } from '../../platform/audit.ts';
@@ -80,7 +81,8 @@ export async function addReceipt(
     claimed_until: null,
     waited_seconds: null,
     link_requested_at: null,
-    face_side: '',
+    // By lot, so that nobody knows before which photo will be asked for.
+    face_side: faceSides[randomInt(faceSides.length)] ?? '',
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,

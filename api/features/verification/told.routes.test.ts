@@ -133,3 +133,22 @@ describe('the holder of an expired link', () => {
     expect([late.status, late.body.errorList[0]?.field]).toEqual([409, '60']);
   });
 });
+
+test('the side of the second photo of the face is drawn for each receipt, for applicant and verifier alike', async () => {
+  const links: Invited[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const mailAddress = `side${at}@example.jp`;
+    for (let more = 0; more < 3; more += 1) links.push(await invited(app, { mailAddress }));
+  }
+  const rows = await app.deps.db.read
+    .selectFrom('receipts')
+    .select(['id', 'face_side'])
+    .where('mail_address', 'like', 'side%@example.jp')
+    .execute();
+  expect(rows.every(({ face_side }) => ['left', 'right'].includes(face_side))).toBe(true);
+  const [link] = links as [Invited];
+  const told = (await applicant(app, link).guidance()).body.data?.faceSide;
+  expect(told).toBe(rows.find(({ id }) => id === link.receiptNo)?.face_side);
+  expect((await seenBy(app, approver, link.receiptNo)).faceSide).toBe(told);
+  expect((await applicant(app, link).guidance()).body.data?.faceSide).toBe(told);
+});

@@ -22,6 +22,15 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
         </span>
       ),
     },
+    // The photo is not mirrored: a face turned to its own left looks to the right of the picture.
+    ...(receipt.faceSide && receipt.photoList.length > 0
+      ? [
+          {
+            label: 'お顔（斜め）の指定',
+            value: receipt.faceSide === 'left' ? '左向き（写真では右）' : '右向き（写真では左）',
+          },
+        ]
+      : []),
     ...(receipt.expired && receipt.displayLinkRequestedDatetime
       ? [{ label: '新しいリンクの依頼', value: receipt.displayLinkRequestedDatetime }]
       : []),

@@ -72,7 +72,7 @@ test('each is explained where its name does not say enough', () => {
   expect(
     people.flatMap(({ preparations }) => preparations.map(({ name, why }) => [name, why])),
   ).toEqual([
-    ['資格証明書（法人のときは登記事項証明書）', ''],
+    ['登記事項証明書', expect.stringContaining('作成後3か月以内のもの')],
     ['死亡を証する書面', expect.stringContaining('個人番号の記載がないもの')],
     ['資格喪失を証する書面', expect.stringContaining('事務所からご案内します')],
     ['委任状', expect.stringContaining('印鑑を提出した代表者')],

@@ -314,7 +314,7 @@ describe('the confirmation record', () => {
     expect(changed.status).toBe(200);
     const history = await historyOf(number, 'confirmation');
     expect(history.map(({ subject }) => subject)[1]).toBe('事業の内容');
-    expect(JSON.stringify(history)).not.toMatch(/1980[-\/年]/);
+    expect(JSON.stringify(history)).not.toMatch(/1980[-/年]/);
     expect(await audited(number, 'case.confirmation')).toHaveLength(2);
   });
 

@@ -9,6 +9,7 @@ import {
   registration,
   verifier,
 } from './testing/builders.ts';
+import { agreeing } from './testing/judgement.ts';
 import { createTestApp, type TestAnswer, type TestApp, type TestCall } from './testing/test-app.ts';
 import {
   applicant,
@@ -207,7 +208,7 @@ const makers: Record<string, () => Promise<Act>> = {
     const path = `/user/verify/verifyapps/${receiptNo}/verifydealwirhhistory/dealwith`;
     const call = keyed(path, { token: approver });
     const decide = (dealKbn: string) =>
-      call({ json: { ...receipt, dealKbn, dealComment: '確認済み' } });
+      call({ json: { ...receipt, dealKbn, dealComment: '確認済み', judgement: agreeing() } });
     return {
       send: () => decide('100'),
       other: () => decide('200'),

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { progress } from '#contract/codes.ts';
+import { progress, verifyStatus } from '#contract/codes.ts';
 import { usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import { type Confirmation, noConfirmation } from '#contract/confirmation-record.ts';
 import { usualQuestions } from '#contract/intention-checks.ts';
@@ -54,6 +54,12 @@ export async function insertDemoDuties(
   scrivener: Scrivener,
 ): Promise<void> {
   const day = japanDate(new Date(filing.progress_at));
+  const approved = await trx
+    .selectFrom('receipts')
+    .select('id')
+    .where('filing_id', '=', filing.id)
+    .where('status', '=', verifyStatus.approved)
+    .executeTakeFirst();
   const done = { recorded_by: scrivener.id, recorded_by_name: scrivener.name };
   await trx
     .insertInto('intention_checks')
@@ -77,26 +83,26 @@ export async function insertDemoDuties(
     .insertInto('confirmation_records')
     .values({
       filing_id: filing.id,
-      record: JSON.stringify(recordOf(filing, scrivener.name, day)),
+      record: JSON.stringify(recordOf(filing, scrivener.name, day, approved !== undefined)),
       updated_at: filing.progress_at,
       updated_by: scrivener.id,
     })
     .execute();
 }
 
-function recordOf(filing: FilingRow, by: string, day: string): Confirmation {
+function recordOf(filing: FilingRow, by: string, day: string, isVerified: boolean): Confirmation {
+  const method = isVerified ? 'photo' : 'counter';
   return {
     ...noConfirmation,
     confirmedBy: by,
     confirmedOn: day,
     confirmedTime: '10:00',
     madeBy: by,
-    shownOn: day,
-    shownTime: '10:00',
+    ...(isVerified ? { imagesOn: day } : { shownOn: day, shownTime: '10:00' }),
     registryOn: day,
     purposeOn: day,
     transactionKind: '商業登記（役員変更）の代理',
-    method: 'counter',
+    method,
     companyMethod: '登記情報提供サービスの登記情報',
     documentKind: '10',
     companyDocument: '登記情報',
@@ -112,7 +118,7 @@ function recordOf(filing: FilingRow, by: string, day: string): Confirmation {
     beneficialOwners: `${filing.name}（議決権の過半数）`,
     ownersMethod: '担当者からの申告',
     reference: displayNumber(filing.id),
-    notApplicable: [...usuallyNotApplicable('counter'), 28].join(','),
+    notApplicable: [...usuallyNotApplicable(method), 28].join(','),
     riskGrade: 'low',
     riskReason: '実質的支配者と取引の目的が明らかで、現金の授受がない',
   };

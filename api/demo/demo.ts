@@ -43,14 +43,14 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const companies = await insertDemoCompanies(trx, deps, customers, now);
     const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays, companies);
     const [clerk] = managers;
-    if (clerk) {
-      await insertDemoCases(trx, filings, clerk);
-      await insertDemoInquiries(trx, clerk, now);
-    }
     const [approver] = verifiers;
     if (approver) {
       const validDays = deps.config.verifyValidDays;
       await insertDemoReceipts(trx, { filings, approver, photos, now, validDays });
+    }
+    if (clerk) {
+      await insertDemoCases(trx, filings, clerk);
+      await insertDemoInquiries(trx, clerk, now);
     }
     await insertDemoTransfers(trx, filings, now);
     return filings;

@@ -120,6 +120,12 @@ export function rememberCaptures(): void {
   const { prototype } = HTMLCanvasElement;
   const original = prototype.toBlob;
   prototype.toBlob = function remembering(callback, ...options) {
+    // A drawn camera that starts anew repeats its pictures, and equal photos of two views are refused.
+    const paint = this.getContext('2d');
+    if (paint) {
+      paint.fillStyle = `rgb(${crypto.getRandomValues(new Uint8Array(3)).join(' ')})`;
+      paint.fillRect(0, 0, 16, 16);
+    }
     original.call(
       this,
       (blob) => {

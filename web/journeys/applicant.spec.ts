@@ -7,6 +7,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { rememberCaptures } from '../../capture/journeys/phone.ts';
 import { tellOffline } from './offline.ts';
 import { expectAccessible, expectNoOverhang } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
@@ -69,6 +70,7 @@ async function invite(page: Page): Promise<string> {
 async function open(browser: Browser, options: BrowserContextOptions = phone): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera'], ...options });
   await context.addInitScript(stubCamera);
+  await context.addInitScript(rememberCaptures);
   const page = await context.newPage();
   await page.goto(await invite(page));
   await expect(page.getByText('乙山　花子')).toBeVisible();

@@ -445,7 +445,7 @@ test('a member reads and keeps input without a network and through a crash, and 
   expect(await keptBesidesPlans()).toMatch(plan);
 
   await signIn(page);
-  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('link', { name: first, exact: true }).first().click();
   await expectDetail(page, first);
   await expect.poll(() => keptOnDevice(page)).toContain(first);
   await press(page, 'ログアウト');

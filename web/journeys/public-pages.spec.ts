@@ -90,6 +90,9 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
 const statesOf: Record<string, (page: Page) => Promise<void>> = {
   // Nobody is chosen yet.
   MBR400: async (page) => {
+    // The draft was left in the dialog of the tables.
+    await press(dialog(page), 'キャンセル');
+    await page.getByRole('link', { name: '役員の一覧から入力する' }).click();
     await press(page, '申込内容を確認する');
     await expect(page.getByText('誤りがあります')).toBeVisible();
   },

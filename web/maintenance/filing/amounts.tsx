@@ -12,7 +12,8 @@ export function Amounts({ filing }: { filing: FilingCase }) {
   ] as const;
   return (
     <SectionPanel title="料金">
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
+      <section className={classes.scroll} aria-label="料金の内訳" tabIndex={0}>
         <table className={classes.table}>
           <caption className="visually-hidden">料金の内訳</caption>
           <thead>
@@ -64,7 +65,7 @@ export function Amounts({ filing }: { filing: FilingCase }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </SectionPanel>
   );
 }

@@ -45,7 +45,7 @@ function Entry() {
     changeDraft((current) => entering(current, newKey()));
   }, [ready, begun]);
 
-  const openTable = useOpenTable(begun ? draft : null);
+  const openTable = useOpenTable(begun ? draft : null, step);
   const table = step ?? openTable;
   const wanted = table === '2' ? 1 : table === '3' ? 2 : 0;
   const shown = draft ? allowedStep(draft, wanted, company) : wanted;
@@ -84,9 +84,13 @@ function Entry() {
   );
 }
 
-/** The step whose dialog was left open, as the draft was when it was read; undefined where none was. */
-function useOpenTable(draft: Draft | null): string | undefined {
+/**
+ * The step whose dialog was left open, as the draft was when it was read; undefined where none was, and once the
+ * address has named a step: the way back to the people has none.
+ */
+function useOpenTable(draft: Draft | null, named: string | undefined): string | undefined {
   const [step, setStep] = useState<string | null>(null);
+  if (named && step) setStep('');
   if (!draft) return undefined;
   const found = draft.unsaved ? '2' : draft.ticks ? '1' : '';
   if (step === null) setStep(found);

@@ -113,7 +113,10 @@ function endpoint(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs in a page before its own scripts: stores the hash of every photo when the camera's canvas returns it. */
+/**
+ * Runs in a page before its own scripts: makes every photo of a drawn camera differ, as those of a real one do, and
+ * stores its hash when the camera's canvas returns it.
+ */
 export function rememberCaptures(): void {
   const captures: Promise<string>[] = [];
   Object.assign(window, { captures });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
+import { rememberCaptures } from '../../capture/journeys/phone.ts';
 import { openTables } from './dialogs.ts';
 import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
@@ -24,6 +25,7 @@ async function open(browser: Browser, path: string, viewport: typeof desk): Prom
     hasTouch: handheld,
     permissions: ['camera'],
   });
+  await context.addInitScript(rememberCaptures);
   const page = await context.newPage();
   await page.goto(`${product.origin}/comregtaqusu${path}`);
   return page;

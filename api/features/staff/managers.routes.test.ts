@@ -255,6 +255,14 @@ describe('an administrator', () => {
       });
       expect(status).toBe(409);
     }
+    // Nor the last one who has no end date, though another may work until his.
+    await manager(office, { admin: true, validUntil: '2027-03-31' });
+    const ending = { ...kept, validityperiodEndDate: '2099-12-31' };
+    const end = (json: object) =>
+      office.call<Manager>('put', path(left.id), { token: left.token, json });
+    expect((await end(ending)).status).toBe(409);
+    await manager(office, { admin: true });
+    expect((await end(ending)).status).toBe(200);
     await office.close();
   });
 });

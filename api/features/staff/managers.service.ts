@@ -22,6 +22,7 @@ import {
 } from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
+import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 
@@ -127,10 +128,10 @@ export async function updateManager(
   const password = await newPassword(deps, by, before, input);
   const own = by.userId === id;
   const updated = await deps.db.write(async (trx) => {
-    await holdAdministrators(trx, deps);
+    const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, input);
     const changed = await change(trx, deps, row, { ...changes, ...password }, context);
-    if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, row);
+    if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, administrators);
     if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
       throw wrongState('ご自身を有効期間外に');
     }
@@ -162,11 +163,11 @@ export async function suspendManager(
 ): Promise<string> {
   if (by.userId === id) throw wrongState('ご自身を利用停止に');
   return deps.db.write(async (trx) => {
-    await holdAdministrators(trx, deps);
+    const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, version);
     if (row.suspended_at) throw wrongState('利用停止に');
     await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, context);
-    await keepsAnAdministrator(trx, deps, row);
+    await keepsAnAdministrator(trx, deps, administrators);
     await endSessionsOf(trx, 'manager', id);
     await audit(trx, auditEntry(deps, context, 'manager.suspend', id));
     return row.name;
@@ -240,22 +241,6 @@ async function newPassword(
   }
   const mustChange = by.userId === row.id ? 0 : 1;
   return { password_hash: await deps.passwords.hash(newPw), must_change_password: mustChange };
-}
-
-// Serialises changes, so that two who remove each other's rights cannot leave the office without an administrator, and
-// two who register cannot use one login id in different cases.
-async function holdAdministrators(trx: Transaction, deps: Deps): Promise<void> {
-  await queries.selectActiveAdministrators(trx, today(deps), deps.db.engine === 'postgres');
-}
-
-async function keepsAnAdministrator(
-  trx: Transaction,
-  deps: Deps,
-  before: ManagerRow,
-): Promise<void> {
-  if (before.is_admin !== 1) return;
-  const left = await queries.selectActiveAdministrators(trx, today(deps), false);
-  if (left.length === 0) throw wrongState('最後の管理者を変更');
 }
 
 async function current(trx: Transaction, id: string, version: Version): Promise<ManagerRow> {

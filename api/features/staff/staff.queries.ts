@@ -66,15 +66,14 @@ export async function selectActiveAdministrators(
   trx: Transaction,
   today: string,
   lock: boolean,
-): Promise<string[]> {
+): Promise<Pick<ManagerRow, 'valid_until'>[]> {
   const query = trx
     .selectFrom('managers')
-    .select('id')
+    .select('valid_until')
     .where('is_admin', '=', 1)
     .where('suspended_at', 'is', null)
     .where('valid_from', '<=', today)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
     .orderBy('id');
-  const rows = await (lock ? query.forUpdate() : query).execute();
-  return rows.map(({ id }) => id);
+  return (lock ? query.forUpdate() : query).execute();
 }

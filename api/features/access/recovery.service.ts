@@ -14,20 +14,11 @@ import {
   startStaffSession,
 } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import {
-  notifyAccessChange,
-  notifyRecoveryLink,
-  recoveryAddress,
-} from '../mail/access-mails.service.ts';
+import { notifyRecoveryLink, recoveryAddress } from '../mail/access-mails.service.ts';
+import { activeHeads, tellHeads } from './heads.service.ts';
 import type { StaffSession } from './passkeys.service.ts';
 import * as queries from './recovery.queries.ts';
-import {
-  type StaffKind,
-  type StaffUser,
-  selectColleagues,
-  selectStaffUser,
-  setOwnPassword,
-} from './staff-user.ts';
+import { type StaffKind, type StaffUser, selectStaffUser, setOwnPassword } from './staff-user.ts';
 
 const validHours = 24;
 
@@ -51,11 +42,11 @@ export async function sendLink(
   if (userId === by.userId) throw wrongState('ご自身へのリンクを送付');
   if (!mayWork(deps, found)) throw wrongState('利用できない方へのリンクを送付');
   if (found.mailAddress === '') throw refused(409, 'cm422');
-  const { until } = await makeLink(deps, found, async (trx, user, link) => {
-    await notifyRecoveryLink(trx, deps, user, link);
-    await audit(trx, auditEntry(deps, context, 'access.send-link', user.id, user.kind));
+  const { until } = await makeLink(deps, found, async (trx, link) => {
+    await notifyRecoveryLink(trx, deps, found, link);
+    await audit(trx, auditEntry(deps, context, 'access.send-link', found.id, found.kind));
     const change = `ログイン用リンクの送付（${by.name}による）`;
-    await tellHeads(trx, deps, user, { change, event: hashToken(link.token) });
+    await tellHeads(trx, deps, found, { change, event: hashToken(link.token) });
   });
   return { mailAddress: found.mailAddress, until: displayInstant(until) };
 }
@@ -81,10 +72,10 @@ export async function printLink(
       heads.map(({ name, loginId }) => `${name}（${loginId}）`).join('、'),
     );
   }
-  const { token, until } = await makeLink(deps, found, async (trx, user, link) => {
-    await audit(trx, auditEntry(deps, context, 'access.print-link', user.id, user.kind));
+  const { token, until } = await makeLink(deps, found, async (trx, link) => {
+    await audit(trx, auditEntry(deps, context, 'access.print-link', found.id, found.kind));
     const change = 'サーバーでのログイン用リンクの発行';
-    await tellHeads(trx, deps, user, { change, event: hashToken(link.token) });
+    await tellHeads(trx, deps, found, { change, event: hashToken(link.token) });
   });
   return { address: recoveryAddress(deps, kind, token), until: displayInstant(until) };
 }
@@ -92,11 +83,7 @@ export async function printLink(
 async function makeLink(
   deps: Deps,
   user: StaffUser,
-  announce: (
-    trx: Transaction,
-    user: StaffUser,
-    link: { token: string; until: string },
-  ) => Promise<void>,
+  announce: (trx: Transaction, link: { token: string; until: string }) => Promise<void>,
 ): Promise<{ token: string; until: string }> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + validHours * 3_600_000).toISOString();
@@ -110,7 +97,7 @@ async function makeLink(
       created_at: now.toISOString(),
       expires_at: until,
     });
-    await announce(trx, user, { token, until });
+    await announce(trx, { token, until });
   });
   deps.wakeMail();
   return { token, until };
@@ -161,24 +148,4 @@ export async function loginByLink(
   deps.wakeMail();
   await deps.limits.clear(...failedLogins(kind, `${known.systemId}${known.loginId}`));
   return { ...started, userId: known.id };
-}
-
-/** Tells a user, and all administrators or approvers who may act on it. */
-async function tellHeads(
-  trx: Transaction,
-  deps: Deps,
-  user: StaffUser,
-  change: { change: string; event: string },
-): Promise<void> {
-  const to = [user, ...(await activeHeads(trx, deps, user))];
-  await notifyAccessChange(trx, deps, { user, ...change, to });
-}
-
-async function activeHeads(
-  db: Reader,
-  deps: Pick<Deps, 'clock'>,
-  user: StaffUser,
-): Promise<StaffUser[]> {
-  const colleagues = await selectColleagues(db, user);
-  return colleagues.filter((one) => one.isHead && mayWork(deps, one));
 }

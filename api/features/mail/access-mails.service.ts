@@ -2,14 +2,12 @@ import { displayInstant } from '#contract/japan-time.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as texts from './access.texts.ts';
-import { announce, linksOf, type MailDeps } from './mail.service.ts';
+import { announce, announceToEach, linksOf, type Mailbox, type MailDeps } from './mail.service.ts';
 
 /** A manager or verifier, as mails name one. */
-interface MailedUser {
+interface MailedUser extends Mailbox {
   kind: 'manager' | 'verifier';
-  name: string;
   loginId: string;
-  mailAddress: string;
 }
 
 /** Tells users that a way into their account has changed; does nothing for one without an address. */
@@ -19,18 +17,9 @@ export async function notifyAccessChange(
   { user, change, event, to = [user] }: AccessChange,
 ): Promise<void> {
   const at = displayInstant(deps.clock.now().toISOString());
-  const boxes = new Map(
-    to
-      .filter(({ mailAddress }) => mailAddress !== '')
-      .map((one) => [one.mailAddress.toLowerCase(), one]),
+  await announceToEach(trx, deps, `access:${event}`, to, (one) =>
+    texts.accessChanged(one, { user, change, at }, linksOf(deps)),
   );
-  for (const [nth, { name, mailAddress }] of [...boxes.values()].entries()) {
-    await announce(trx, deps, {
-      event: `access:${event}:${nth}`,
-      to: mailAddress,
-      mail: texts.accessChanged({ companyName: '', name }, { user, change, at }, linksOf(deps)),
-    });
-  }
 }
 
 export interface AccessChange {
@@ -40,7 +29,7 @@ export interface AccessChange {
   /** Names the change, so that it is mailed once. */
   event: string;
   /** Who is told; the user alone where it is left out. */
-  to?: readonly Pick<MailedUser, 'name' | 'mailAddress'>[];
+  to?: readonly Mailbox[];
 }
 
 /** The address of the screen that a link of this token opens. */

@@ -34,6 +34,31 @@ export function announce(
   return queries.insertMail(trx, { id: uuidv7(), event, recipient: to, created_at, ...mail });
 }
 
+/** Someone with a mail address; '' for none. */
+export interface Mailbox {
+  name: string;
+  mailAddress: string;
+}
+
+/** Writes the mails of one event to several people, one to each address. */
+export async function announceToEach(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  event: string,
+  people: readonly Mailbox[],
+  mailTo: (to: texts.Addressee) => texts.Mail,
+): Promise<void> {
+  const boxes = new Map(
+    people
+      .filter(({ mailAddress }) => mailAddress !== '')
+      .map((one) => [one.mailAddress.toLowerCase(), one]),
+  );
+  for (const [nth, { name, mailAddress }] of [...boxes.values()].entries()) {
+    const mail = mailTo({ companyName: '', name });
+    await announce(trx, deps, { event: `${event}:${nth}`, to: mailAddress, mail });
+  }
+}
+
 /** Confirms to the writer of an inquiry that it arrived. */
 export function notifyInquiry(
   trx: Transaction,

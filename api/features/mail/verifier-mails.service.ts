@@ -2,16 +2,11 @@ import { displayInstant } from '#contract/japan-time.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { announce, linksOf } from './mail.service.ts';
+import { announce, announceToEach, linksOf, type Mailbox } from './mail.service.ts';
 import type { Addressee, Mail } from './mail.texts.ts';
 import * as texts from './verifier.texts.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
-
-interface Mailbox {
-  name: string;
-  mailAddress: string;
-}
 
 /** A verifier's data for mails. */
 interface MailedVerifier extends Mailbox {
@@ -62,16 +57,8 @@ async function tellAll<Change>(
   const links = linksOf(deps);
   const from = { ...links, users: `${links.home}verifyuserlistsearch` };
   const former = formerAddress ? [{ name: user.name, mailAddress: formerAddress }] : [];
-  const boxes = new Map(
-    [...approvers, ...former, user].map((one) => [one.mailAddress.toLowerCase(), one]),
-  );
-  for (const [nth, { name, mailAddress }] of [...boxes.values()].entries()) {
-    await announce(trx, deps, {
-      event: `${event}:${nth}`,
-      to: mailAddress,
-      mail: text({ companyName: '', name }, change, from),
-    });
-  }
+  const people = [...approvers, ...former, user];
+  await announceToEach(trx, deps, event, people, (to) => text(to, change, from));
 }
 
 /** Mails the link with which the owner of an account sets a password; `until` is an instant. */

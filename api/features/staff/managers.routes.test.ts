@@ -213,6 +213,47 @@ describe('an administrator', () => {
     expect((await open(ordinary.id)).updateDatetime > before.updateDatetime).toBe(true);
   });
 
+  test('moves no colleague to another address, nor sets his password, without telling', async () => {
+    const office = await createTestApp();
+    const [head, clerk] = [await manager(office, { admin: true }), await manager(office)];
+    const addresses: [string, string][] = [
+      [head.id, 'head@example.jp'],
+      [clerk.id, 'clerk@example.jp'],
+      [(await manager(office, { admin: true })).id, 'other@example.jp'],
+      [(await manager(office)).id, 'colleague@example.jp'],
+    ];
+    for (const [id, mail_address] of addresses) {
+      await office.deps.db.write((trx) =>
+        trx.updateTable('managers').set({ mail_address }).where('id', '=', id).execute(),
+      );
+    }
+    const told = async (change: object) => {
+      await office.deps.db.write((trx) => trx.deleteFrom('outbox').execute());
+      const { token } = head;
+      const { body } = await office.call<Manager>('get', path(clerk.id), { token });
+      const json = { ...body.data, ...change };
+      expect((await office.call('put', path(clerk.id), { token, json })).status).toBe(200);
+      const mails = await office.deps.db.read
+        .selectFrom('outbox')
+        .select(['recipient', 'subject', 'text'])
+        .orderBy('recipient')
+        .execute();
+      for (const { subject } of mails) expect(subject).toContain('ログインの方法が変わりました');
+      return { to: mails.map(({ recipient }) => recipient), text: mails[0]?.text ?? '' };
+    };
+    const heads = ['head@example.jp', 'other@example.jp'];
+    const moved = await told({ mailAddress: 'moved@example.jp' });
+    expect(moved.to).toEqual(['clerk@example.jp', heads[0], 'moved@example.jp', heads[1]]);
+    expect(moved.text).toContain(`メールアドレスの変更（事務　太郎による）`);
+    expect(moved.text).toContain(clerk.loginId);
+    const newPw = 'set by an administrator';
+    const given = await told({ newPw, newPwConfirm: newPw });
+    expect(given.to).toEqual([heads[0], 'moved@example.jp', heads[1]]);
+    expect(given.text).toContain('パスワードの設定');
+    expect((await told({ name: '新　氏名' })).to).toEqual([]);
+    await office.close();
+  });
+
   test('suspends another, whose session ends at once, and never himself', async () => {
     const own = await suspend(admin.id);
     expect(own.status).toBe(409);

@@ -22,6 +22,7 @@ import {
 } from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
+import { tellHeads } from '../access/heads.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
@@ -137,12 +138,14 @@ export async function updateManager(
     }
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
+    await tellOfAccess(trx, deps, { by, row, changed });
     if (row.is_scrivener !== changes.is_scrivener) {
       await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     }
     const device = password && own ? await addDeviceOfSession(trx, deps.clock, by, context) : null;
     return { manager: presented(changed), device };
   });
+  deps.wakeMail();
   // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
   if (password && !own) {
     await deps.limits.clear(...failedLogins('manager', before.login_id));
@@ -221,6 +224,24 @@ function changesRights(before: ManagerRow, after: ReturnType<typeof changesOf>):
     before.is_admin !== after.is_admin ||
     before.is_scrivener !== after.is_scrivener
   );
+}
+
+/** Tells of a changed mail address, and of a password that a colleague has set: either lets another person in. */
+async function tellOfAccess(
+  trx: Transaction,
+  deps: Deps,
+  { by, row, changed }: { by: ManagerSession; row: ManagerRow; changed: ManagerRow },
+): Promise<void> {
+  const moved = changed.mail_address !== row.mail_address;
+  const givenPassword = by.userId !== row.id && changed.password_hash !== row.password_hash;
+  if (!moved && !givenPassword) return;
+  const changes = [moved && 'メールアドレスの変更', givenPassword && 'パスワードの設定'];
+  const told = {
+    change: `${changes.filter(Boolean).join('、')}（${by.name}による）`,
+    event: `manager:${row.id}:${changed.updated_at}`,
+    formerAddress: moved ? row.mail_address : '',
+  };
+  await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
 }
 
 /** The hash of a new password, or null without one. Wrong tries of the current one are counted. */

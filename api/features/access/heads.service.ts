@@ -1,0 +1,40 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { mayWork } from '../../platform/sign-in.ts';
+import { notifyAccessChange } from '../mail/access-mails.service.ts';
+import { type StaffKind, type StaffUser, selectColleagues, selectStaffUser } from './staff-user.ts';
+
+/** A change of the way into an account. */
+interface ToldChange {
+  /** Such as メールアドレスの変更. */
+  change: string;
+  /** Names the change, so that it is mailed once. */
+  event: string;
+  /** The address before the change; '' where it is the same or there was none. */
+  formerAddress?: string;
+}
+
+/** Tells a user, at a former address too, and all administrators or approvers, who may act on it. */
+export async function tellHeads(
+  trx: Transaction,
+  deps: Deps,
+  { kind, id }: { kind: StaffKind; id: string },
+  { change, event, formerAddress = '' }: ToldChange,
+): Promise<void> {
+  const user = await selectStaffUser(trx, kind, id);
+  if (!user) return;
+  const former = { name: user.name, mailAddress: formerAddress };
+  const to = [user, former, ...(await activeHeads(trx, deps, user))];
+  await notifyAccessChange(trx, deps, { user, change, event, to });
+}
+
+/** The administrators of the office, or the approvers of a user's system, who may work today. */
+export async function activeHeads(
+  db: Reader,
+  deps: Pick<Deps, 'clock'>,
+  user: Pick<StaffUser, 'kind' | 'systemId'>,
+): Promise<StaffUser[]> {
+  const colleagues = await selectColleagues(db, user);
+  return colleagues.filter((one) => one.isHead && mayWork(deps, one));
+}

@@ -162,7 +162,7 @@ export async function endSession(trx: Transaction, tokenHash: string): Promise<v
 
 /**
  * Ends all sessions of a user, except `exceptHash`, and revokes what could start new ones or help to: refresh tokens,
- * and known devices.
+ * recovery links, and known devices.
  */
 export async function endSessionsOf(
   trx: Transaction,
@@ -179,6 +179,12 @@ export async function endSessionsOf(
   await deleteDevicesOf(trx, kind, userId);
   if (kind === 'member') {
     await trx.deleteFrom('refresh_tokens').where('customer_id', '=', userId).execute();
+  } else {
+    await trx
+      .deleteFrom('recovery_links')
+      .where('kind', '=', kind)
+      .where('user_id', '=', userId)
+      .execute();
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { approversNeeded } from '../../testing/verification.ts';
 import { printLink } from './recovery.service.ts';
 
 let app: TestApp;
@@ -109,6 +110,39 @@ describe('the link for a first login or a lost one', () => {
     app.clock.pass(24 * 3_600_000);
     expect((await use('mainte', second)).status).toBe(404);
     expect((await use('mainte', 'x'.repeat(43))).body.messageCd).toBe('cm420');
+  });
+
+  test('ends when its owner has set a password otherwise', async () => {
+    const [head, clerk] = [await manager(app, { admin: true }), await manager(app)];
+    const password_hash = await app.deps.passwords.hash(newPw);
+    await change(clerk.id, { mail_address: 'clerk@example.jp', password_hash });
+    await send(head, clerk.id);
+    const [mail] = await mails('ログイン用のリンク');
+    const { token } = clerk;
+    const path = `/user/mainte/managers/${clerk.id}`;
+    const { body } = await app.call<Record<string, unknown>>('get', path, { token });
+    const other = 'another-Sentence.of.my.own';
+    const own = { ...body.data, pw: newPw, newPw: other, newPwConfirm: other };
+    expect((await app.call('put', path, { token, json: own })).status).toBe(200);
+    expect((await use('mainte', tokenIn(mail?.text))).status).toBe(404);
+  });
+
+  test('ends the password that a colleague has proposed and a second one could still let take effect', async () => {
+    const [owner, proposer, second] = [
+      await verifier(app),
+      await verifier(app),
+      await verifier(app),
+    ];
+    await approversNeeded(app, owner.systemId, 2);
+    const of = `/user/verify/verifyUser/${owner.id}`;
+    const json = { newPw: 'chosen-By.a-colleague', newPwConfirm: 'chosen-By.a-colleague' };
+    const { token } = proposer;
+    expect((await app.call('put', `${of}/pw`, { token, json })).body.messageCd).toBe('vfv030');
+    await app.call('put', `${of}/loginlink`, { token: second.token });
+    const [mail] = await mails('ログイン用のリンク');
+    expect((await use('verify', tokenIn(mail?.text))).status).toBe(200);
+    const detail = await app.call<{ changeList: object[] }>('get', of, { token: second.token });
+    expect(detail.body.data?.changeList).toEqual([]);
   });
 
   test('is printed on the server only where nobody else can mail one', async () => {

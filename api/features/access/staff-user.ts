@@ -104,7 +104,7 @@ async function selectAll(
   );
 }
 
-/** Sets a password that its owner has chosen. */
+/** Sets a password that its owner has chosen; one that a colleague has proposed for a verifier is dropped. */
 export async function setOwnPassword(
   trx: Transaction,
   { kind, id }: Pick<StaffUser, 'kind' | 'id'>,
@@ -115,5 +115,11 @@ export async function setOwnPassword(
     .updateTable(table as 'managers')
     .set({ ...change, must_change_password: 0 })
     .where('id', '=', id)
+    .execute();
+  if (kind !== 'verifier') return;
+  await trx
+    .deleteFrom('verifier_changes')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'password')
     .execute();
 }

@@ -159,7 +159,7 @@ onDuty((kind, duty) => {
   const to = duty === 'password' ? password : settings;
   if (router.state.location.pathname.startsWith(to)) return;
   allowLeaving();
-  void router.navigate({ to, search: { duty }, replace: true });
+  void router.navigate({ to, replace: true });
 });
 
 // Scrolls and moves the focus to the heading of a new screen.

@@ -51,3 +51,22 @@ test('what fails is said in the words of the catalogue', async () => {
   await expect(tab.getByLabel(/^氏名/).first()).toBeDisabled();
   await expect(tab.getByRole('button', { name: '変更する' })).toHaveCount(0);
 });
+
+test('who has to replace a password or register a passkey first is told so on the screen for it', async () => {
+  const strict = await startProduct({ demo: true, env: { STAFF_PASSKEYS: 'required' } });
+  const enter = async () => {
+    const tab = await strict.open('/vfa100');
+    await tab.signIn('verifier', loginOf('verify02'), '/vfv100');
+    return tab;
+  };
+  const withoutPasskey = await enter();
+  await expect(heading(withoutPasskey)).toContainText('ログインの設定');
+  await expect(withoutPasskey.getByText(message('cm411'))).toBeVisible();
+  await strict.app.deps.db.write((trx) =>
+    trx.updateTable('verification_users').set({ must_change_password: 1 }).execute(),
+  );
+  const withPasswordOfOther = await enter();
+  await expect(heading(withPasswordOfOther)).toContainText('パスワード変更');
+  await expect(withPasswordOfOther.getByText(message('cm410'))).toBeVisible();
+  await strict.stop();
+});

@@ -14,8 +14,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct({ demo = false } = {}): Promise<Product> {
-  const app = await createTestApp();
+export async function startProduct({ demo = false, env = {} } = {}): Promise<Product> {
+  const app = await createTestApp(env);
   // The screens take the current day from the device.
   app.clock.set(new Date().toISOString());
   if (demo) await fillDemo(app.deps);

@@ -150,7 +150,7 @@ export const accessEndpoints = {
           displayUsedDatetime: z.string(),
         }),
       ),
-      /** True when the last one cannot be removed. */
+      /** True when one has to be registered, and the last one cannot be removed. */
       requiredFlg: z.boolean(),
     }),
   }),

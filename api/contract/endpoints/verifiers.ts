@@ -196,6 +196,8 @@ export const verifierEndpoints = {
       confirmFlg: z.boolean(),
       /** Whether the caller may change the password: approvers any, others their own. */
       canChangePw: z.boolean(),
+      /** True while the password is one that somebody else has set. */
+      mustChangePasswordFlg: z.boolean(),
       ...standing,
       changeList,
     }),

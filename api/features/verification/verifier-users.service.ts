@@ -61,6 +61,7 @@ export async function userDetail(
     suspendedFlg: row.suspended_at !== null,
     confirmFlg: !mayChange(verifier, row),
     canChangePw: mayChange(verifier, row) || row.id === verifier.userId,
+    mustChangePasswordFlg: row.must_change_password === 1,
     ...presentStanding(people, verifier, row),
     changeList: changes.filter((change) => change.userId === row.id),
   };

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '../api.ts';
-import { failureText } from '../api-failure.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useConfirm } from '../ui/confirm-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useMessage } from '../ui/message-dialog.ts';
+import { Notice } from '../ui/notice.tsx';
 import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
@@ -18,7 +18,8 @@ import { AccessList } from './access-list.tsx';
 import { NoPasskey, passkeysQuery, registerPasskey, type StaffKind } from './passkey.ts';
 
 const label = 'パスキーの名前';
-const check = ({ name }: { name: string }) => ({
+const initial = { name: '' };
+const check = ({ name }: typeof initial) => ({
   name: checkText(label, name, longest.passkeyName),
 });
 
@@ -49,7 +50,7 @@ export function PasskeyPanel({ kind }: { kind: StaffKind }) {
       </p>
       {shown.data ? (
         shown.data.passkeyList.length === 0 ? (
-          <EmptyState title="登録したパスキーはありません" />
+          <NoneYet demanded={shown.data.requiredFlg} />
         ) : (
           <AccessList
             rows={shown.data.passkeyList.map((one) => ({
@@ -75,9 +76,16 @@ export function PasskeyPanel({ kind }: { kind: StaffKind }) {
   );
 }
 
+function NoneYet({ demanded }: { demanded: boolean }) {
+  return demanded ? (
+    <Notice kind="warning">{message('cm411')}</Notice>
+  ) : (
+    <EmptyState title="登録したパスキーはありません" />
+  );
+}
+
 function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () => unknown }) {
   const showMessage = useMessage();
-  const [initial] = useState({ name: '' });
   const form = useForm({ initial, check });
 
   const register = (event: FormEvent) => {
@@ -92,7 +100,7 @@ function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () 
         };
       } catch (failure) {
         if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);
-        return () => showMessage('error', failureText(failure));
+        return () => form.refuseByServer(failure);
       }
     });
   };

@@ -102,6 +102,11 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
           <Notice kind="warning">{message('cm403', 'このパスワードを変更')}</Notice>
         </div>
       )}
+      {own && user.mustChangePasswordFlg && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('cm410')}</Notice>
+        </div>
+      )}
       <form onSubmit={change} noValidate>
         <div className="field-stack">
           {own && (

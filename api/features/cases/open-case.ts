@@ -8,7 +8,7 @@ import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
 import { companyOfFiling } from '../companies/snapshots.service.ts';
-import { anyFiling, filingParts } from '../filings/filing-record.service.ts';
+import { anyFiling, type Filing, filingParts } from '../filings/filing-record.service.ts';
 import { assessCase, changeOf } from './assess-case.ts';
 import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
@@ -38,13 +38,11 @@ export async function openCase(
   db: Reader = deps.db.read,
 ): Promise<Case> {
   const filing = await anyFiling(deps, requestNo, db);
-  const [parts, factsRow, customer, { known }] = await Promise.all([
+  const [parts, { factsRow, facts, known }, customer] = await Promise.all([
     filingParts(deps, filing, db),
-    queries.selectFacts(db, filing.id),
+    factsOfFiling(db, filing),
     customerById(db, filing.customerId),
-    companyOfFiling(db, filing),
   ]);
-  const facts = withCompanyFacts(factsOf(factsRow), known.facts);
   const law = assessCase(parts, facts, japanDate(deps.clock.now()), known);
   const isSure = known.isComplete && known.isConfirmed;
   const after = isSure
@@ -53,4 +51,16 @@ export async function openCase(
   const companyBy = (said: CaseFacts) => companyOf(parts, said, customer?.address ?? '', after);
   const [company, usual] = [companyBy(facts), companyBy(noCaseFacts)];
   return { parts, factsRow, facts, company, usual, known, law };
+}
+
+/** What the office knows for a filing and of its company. */
+export async function factsOfFiling(
+  db: Reader,
+  filing: Filing,
+): Promise<Pick<Case, 'factsRow' | 'facts' | 'known'>> {
+  const [factsRow, { known }] = await Promise.all([
+    queries.selectFacts(db, filing.id),
+    companyOfFiling(db, filing),
+  ]);
+  return { factsRow, facts: withCompanyFacts(factsOf(factsRow), known.facts), known };
 }

@@ -1,18 +1,22 @@
 import { lawFacts } from '#contract/case-facts.ts';
-import { japanDate } from '#contract/japan-time.ts';
 import { calledIn, preparationsOf } from '#contract/preparations.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { filingParts } from '../filings/filing-record.service.ts';
 import { changeOf } from './assess-case.ts';
-import { openCase } from './open-case.ts';
+import { factsOfFiling } from './open-case.ts';
 
 /** What each person of a filing fetches, signs and stamps, from all that the office knows. */
-export async function casePreparations(deps: Deps, requestNo: string) {
-  const { parts, facts, known } = await openCase(deps, requestNo);
-  const { company, filing } = lawFacts(facts);
+export async function casePreparations(
+  db: Reader,
+  { filing, officers }: Awaited<ReturnType<typeof filingParts>>,
+  today: string,
+) {
+  const { facts, known } = await factsOfFiling(db, filing);
+  const own = lawFacts(facts);
   const people = preparationsOf({
-    ...{ known, company, today: japanDate(deps.clock.now()) },
-    filing: { ...filing, hidden: parts.filing.addressHidden },
-    changes: parts.officers.map(changeOf),
+    ...{ known, company: own.company, today },
+    filing: { ...own.filing, hidden: filing.addressHidden },
+    changes: officers.map(changeOf),
   });
   return people.map((person) => ({
     who: calledIn(person),

@@ -12,6 +12,7 @@ import {
   auditFiling,
   currentFiling,
   filingAuditEntry,
+  filingParts,
   moveTo,
   ownFiling,
 } from '../filings/filing-record.service.ts';
@@ -29,11 +30,14 @@ export async function customerFiling(
   context: RequestContext,
 ) {
   const filing = await ownFiling(deps, member, number);
-  const [detail, [next], preparations] = await Promise.all([
-    presentToCustomer(deps, filing, today),
-    actsForCustomer(deps.db.read, [filing], today),
-    casePreparations(deps, filing.id),
+  const db = deps.db.read;
+  const [parts, [next]] = await Promise.all([
+    filingParts(deps, filing),
+    actsForCustomer(db, [filing], today),
   ]);
+  const detail = await presentToCustomer(deps, parts, today);
+  // Once the papers have arrived, nothing more is got ready.
+  const preparations = detail.cancelInactive ? [] : await casePreparations(db, parts, today);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
   const { zipCode, address, name } = deps.office;
   const isStamped = next?.nextActList.some((one) => one.act === act.stamp);
@@ -41,8 +45,7 @@ export async function customerFiling(
     ...detail,
     verifyStatusClass: next?.verifyStatusClass ?? '',
     nextActList: next?.nextActList ?? [],
-    // Once the papers have arrived, nothing more is got ready.
-    preparationList: detail.cancelInactive ? [] : preparations,
+    preparationList: preparations,
     returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
   };
 }

@@ -16,8 +16,14 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries, progressRules } from '../masters/masters.service.ts';
 import type { Filing } from './filing.ts';
 import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
-import { filingAuditEntry, filingParts } from './filing-record.service.ts';
-import { dueOf, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
+import { filingAuditEntry } from './filing-record.service.ts';
+import {
+  dueOf,
+  type FilingParts,
+  paymentDaysLeft,
+  planNames,
+  presentDetail,
+} from './filings.present.ts';
 import { countMemberList, selectDaysToCome, selectMemberList } from './filings.queries.ts';
 
 /** Applications of the signed-in customer, newest first, with the filings themselves in the same order. */
@@ -69,10 +75,10 @@ export function daysToCome(db: Reader, filings: readonly Filing[], today: string
 }
 
 /** A filing as its customer sees it. */
-export async function presentToCustomer(deps: Deps, filing: Filing, today: string) {
+export async function presentToCustomer(deps: Deps, parts: FilingParts, today: string) {
   const db = deps.db.read;
-  const [parts, rules, progressKbnList] = await Promise.all([
-    filingParts(deps, filing),
+  const { filing } = parts;
+  const [rules, progressKbnList] = await Promise.all([
     progressRules(db, filing.progress),
     masterEntries(db, 'progress'),
   ]);

@@ -16,8 +16,9 @@ export function Preparations({ people }: { people: People }) {
   if (people.length === 0) return null;
   const print = (who: string) => {
     flushSync(() => setPrinted(who));
+    // Phones go on before their print preview has been drawn.
+    window.addEventListener('afterprint', () => setPrinted(null), { once: true });
     window.print();
-    setPrinted(null);
   };
   return (
     <SectionPanel title="ご用意いただくもの（予定）">

@@ -106,6 +106,7 @@ test('what contradicts is said beside the person, and mended by its button; the 
       { name: 'board', value: 'no' },
       { name: 'selection', value: 'each' },
       { name: 'capital', value: 'over100M' },
+      { name: 'addressHidden', value: 'yes' },
     ],
     ...{ updateDatetime: '', updateUserId: '' },
   };
@@ -127,6 +128,13 @@ test('what contradicts is said beside the person, and mended by its button; the 
   await tab.getByRole('link', { name: '役員の一覧から入力する' }).click();
   await press(tab, '丁野　桜 様の入力を取り消す');
   await expect(person(tab, /丁野/)).toHaveCount(0);
+  const representative = person(tab, /^代表取締役・取締役/);
+  await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
+  await field(tab, /新しい住所/).fill(address);
+  await field(tab, /^引っ越した日/).fill('2026/11/15');
+  await expect(representative).not.toContainText('住所が公開され');
+  await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
+  await expect(representative).toContainText('住所が公開され、取り消せません');
 });
 
 test('without the company’s page an officer can still be entered', async () => {

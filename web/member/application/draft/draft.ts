@@ -132,6 +132,11 @@ export function lacksAddressAnswer(draft: Draft): boolean {
   return asksAddressHidden(draft) && !isAddressHiddenAnswer(draft.addressHidden);
 }
 
+/** The answer about hiding the address; '' while the question does not apply. */
+export function hiddenAnswer(draft: Draft): string {
+  return asksAddressHidden(draft) ? draft.addressHidden : '';
+}
+
 /** The tables hold something that is not entered to its end: an address or a day is missing. */
 export function isUnfinished({ officers }: Draft): boolean {
   return Object.values(officers).some(({ date, rows }) =>
@@ -144,8 +149,7 @@ export function isUnfinished({ officers }: Draft): boolean {
 
 /** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
 export function contradictionOf(draft: Draft, known: KnownCompany = unknownCompany): string | null {
-  const hidden = asksAddressHidden(draft) ? draft.addressHidden : '';
-  const remarks = remarksOn(draft.officers, japanDate(new Date()), known, hidden);
+  const remarks = remarksOn(draft.officers, japanDate(new Date()), known, hiddenAnswer(draft));
   const found = remarks.find(({ refuses }) => refuses);
   return found ? message('mb051', `${found.names.join('、')}：${found.text}`) : null;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inputType, officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { samePerson } from '#contract/law/change.ts';
 import { type Remark, remarksOn } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
@@ -21,7 +22,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
-import { confirming, type Draft } from '../draft/draft.ts';
+import { confirming, type Draft, hiddenAnswer } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import entryClasses from '../entry-steps.module.css';
 import { useGiveUp } from '../give-up.ts';
@@ -85,7 +86,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     setTimeout(() => document.getElementById('added.name')?.focus());
   };
 
-  const remarks = remarksOn(lists, japanDate(new Date()), known);
+  const remarks = remarksOn(lists, japanDate(new Date()), known, hiddenAnswer(draft));
   const ofPerson = (person: Person) => once(remarks.filter((one) => isAbout(one, person)));
   const ofNobody = once(remarks.filter(({ names }) => names.length === 0));
   const hasEvents = [inputType.appoint, inputType.resign].some(
@@ -94,27 +95,23 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const asked = askedOf(hasEvents, needsCapital).filter(
     (name) => page !== undefined && answers.isAsked(name),
   );
-  const errors: Record<string, string> = {};
-  if (refusals > 0) {
-    Object.assign(errors, missingOf(masters, draft, people));
-    for (const name of asked) {
-      if (answers.valueOf(name) === undefined) {
-        errors[questionField[name]] ??= message('cm021', questionNames[name]);
-      }
+  const faults = missingOf(masters, draft, people);
+  for (const name of asked) {
+    if (answers.valueOf(name) === undefined) {
+      faults[questionField[name]] ??= message('cm021', questionNames[name]);
     }
-    people.forEach((person, index) => {
-      const wrong = ofPerson(person).find(({ refuses }) => refuses);
-      if (wrong) errors[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
-    });
-    const wrong = ofNobody.find(({ refuses }) => refuses);
-    if (wrong) errors[dayField] ??= message('mb051', wrong.text);
   }
+  people.forEach((person, index) => {
+    const wrong = ofPerson(person).find(({ refuses }) => refuses);
+    if (wrong) faults[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
+  });
+  const wrong = ofNobody.find(({ refuses }) => refuses);
+  if (wrong) faults[dayField] ??= message('mb051', wrong.text);
+  const errors = refusals > 0 ? faults : {};
 
   const check = () => {
-    // Judged as it is now: the summary appears with the next rendering.
-    const isUnanswered = asked.some((name) => answers.valueOf(name) === undefined);
-    const isMissing = Object.keys(missingOf(masters, draft, people)).length > 0;
-    if (isMissing || isUnanswered || remarks.some(({ refuses }) => refuses)) {
+    // Before the company's page is there, nobody's card names what refuses.
+    if (Object.keys(faults).length > 0 || remarks.some(({ refuses }) => refuses)) {
       return setRefusals(refusals + 1);
     }
     changeDraft(confirming);
@@ -265,8 +262,8 @@ const askedOf = (hasEvents: boolean, needsCapital: boolean): AskedFact[] => [
   ...(hasEvents || needsCapital ? (['capital'] as const) : []),
 ];
 
-const isAbout = ({ names }: Remark, { name }: Person) =>
-  names.some((one) => one.replace(/\s/gu, '') === name.replace(/\s/gu, ''));
+const isAbout = ({ names }: Remark, person: Person) =>
+  names.some((name) => samePerson({ name }, person));
 
 /** Each rule once: it may be about rows of several tables. */
 const once = (remarks: readonly Remark[]) =>

@@ -27,7 +27,7 @@ export function NewLink({ link: { accessKey, receiptNo } }: { link: Link }) {
   if (stand.at === 'asked') {
     return (
       <Notice kind="info">
-        <p>{message('apv043')}</p>
+        <p>{message('apv044')}</p>
       </Notice>
     );
   }

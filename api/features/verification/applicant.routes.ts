@@ -20,7 +20,7 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
   serve(calls.requestNewLink, async (call) => {
     const accessKey = call.headers['x-access-key'];
     await requestNewLink(deps, { accessKey, receiptNo: call.body.receiptNo }, call);
-    return replyWithMessage(null, 'apv043');
+    return replyWithMessage(null, 'apv044');
   });
 
   serve(calls.chooseDocument, async (call) => {

@@ -114,6 +114,7 @@ describe('the holder of an expired link', () => {
 
     const answers = await Promise.all([ask(link), ask(link), ask(link)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body.message).toContain('新しいリンクを依頼しました');
     expect(await auditedRequests(link.receiptNo)).toBe(1);
     const seen = await seenBy(app, approver, link.receiptNo);
     expect(seen.displayLinkRequestedDatetime).toBe('2026/11/30 12:00');

@@ -12,7 +12,7 @@ import {
   openReview,
   settleAt,
 } from './navigation.ts';
-import type { Job } from './queue/queue.ts';
+import { type Job, needsPhotos } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
 import { OutdatedPage } from './queue/storage.ts';
 import type { DeviceStore } from './queue/store.ts';
@@ -221,7 +221,7 @@ export function createSession({ store, client, now }: Parts) {
       const fate = await uploads.add(receiptNo, job, bytes).finally(() => {
         unsettled -= 1;
       });
-      const gap = fate.kind === 'refused' && fate.refusal.messageCd === 'apv015';
+      const gap = fate.kind === 'refused' && needsPhotos(fate.refusal);
       if (gap) await loadGuidance();
       await refresh();
       // A submit that is not stored here has no page for missing photos, so the flow goes to them.
@@ -258,7 +258,7 @@ export function createSession({ store, client, now }: Parts) {
     await store.change(seq, (row) => ({ ...row, refusal: null }));
     await uploads.drain('tap');
     const { receipt, rows } = await store.content();
-    if (receipt && rows.some((row) => row.refusal?.messageCd === 'apv015')) await loadGuidance();
+    if (receipt && rows.some((row) => needsPhotos(row.refusal))) await loadGuidance();
   }
 
   /**

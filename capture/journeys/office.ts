@@ -37,6 +37,8 @@ export interface Office {
   cancel(receiptNo: string): void;
   /** Removes a stored photo, as a restored backup might lack it. */
   lose(receiptNo: string, detail: string): void;
+  /** Makes the photo of `as` the same picture as another view's. */
+  repeat(receiptNo: string, detail: string, as: string): void;
   stop(): Promise<void>;
 }
 
@@ -107,6 +109,17 @@ export async function startOffice(): Promise<Office> {
 
     lose: (receiptNo, detail) =>
       change('delete from receipt_photos where receipt_id = ? and detail = ?', receiptNo, detail),
+
+    repeat: (receiptNo, detail, as) =>
+      change(
+        `update receipt_photos set received_sha256 = (
+          select received_sha256 from receipt_photos where receipt_id = ? and detail = ?)
+          where receipt_id = ? and detail = ?`,
+        receiptNo,
+        detail,
+        receiptNo,
+        as,
+      ),
 
     holds: (receiptNo) => {
       const [receipt] = query(

@@ -216,7 +216,7 @@ test('an application that is submitted twice, and whose acknowledgement is lost,
   expect(uploads()).toHaveLength(2);
 });
 
-test('photos that the server misses at the submit are taken, then all is sent', async ({
+test('photos that the server misses at the submit, or has twice, are taken, then all is sent', async ({
   page,
 }) => {
   const invitation = await office.invite();
@@ -233,6 +233,15 @@ test('photos that the server misses at the submit are taken, then all is sent', 
   await press(page, '書類（斜め）を撮影する');
   await at(page, 'apa310');
   const again = await handOver(page);
+  await at(page, 'apa410');
+  office.repeat(invitation.receiptNo, '30', '40');
+  await press(page, 'もう一度送信する');
+  await expect(page.getByRole('alert')).toContainText('同じ画像の写真があります：書類（裏面）、');
+  await press(page, '書類（裏面）を撮影する');
+  for (const screen of ['apa320', 'apa400'] as const) {
+    await at(page, screen);
+    await handOver(page);
+  }
   await at(page, 'apa410');
   await press(page, 'もう一度送信する');
   await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();

@@ -34,6 +34,11 @@ export interface Refusal {
   messageCd?: string;
 }
 
+/** Whether the server has refused a submit until views were photographed that it misses, or that are one picture. */
+export function needsPhotos(refusal: Refusal | null | undefined): boolean {
+  return refusal?.messageCd === 'apv015' || refusal?.messageCd === 'apv016';
+}
+
 export interface Row {
   /** Rows survive deployments, so that a later version of the app must know how this one was written. */
   version: 1;

@@ -129,6 +129,14 @@ export function missingDetails(
   );
 }
 
+/** The photos without those that are one picture for several views, which shows nothing of the second view. */
+export function differentPhotos(stored: readonly photos.StoredPhoto[]): photos.StoredPhoto[] {
+  return stored.filter(
+    ({ detail, received_sha256 }) =>
+      !stored.some((one) => one.detail !== detail && one.received_sha256 === received_sha256),
+  );
+}
+
 /** What the holder of an access key needs to begin or continue. */
 export async function guidance(deps: Deps, link: Link, context: ApplicantContext) {
   const db = deps.db.read;
@@ -156,6 +164,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
       receiptEntry(deps, asApplicant(context, receipt), 'receipt.open', receipt.id),
     ),
   ]);
+  const usable = differentPhotos(stored);
   return {
     name: receipt.name,
     requester,
@@ -169,8 +178,8 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     documentDetailList,
     displayValidityperiodEndDatetime: displayDue(receipt),
     reAppReason: receipt.reapply_reason,
-    requiredDetailList: missingDetails(receipt.document_kind, stored),
-    uploadedList: stored
+    requiredDetailList: missingDetails(receipt.document_kind, usable),
+    uploadedList: usable
       .filter((photo) => !photo.destroyed_at)
       .map((photo) => ({
         documentDetailKbnCd: photo.detail,
@@ -249,8 +258,8 @@ export async function chooseDocument(
       discarded = await dropFiles(trx, deps, emptied);
       await auditReceipt(trx, deps, asApplicant(context, receipt), 'receipt.choose', id);
     }
-    const stored = late ? receipt.document_kind : kind;
-    return { missing: missingDetails(stored, await photos.selectPhotosOf(trx, id)), discarded };
+    const usable = differentPhotos(await photos.selectPhotosOf(trx, id));
+    return { missing: missingDetails(late ? receipt.document_kind : kind, usable), discarded };
   });
   await removeBytes(deps, discarded);
   return missing;

@@ -287,6 +287,11 @@ describe('an applicant', () => {
       409,
       [{ messageCd: 'apv016', field: '10,20' }],
     ]);
+    // So the device asks for them again, and knows of no photos of these views.
+    expect((await holder.guidance()).body.data).toMatchObject({
+      requiredDetailList: ['10', '20', '50'],
+      uploadedList: [{ documentDetailKbnCd: '30' }, { documentDetailKbnCd: '40' }],
+    });
     await holder.add({ detail: '20', generation: 2, bytes: await photo(9005) });
     expect((await holder.submit({ bytes: await photo(9004) })).status).toBe(200);
   });

@@ -23,6 +23,7 @@ import {
   type ApplicantContext,
   asApplicant,
   demandTakesPhotos,
+  differentPhotos,
   dropFiles,
   missingDetails,
   removeBytes,
@@ -104,13 +105,9 @@ async function gap(db: Reader, key: 'apv015' | 'apv016', views: string[]): Promi
   ]);
 }
 
-// One picture for two views shows nothing of the second one.
 async function demandDifferent(db: Reader, stored: readonly queries.StoredPhoto[]): Promise<void> {
-  const equal = stored.filter((photo) =>
-    stored.some(
-      (other) => other.detail !== photo.detail && other.received_sha256 === photo.received_sha256,
-    ),
-  );
+  const different = differentPhotos(stored);
+  const equal = stored.filter((photo) => !different.includes(photo));
   if (equal.length > 0) throw await gap(db, 'apv016', equal.map(({ detail }) => detail).sort());
 }
 

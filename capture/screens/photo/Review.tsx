@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Lazy } from '../../parts/Lazy.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import { SendingBar } from '../../parts/Sending.tsx';
-import type { Job } from '../../queue/queue.ts';
+import { type Job, needsPhotos } from '../../queue/queue.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom, reviewingAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
@@ -75,7 +75,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
     try {
       const fate = await session.add(job, step, shot.bytes);
       if (isUnmounted.current) return;
-      if (fate.kind === 'refused' && fate.refusal.messageCd !== 'apv015') {
+      if (fate.kind === 'refused' && !needsPhotos(fate.refusal)) {
         setPhase({ at: 'refused', text: fate.refusal.text });
       } else if (fate.kind === 'unsafe') {
         setPhase({ at: 'unsafe' });

@@ -10,7 +10,8 @@ import { deviceAtom } from '../../state.ts';
 import { pendingDetails, stepOfDetail } from '../../steps.ts';
 
 /**
- * The server lacks photos that this device counts as sent, or never took: they are taken, then all is submitted again.
+ * The server lacks photos that this device counts as sent, or never took, or two of them are one picture: they are
+ * taken, then all is submitted again.
  */
 export function SubmitGap({ row }: { row: Row }) {
   const session = useSession();
@@ -19,6 +20,7 @@ export function SubmitGap({ row }: { row: Row }) {
   if (!receipt) return null;
   const missing = pendingDetails({ receipt, rows });
   const [first] = missing;
+  const isEqual = row.refusal?.messageCd === 'apv016';
 
   async function again() {
     if (working) return;
@@ -40,7 +42,7 @@ export function SubmitGap({ row }: { row: Row }) {
             {missing.map((detail) => (
               <li key={detail}>
                 <span>{nameOfDetail(receipt, detail)}</span>
-                <span className="chip bad">未撮影</span>
+                <span className="chip bad">{isEqual ? '撮り直し' : '未撮影'}</span>
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import {
   startIdentityProvider,
   type TestProvider,
 } from '../../testing/identity-provider.ts';
+import { agreeing } from '../../testing/judgement.ts';
 import { createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -170,12 +171,17 @@ describe('the way to the provider and back', () => {
         { field: 'address', given: address, result: 'same' },
       ],
     });
-    const approved = await dealWith(app, approver, link.receiptNo, 'decide', {
+    const approval = {
       dealKbn: '100',
       dealComment: '',
+      judgement: undefined,
       appRequestUpdateDatetime: shown.appRequestUpdateDatetime,
       appRequestUpdateUserId: shown.appRequestUpdateUserId,
-    });
+    };
+    const read = { ...approval, judgement: agreeing() };
+    const refused = await dealWith(app, approver, link.receiptNo, 'decide', read);
+    expect([refused.status, refused.body.errorList[0]?.messageCd]).toEqual([400, 'vfv044']);
+    const approved = await dealWith(app, approver, link.receiptNo, 'decide', approval);
     expect(approved.status).toBe(200);
 
     const audited = await app.deps.db.read

@@ -18,7 +18,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { JudgementRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, Problem } from '../../platform/http/problem.ts';
+import { invalid, invalidField, Problem } from '../../platform/http/problem.ts';
 import { masterName } from '../masters/masters.service.ts';
 import type { Dealing } from './deals.service.ts';
 import * as queries from './judgements.queries.ts';
@@ -36,7 +36,8 @@ function judgedCase(deps: Deps, receipt: ReceiptRow): JudgedCase {
 }
 
 /**
- * Photos of a document are approved only when every line of the judgement agrees; a denial may come without one.
+ * Photos of a document are approved only when every line of the judgement agrees; a denial may come without one. Without
+ * photos there is nothing to compare.
  * @throws 400 for lines that are open or wrong, 409 for those that refuse the approval
  */
 export async function demandJudgement(
@@ -45,8 +46,12 @@ export async function demandJudgement(
   receipt: ReceiptRow,
   { code, sent }: Dealing,
 ): Promise<void> {
-  if (receipt.method !== identityMethod.photo) return;
   const judgement = sent.judgement ?? nothingJudged;
+  if (receipt.method !== identityMethod.photo) {
+    const [strange] = judgement.lineList;
+    if (!strange) return;
+    throw invalidField(judgementField(strange.line), 'vfv044', judgementLabels[strange.line]);
+  }
   const of = judgedCase(deps, receipt);
   const wrong = checkJudgement(judgement, of);
   const approves = code === deal.approve;

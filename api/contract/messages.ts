@@ -5,7 +5,6 @@ import { applicantMessages, filled } from './applicant-messages.ts';
  * No screen or route has a text of its own.
  */
 export const messages = {
-  ...applicantMessages,
   cm001: { kind: 'done', text: '{0}を登録しました。' },
   cm002: { kind: 'done', text: '{0}を変更しました。' },
   cm003: { kind: 'done', text: '{0}を削除しました。' },
@@ -229,6 +228,10 @@ export const messages = {
   mt094: {
     kind: 'info',
     text: '申請者が{0}に新しいリンクを希望しました。審査担当者が、この受付の「再申請依頼」を行ってください。',
+  },
+  mt099: {
+    kind: 'warning',
+    text: 'リンクをお送りする本人確認の受付は終了しました。申込内容の「本人確認の方法」から、次のいずれかで行ってください。',
   },
   mt044: { kind: 'done', text: '対応の内容を記録しました。' },
   mt045: { kind: 'done', text: '{0}を対応済みにしました。' },
@@ -536,6 +539,8 @@ export const messages = {
     kind: 'confirm',
     text: '{0}様の同じ日の{1}は、申込番号 {2} で既にお申し込みいただいています。',
   },
+  // Last, because the type check refuses only a key that a later spread says again.
+  ...applicantMessages,
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 
 /** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
+import { filing, member } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -229,4 +230,22 @@ test('what is rarely said of an officer is set in the case, and a colleague’s 
   await expect(tab.getByRole('region', { name: '変更する役員' })).toContainText(
     '決議の日：2026/10/01',
   );
+});
+
+test('after the last day of photos 「未確認」 leads to the methods that are left', async () => {
+  product.app.clock.set('2027-04-02T03:00:00Z');
+  const { token } = await member(product.app);
+  await filing(product.app, token);
+  const tab = await signedIn();
+  const unconfirmed = tab.getByRole('button', { name: /^未確認/ }).first();
+  await unconfirmed.click();
+  await expect(top(tab)).toContainText(message('mt099'));
+  await expect(top(tab).getByRole('listitem')).toHaveCount(4);
+  await top(tab).getByRole('link', { name: '申込内容へ' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('申込 ');
+  await unconfirmed.click();
+  await pressIn(tab, '本人確認の方法へ');
+  const methods = tab.getByRole('region', { name: '本人確認の方法' });
+  await expect(methods.getByRole('button', { name: '原本の送付を依頼' })).toBeVisible();
+  await expect(tab.locator('#case-identification')).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Gap, Gate } from '#contract/gates.ts';
 import classes from './duties.module.css';
+import { showPlace } from './show-place.ts';
 
 /** The ids of the parts of the screen in which each gap is closed. */
 export const placeOfGate: Record<Gate, string> = {
@@ -22,12 +23,7 @@ interface GapListProps {
 export function GapList({ gaps, onLeave }: GapListProps) {
   const show = (gate: Gate) => {
     onLeave?.();
-    // A dialog gives the focus back to what opened it as it closes.
-    setTimeout(() => {
-      const place = document.getElementById(placeOfGate[gate]);
-      place?.scrollIntoView({ block: 'start' });
-      place?.focus({ preventScroll: true });
-    });
+    showPlace(placeOfGate[gate]);
   };
   return (
     <ul className={classes.gaps} aria-label="済んでいないこと">

@@ -15,6 +15,7 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { peopleToVerify } from '../filing/people-to-verify.ts';
+import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { IdentificationDialog } from './identification-dialog.tsx';
 
@@ -81,7 +82,11 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
                 </Button>
               ) : (
                 <span className={classes.by}>
-                  {method === 'earlier' ? '確認記録に入力' : '「未確認」から依頼'}
+                  {method === 'earlier'
+                    ? '確認記録に入力'
+                    : isUnconfirmed(filing.verifyStatusClass)
+                      ? '「未確認」から依頼'
+                      : '依頼済み'}
                 </span>
               )}
             </li>

@@ -21,6 +21,7 @@ import { IdentificationPanel } from '../duties/identification-panel.tsx';
 import { IntentionPanel } from '../duties/intention-panel.tsx';
 import { MandatePanel } from '../duties/mandate-panel.tsx';
 import { MissingPanel } from '../duties/missing-panel.tsx';
+import { placeOfMethods } from '../duties/show-place.ts';
 import { Amounts } from './amounts.tsx';
 import { CaseColumn } from './case-column.tsx';
 import { useCaseMutation } from './case-mutation.ts';
@@ -180,7 +181,7 @@ export default function FilingCase() {
                 <div id="case-intention" tabIndex={-1}>
                   <IntentionPanel requestNo={requestNo} work={work} />
                 </div>
-                <div>
+                <div id={placeOfMethods} tabIndex={-1}>
                   <IdentificationPanel requestNo={requestNo} filing={filing} work={work} />
                 </div>
                 <div id="case-confirmation" tabIndex={-1}>

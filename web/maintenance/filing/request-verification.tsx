@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
@@ -19,6 +20,7 @@ import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFilingCase } from './filing-case.ts';
+import { asksByLink, OtherMethods } from './other-methods.tsx';
 import { type KnownPerson, peopleToVerify } from './people-to-verify.ts';
 import classes from './request-verification.module.css';
 import { useCaseWork } from './work/case-work.ts';
@@ -82,7 +84,7 @@ export function RequestVerification(props: RequestVerificationProps) {
     ...keptRequest(requestNo),
   }));
   const form = useForm<Person>({ initial, check });
-  const { people, chosen, choose } = usePeople(requestNo, form.values, form.change);
+  const { people, chosen, choose, methods } = usePeople(requestNo, form.values, form.change);
   useSavedInput('manager', inputName(requestNo), form.values);
 
   const request = async (person: Person) => {
@@ -122,6 +124,9 @@ export function RequestVerification(props: RequestVerificationProps) {
     await queries.invalidateQueries({ queryKey: ['staff'] });
   };
 
+  if (methods && !asksByLink(methods)) {
+    return <OtherMethods {...{ requestNo, methods, onClose }} />;
+  }
   return (
     <DialogFrame
       opened
@@ -216,13 +221,21 @@ export function RequestVerification(props: RequestVerificationProps) {
   );
 }
 
-/** The people of a filing to choose from; what is known of the contact person fills fields that are still empty. */
+/**
+ * The people of a filing to choose from, and the methods of their verification; what is known of the contact person
+ * fills fields that are still empty.
+ */
 function usePeople(
   requestNo: string,
   values: Person,
   change: (part: Partial<Person>) => void,
-): { people: KnownPerson[]; chosen: number; choose: (index: number) => void } {
-  const [chosen, setChosen] = useState(0);
+): {
+  people: KnownPerson[];
+  chosen: number;
+  choose: (index: number) => void;
+  methods: CaseWork['identificationMethodList'] | undefined;
+} {
+  const [picked, setPicked] = useState<number>();
   const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
   const work = useCaseWork(requestNo).data;
   const people = useMemo(() => (filing ? peopleToVerify(filing, work) : []), [filing, work]);
@@ -240,7 +253,7 @@ function usePeople(
   const choose = (index: number) => {
     const person = people[index];
     if (!person) return;
-    setChosen(index);
+    setPicked(index);
     change({
       managerName: person.name,
       managerNameKana: person.nameKana,
@@ -249,7 +262,10 @@ function usePeople(
       sex: sex.unanswered,
     });
   };
-  return { people, chosen, choose };
+  // A draft that is taken up again may name another one than the contact person.
+  const named = people.findIndex(({ name }) => name === values.managerName);
+  const chosen = picked ?? Math.max(0, named);
+  return { people, chosen, choose, methods: work?.identificationMethodList };
 }
 
 /** Shows the server's message of a refusal; any other failure has one message that names a contact. */

@@ -95,10 +95,11 @@ export function judgementLinesOf(kind: string): JudgementLine[] {
 
 /** Whether a line's value is typed from the document. */
 export function isReadFromDocument(line: JudgementLine): boolean {
-  return line === 'documentIssuer' || line === 'documentNumber' || isDate(line);
+  return line === 'documentIssuer' || line === 'documentNumber' || isDateLine(line);
 }
 
-const isDate = (line: JudgementLine) => line === 'issuedOn' || line === 'expiresOn';
+/** Whether a line's value is a date. */
+export const isDateLine = (line: JudgementLine) => line === 'issuedOn' || line === 'expiresOn';
 
 /** The wire field of a line's answer, and of its value. */
 export const judgementField = (line: string) => `judgement.${line}`;
@@ -134,7 +135,7 @@ function checkValue({ line, result, value }: JudgedLine, of: JudgedCase): Fault 
   const label = judgementLabels[line];
   if (!isReadFromDocument(line)) return empty(value, label);
   if (value.trim() === '') return result === 'agrees' ? fault('cm020', label) : null;
-  if (isDate(line)) {
+  if (isDateLine(line)) {
     const possible = isRealDate(value) && (line === 'expiresOn' || value <= of.appliedOn);
     return possible ? null : fault('cm031', label);
   }

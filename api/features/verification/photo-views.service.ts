@@ -1,5 +1,5 @@
-import { checkRecorded } from '#contract/confirmation-record.ts';
 import { errorItem } from '#contract/fields.ts';
+import { checkPurpose, purposeLabel } from '#contract/photo-purpose.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,8 +11,6 @@ import { lastFinished } from './receipt-views.service.ts';
 import { isClosed } from './receipts.present.ts';
 import { selectChain } from './receipts.queries.ts';
 import { receiptEntry, receiptOfSystem } from './receipts.service.ts';
-
-const longestPurpose = 200;
 
 /** Which photo a verifier opens. */
 interface WantedPhoto {
@@ -62,8 +60,7 @@ function purposeOf(verifier: VerifierSession, receipt: ReceiptRow, encoded = '')
   if (!isClosed(receipt)) return '';
   demandApprover(verifier, '審査を終えた受付の写真を表示');
   const purpose = decoded(encoded).trim();
-  if (purpose === '') throw invalidField('x-purpose', 'vfv051');
-  const found = checkRecorded('閲覧の目的', purpose, longestPurpose);
+  const found = checkPurpose(purpose);
   if (found) throw invalid([errorItem('x-purpose', found)]);
   return purpose;
 }
@@ -72,7 +69,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalidField('x-purpose', 'cm031', '閲覧の目的');
+    throw invalidField('x-purpose', 'cm031', purposeLabel);
   }
 }
 

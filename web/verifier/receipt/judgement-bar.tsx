@@ -4,6 +4,7 @@ import { formatWareki, parseDate } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import {
+  isDateLine,
   isReadFromDocument,
   type JudgementLine,
   type JudgementResult,
@@ -66,8 +67,6 @@ export function JudgementBar({ receipt, judgement, states }: JudgementBarProps) 
   );
 }
 
-const isDate = (line: JudgementLine) => line === 'issuedOn' || line === 'expiresOn';
-
 const questions: Partial<Record<JudgementLine, string>> = {
   photo: '選ばれた種類の書類の原本ですか（複写・画面でなく、厚みが写り、書き換えがない）',
   face: '書類の顔写真と同じ方の、その場で撮った顔ですか',
@@ -96,7 +95,7 @@ interface CurrentLineProps {
 function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
   const { answerOf, answer, change } = judgement;
   const given = answerOf(line);
-  const [typed, setTyped] = useState(isDate(line) ? displayDate(given.value) : given.value);
+  const [typed, setTyped] = useState(isDateLine(line) ? displayDate(given.value) : given.value);
   const [reason, setReason] = useState(given.reason);
   const [differing, setDiffering] = useState(given.result === 'differs');
   const [fault, setFault] = useState('');
@@ -105,7 +104,7 @@ function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
   const reads = isReadFromDocument(line);
 
   const say = (result: JudgementResult) => {
-    const value = isDate(line) ? (parseDate(typed) ?? typed) : typed;
+    const value = isDateLine(line) ? (parseDate(typed) ?? typed) : typed;
     const said = { result, value: reads ? value.trim() : '', reason };
     const done = answer(line, said);
     setFault(done.fault ?? '');
@@ -129,7 +128,7 @@ function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
     event.preventDefault();
     say(differing ? 'differs' : 'agrees');
   };
-  const wareki = isDate(line) ? formatWareki(parseDate(typed) ?? '') : '';
+  const wareki = isDateLine(line) ? formatWareki(parseDate(typed) ?? '') : '';
   return (
     <form
       ref={form}
@@ -161,7 +160,7 @@ function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
               value={typed}
               aria-invalid={fault !== '' || undefined}
               aria-describedby={fault ? 'judgement-fault' : undefined}
-              placeholder={isDate(line) ? '例 令和11年5月1日、R11.5.1、2029/5/1' : undefined}
+              placeholder={isDateLine(line) ? '例 令和11年5月1日、R11.5.1、2029/5/1' : undefined}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
             {wareki && <span className={classes.wareki}>{wareki}</span>}

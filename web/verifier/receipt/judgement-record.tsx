@@ -1,6 +1,6 @@
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { judgementLabels, judgementResults } from '#contract/judgement.ts';
+import { isDateLine, judgementLabels, judgementResults } from '#contract/judgement.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 
@@ -19,7 +19,7 @@ export function JudgementRecord({ receipt }: { receipt: ReceiptDetail }) {
               label: judgementLabels[line],
               value: [
                 judgementResults[result],
-                /^\d{4}-\d{2}-\d{2}$/.test(value) ? displayDate(value) : value,
+                isDateLine(line) ? displayDate(value) : value,
                 reason,
               ]
                 .filter(Boolean)

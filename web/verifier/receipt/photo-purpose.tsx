@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { checkRecorded } from '#contract/confirmation-record.ts';
 import { message } from '#contract/messages.ts';
+import { checkPurpose, purposeLabel } from '#contract/photo-purpose.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-
-const longestPurpose = 200;
-const label = '閲覧の目的';
 
 interface PhotoPurposeProps {
   approver: boolean;
@@ -19,9 +16,8 @@ export function PhotoPurpose({ approver, onOpen }: PhotoPurposeProps) {
   const [error, setError] = useState<string>();
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkRecorded(label, purpose, longestPurpose);
-    if (purpose.trim() === '') setError(message('vfv051'));
-    else if (found) setError(found.text);
+    const found = checkPurpose(purpose);
+    if (found) setError(found.text);
     else onOpen(purpose.trim());
   };
   return (
@@ -31,7 +27,7 @@ export function PhotoPurpose({ approver, onOpen }: PhotoPurposeProps) {
           <div className="field-stack">
             <TextField
               name="purpose"
-              label={label}
+              label={purposeLabel}
               support="審査を終えた受付です。目的は操作記録に残ります。例 監督官庁の検査、ご本人からの照会"
               value={purpose}
               error={error}

@@ -37,6 +37,13 @@ export function isJudged(receipt: ReceiptDetail): boolean {
   );
 }
 
+/** What an answer says of its line, without what was typed for another result; nothing before a result. */
+function judgedLine(line: JudgementLine, { result, reason, value }: Answer): JudgedLine[] {
+  if (result === '') return [];
+  const read = isReadFromDocument(line) && result === 'agrees' ? value.trim() : '';
+  return [{ line, result, reason: result === 'differs' ? reason.trim() : '', value: read }];
+}
+
 /** An approver's answers, line by line, and the line that is being compared. */
 export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
   const name = `judgement ${receiptNo}`;
@@ -66,24 +73,15 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
   /** What is said, in the form of the wire. */
   const said = (): Judgement => {
     const { answers, supplement } = latest.current;
-    const lineList = lines.flatMap((line) => {
-      const { result, reason, value } = answers[line] ?? noAnswer;
-      if (result === '') return [];
-      const read = isReadFromDocument(line) && result === 'agrees' ? value.trim() : '';
-      return [{ line, result, reason: result === 'differs' ? reason.trim() : '', value: read }];
-    });
+    const lineList = lines.flatMap((line) => judgedLine(line, answers[line] ?? noAnswer));
     const isSupplemented =
       answers.address?.result === 'differs' && Object.values(supplement).some(Boolean);
     return { lineList, supplement: isSupplemented ? supplement : null };
   };
   /** The errors of one line as it would stand with `part`. */
   const faultOf = (line: JudgementLine, part: Partial<Answer>): string | undefined => {
-    const answer = { ...answerOf(line), ...part };
-    if (answer.result === '') return undefined;
-    const { result, reason, value } = answer;
-    const read = isReadFromDocument(line) && result === 'agrees' ? value : '';
-    const one = { line, result, reason: result === 'differs' ? reason : '', value: read };
-    return checkJudgement({ lineList: [one], supplement: null }, of)[0]?.message;
+    const lineList = judgedLine(line, { ...answerOf(line), ...part });
+    return checkJudgement({ lineList, supplement: null }, of)[0]?.message;
   };
   /** Answers a line and goes on to the next open one; returns the line that is now compared, or what is wrong. */
   const answer = (line: JudgementLine, part: Partial<Answer>) => {

@@ -56,7 +56,6 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
     plans: (given.plans ?? [{ regDetailTyp: '02', duty: 10_000 }]) as FilingPlan[],
     officers,
     facts,
-    hasBoard: facts.board === '' ? undefined : facts.board === 'yes',
     withoutAuditors: false,
     fields: {
       ...noPaperFields,

@@ -155,6 +155,8 @@ const caseWork = z.object({
   documentKindList: z.array(masterEntry),
   officerList: z.array(caseOfficer),
   documentList: z.array(caseDocument),
+  /** Kinds of papers that are offered besides. */
+  formList: z.array(z.string()),
   /** What the law says of the filing: contradictions first, then advice. */
   remarkList: z.array(caseRemark),
   /** Oldest first. */

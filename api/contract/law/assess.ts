@@ -6,6 +6,7 @@ import { contradictionsOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { type Finding, finding } from './findings.ts';
+import { formsOf } from './forms.ts';
 import {
   type DayToCome,
   daysToCome,
@@ -14,7 +15,7 @@ import {
 } from './identification.ts';
 import { heldBack, timelineOf } from './incumbents.ts';
 import { type Matter, mattersOf } from './matters.ts';
-import type { NeededDocument } from './needed-document.ts';
+import type { NeededDocument, PaperKind } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
 import { taxOf } from './tax.ts';
 
@@ -45,6 +46,8 @@ export interface Assessment {
   contradictions: Finding[];
   advice: Finding[];
   documents: NeededDocument[];
+  /** Papers that nothing asks for and that can belong to the company. */
+  forms: PaperKind[];
   terms: Term[];
   /** 登録免許税 in yen; null where the capital is not known. */
   tax: number | null;
@@ -81,11 +84,13 @@ export function assess(
   const periods = periodsOf(ordered, held);
   const { entries, advice } = entriesOf(events, timeline);
   const grounds = { company, filing, changes: ordered, timeline, held, periods, today };
+  const documents = documentsOf({ ...grounds, changes: events });
   return {
     entries,
     contradictions: [...unknown, ...contradictionsOf(grounds)],
     advice: [...adviceOf({ ...grounds, events }), ...advice],
-    documents: documentsOf({ ...grounds, changes: events }),
+    documents,
+    forms: formsOf(documents, company),
     terms: termsOf(company, ordered),
     tax: taxOf(company),
     periods,

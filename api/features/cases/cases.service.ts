@@ -59,6 +59,7 @@ export async function caseWork(
         ticks.find(({ document_id }) => document_id === needed.id),
       ),
     ),
+    formList: law.forms,
     remarkList: presentRemarks(law, parts.officers),
     eventList,
   };

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { lawFacts } from '#contract/case-facts.ts';
-import { lawCompany } from '#contract/company-facts.ts';
-import { withBoard } from '#contract/law/company.ts';
 import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
@@ -69,7 +66,6 @@ export async function openPapers(
   const paperFacts: PaperFacts = {
     ...{ filing, plans, officers, law, facts, company, words },
     fields: content.fields,
-    hasBoard: withBoard({ ...lawCompany(known.facts), ...lawFacts(facts).company }).board,
     withoutAuditors: known.facts.committee === 'yes' || known.facts.auditors === 'no',
     office: deps.office,
   };

@@ -25,8 +25,6 @@ export interface PaperFacts {
   facts: CaseFacts;
   /** What the office has typed for the papers of this filing. */
   fields: PaperFields;
-  /** Whether the company has a board; undefined where it is not known. */
-  hasBoard: boolean | undefined;
   /** The company is known to have no 監査役. */
   withoutAuditors: boolean;
   company: Company;

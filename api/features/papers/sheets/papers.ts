@@ -31,18 +31,6 @@ const makers: Record<PaperKind, (paperFacts: PaperFacts) => (Sheet | Letter)[]> 
   taxStamps,
 };
 
-/** Papers that the law does not ask for and an office may want for any filing. */
-const forms: readonly PaperKind[] = [
-  ...(['shareholders', 'boardMinutes', 'mutualSelection', 'statement', 'taxStamps'] as const),
-];
-
-/** A board, or directors who choose each other outside of one: never both. */
-function canBelong(kind: PaperKind, { hasBoard, facts: { selection } }: PaperFacts): boolean {
-  if (kind === 'boardMinutes') return hasBoard !== false;
-  if (kind !== 'mutualSelection') return true;
-  return hasBoard !== true && (selection === '' || selection === 'directors');
-}
-
 /** A paragraph that the office has changed by hand: it stands only while the text before it is the same. */
 export interface HandEdit {
   paperId: string;
@@ -74,15 +62,12 @@ export interface PaperOfFiling {
 
 /** The papers of a filing in the order of the application, then forms. */
 export function papersOf(paperFacts: PaperFacts): PaperOfFiling[] {
-  const { documents } = paperFacts.law;
+  const { documents, forms } = paperFacts.law;
   const written: PaperKind[] = paperFacts.facts.writtenMeeting ? ['proposal', 'consent'] : [];
   const needed = [...new Set(documents.flatMap(({ paper }) => (paper ? [paper] : [])))];
-  const others = [...written, ...forms].filter(
-    (kind) => !needed.includes(kind) && canBelong(kind, paperFacts),
-  );
   return [
     ...needed.flatMap((kind) => ofKind(kind, true, paperFacts)),
-    ...others.flatMap((kind) => ofKind(kind, false, paperFacts)),
+    ...[...written, ...forms].flatMap((kind) => ofKind(kind, false, paperFacts)),
   ];
 }
 

@@ -27,8 +27,8 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
-  const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter(
-    (kind) => !documents.some(({ paper }) => paper === kind),
+  const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter((kind) =>
+    work.formList.includes(kind),
   );
 
   return (

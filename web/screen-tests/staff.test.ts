@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noCaseFacts } from '#contract/case-facts.ts';
 import { message } from '#contract/messages.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
-import { filing, member } from '../../api/testing/builders.ts';
+import { filing, member, officer } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
-import { type Product, startProduct } from '../testing/product.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
 // What the office's screens refuse and their messages: failed calls, conflicts between two managers, sessions that end.
@@ -230,6 +231,41 @@ test('what is rarely said of an officer is set in the case, and a colleague’s 
   await expect(tab.getByRole('region', { name: '変更する役員' })).toContainText(
     '決議の日：2026/10/01',
   );
+});
+
+test('the facts of a case say at which of two meetings somebody did not accept', async () => {
+  const number = await filing(product.app, (await customer(product)).token, {
+    ...{ resignDate: '', othersDate: '' },
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11'), officer(2, '10', '丙川　次郎', '11')],
+  });
+  const call = await otherDesk();
+  await call('put', `/requestdetails/${number}/case`, {
+    ...{ ...noCaseFacts, updateDatetime: '', updateUserId: '' },
+    ...{ board: 'yes', selection: 'board', acceptedAtMeeting: true, acceptedAtBoard: true },
+    acceptedByLetter: '2',
+  });
+  const tab = await signedIn(admin, `/mtr200/${number}`);
+  const facts = tab.getByRole('region', { name: '登記に必要な情報' });
+  await expect(facts).toContainText('株主総会の席上での就任承諾あり取締役会');
+  await expect(facts).toContainText('取締役会の席上での就任承諾あり（丙川　次郎を除く）');
+});
+
+test('no form is offered in the case that cannot belong to the company', async () => {
+  const number = await filing(product.app, (await customer(product)).token, {
+    ...{ appointDate: '', othersDate: '' },
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '21')],
+  });
+  const call = await otherDesk();
+  await call('put', `/requestdetails/${number}/case`, {
+    ...{ ...noCaseFacts, updateDatetime: '', updateUserId: '' },
+    ...{ board: 'yes', selection: 'board' },
+  });
+  const tab = await signedIn(admin, `/mtr200/${number}`);
+  const papers = tab.getByRole('region', { name: '必要な書類' });
+  await expect(papers.getByRole('button', { name: '取締役会議事録' })).toBeVisible();
+  await expect(papers.getByRole('button', { name: '互選書' })).toHaveCount(0);
 });
 
 test('after the last day of photos 「未確認」 leads to the methods that are left', async () => {

@@ -12,12 +12,11 @@ import {
   tidyCaseFacts,
 } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { acceptingRows } from './accepting-rows.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { useStored } from './stored.ts';
 import { useCaseEditor } from './use-case-editor.ts';
@@ -113,31 +112,23 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
   );
   const usual = work.usualRepresentative;
   const letters = lettersOf(form.values.acceptedByLetter);
-  const byLetter = (isThere: boolean, represents: boolean) =>
+  const byLetter = (isThere: boolean, who: 'representatives' | 'others') =>
     isThere &&
-    work.officerList
-      .filter(
-        ({ positionCode, reasonCode }) =>
-          reasonOf(reasonCode)?.appoints &&
-          (positionOf(positionCode)?.represents === true) === represents,
-      )
-      .map(({ changeNo, officialPosition, name }) => (
-        <div data-wide key={changeNo}>
-          <CheckboxField
-            name={`acceptedByLetter.${changeNo}`}
-            label={`${officialPosition}　${name}は、席上ではなく就任承諾書による`}
-            checked={letters.includes(changeNo)}
-            onChange={(checked) =>
-              form.set(
-                'acceptedByLetter',
-                lettersIn(
-                  checked ? [...letters, changeNo] : letters.filter((no) => no !== changeNo),
-                ),
-              )
-            }
-          />
-        </div>
-      ));
+    acceptingRows(work, who).map(({ changeNo, officialPosition, name }) => (
+      <div data-wide key={changeNo}>
+        <CheckboxField
+          name={`acceptedByLetter.${changeNo}`}
+          label={`${officialPosition}　${name}は、席上ではなく就任承諾書による`}
+          checked={letters.includes(changeNo)}
+          onChange={(checked) =>
+            form.set(
+              'acceptedByLetter',
+              lettersIn(checked ? [...letters, changeNo] : letters.filter((no) => no !== changeNo)),
+            )
+          }
+        />
+      </div>
+    ));
   return (
     <EditorDialog title="登記に必要な情報の変更" editor={editor}>
       {text('corporateNumber', '12桁。13桁の法人番号も入力できます')}
@@ -163,13 +154,13 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
         '選任された者が、株主総会の席上で就任を承諾した',
         '議事録に記載します',
       )}
-      {byLetter(form.values.acceptedAtMeeting, false)}
+      {byLetter(form.values.acceptedAtMeeting, 'others')}
       {tick(
         'acceptedAtBoard',
         '選定された代表取締役が、取締役会の席上で就任を承諾した',
         '取締役会議事録の記載を援用し、就任承諾書を省きます',
       )}
-      {byLetter(form.values.acceptedAtBoard, true)}
+      {byLetter(form.values.acceptedAtBoard, 'representatives')}
       {tick(
         'formerSeal',
         '前代表者が、代表取締役の選定書面に登記所届出印を押した',

@@ -13,6 +13,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { acceptingRows } from './accepting-rows.ts';
 import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
 import { wasEditing } from './use-case-editor.ts';
 import classes from './work.module.css';
@@ -29,11 +30,13 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
   const facts = work.caseFacts as CaseFacts;
   const usual = work.usualRepresentative;
   const byLetter = lettersOf(facts.acceptedByLetter);
-  const letters = work.officerList
-    .filter(({ changeNo }) => byLetter.includes(changeNo))
-    .map(({ name }) => name)
-    .join('、');
   const yesOrNo = (flag: boolean) => (flag ? 'あり' : 'なし');
+  const accepted = (isThere: boolean, who: 'representatives' | 'others') => {
+    const letters = acceptingRows(work, who).filter(({ changeNo }) => byLetter.includes(changeNo));
+    return isThere && letters.length > 0
+      ? `あり（${letters.map(({ name }) => name).join('、')}を除く）`
+      : yesOrNo(isThere);
+  };
   return (
     <SectionPanel
       title="登記に必要な情報"
@@ -73,10 +76,11 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
             { label: labels.meeting, value: facts.meeting && meetingNames[facts.meeting] },
             {
               label: labels.acceptedAtMeeting,
-              value:
-                facts.acceptedAtMeeting && letters
-                  ? `あり（${letters}を除く）`
-                  : yesOrNo(facts.acceptedAtMeeting),
+              value: accepted(facts.acceptedAtMeeting, 'others'),
+            },
+            {
+              label: labels.acceptedAtBoard,
+              value: accepted(facts.acceptedAtBoard, 'representatives'),
             },
             { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
           ]}

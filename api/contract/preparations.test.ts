@@ -25,6 +25,13 @@ test('an address takes the company’s seal and nothing to fetch', () => {
   expect(lines([['10', '40', '甲野']])).toEqual(power);
 });
 
+test('the proof of a former surname is fetched, and the request stands in the application', () => {
+  expect(lines([['20', '42', '甲野']])).toEqual({
+    '甲野 様': ['旧氏を証する書面 1通'],
+    ...power,
+  });
+});
+
 const holder = '〔登記所に印鑑を届け出る方が代わる場合〕';
 const stamped = (paper: string) => `${paper}に押印（個人の実印（印鑑証明書を添えてください））`;
 

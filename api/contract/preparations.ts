@@ -3,7 +3,7 @@ import { assessKnown, type KnownCompany } from './known-company.ts';
 import type { FilingFacts } from './law/assess.ts';
 import { appoints, type Change, inOrder, plainName, represents } from './law/change.ts';
 import { type CompanyFacts, withBoard } from './law/company.ts';
-import type { NeededDocument, SignerSeal } from './law/needed-document.ts';
+import { inApplication, type NeededDocument, type SignerSeal } from './law/needed-document.ts';
 
 /** Something that a person fetches, signs or stamps for a filing. */
 export interface Preparation {
@@ -135,9 +135,6 @@ const named: Record<string, { name?: string; why: string }> = {
 };
 const selectors = '代表取締役の選定に加わった方';
 
-// What the office writes, or writes into another paper.
-const written: readonly string[] = ['hiddenRequest'];
-
 function foundIn(documents: readonly NeededDocument[]): Found[] {
   return documents.flatMap((document): Found[] => {
     const { id, of, copies, isCited, signatures } = document;
@@ -154,7 +151,8 @@ function foundIn(documents: readonly NeededDocument[]): Found[] {
           ...{ who, seal, why: because, does: seal === 'any' ? 'sign' : 'stamp' },
         }));
     }
-    if (document.paper !== null || written.includes(kind)) return [];
+    // What the office writes, or writes into another paper.
+    if (document.paper !== null || inApplication.includes(kind)) return [];
     const why = [own?.why, document.note].filter(Boolean).join('。');
     const holder = documents.find((one) => one.id === 'sealNotification')?.signatures[0]?.who;
     const who = kind === 'selectorSeals' ? selectors : kind === 'holderSeal' ? (holder ?? of) : of;

@@ -59,6 +59,9 @@ export interface NeededDocument {
   isCited: boolean;
 }
 
+/** What stands in the application itself, by id: nobody fetches, signs or attaches it. */
+export const inApplication: readonly string[] = ['application', 'hiddenRequest', 'surnameRequest'];
+
 /** What documents follow from. */
 export interface Grounds {
   company: CompanyFacts;

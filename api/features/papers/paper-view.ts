@@ -2,7 +2,7 @@ import { progress } from '#contract/codes.ts';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperItem, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Signature, SignerSeal } from '#contract/law/needed-document.ts';
+import { inApplication, type Signature, type SignerSeal } from '#contract/law/needed-document.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
 import type { OpenPaper, OpenPapers } from './paper-work.ts';
@@ -11,9 +11,6 @@ import { openBlanks } from './sheets/open-blanks.ts';
 import { isAppointment, officeTitle, registryEntries } from './sheets/paper-facts.ts';
 import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers.ts';
 import { allSittings, usualCopies } from './sheets/sittings.ts';
-
-/** What stands in the application itself. */
-const inApplication = ['application', 'hiddenRequest', 'surnameRequest'];
 
 /** The papers of a filing as the office sees them. */
 export function presentWork(open: OpenPapers): PaperWork {

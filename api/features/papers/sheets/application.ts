@@ -1,4 +1,5 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import { inApplication } from '#contract/law/needed-document.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
@@ -184,9 +185,7 @@ export function taxStamps(paperFacts: PaperFacts): Sheet[] {
   ];
 }
 
-const notAttached = [
-  ...['application', 'sealNotification', 'holderSeal', 'hiddenRequest', 'surnameRequest'],
-];
+const notAttached = [...inApplication, 'sealNotification', 'holderSeal'];
 /** What the list of documents explains, and the registry calls shortly. */
 const registryNames: Record<string, string> = { selectorSeals: '印鑑証明書' };
 

@@ -28,11 +28,16 @@ import { invalid, invalidField, stale, wrongState } from '../../platform/http/pr
 import type { Version } from '../../platform/http/version.ts';
 import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
+import {
+  anyFiling,
+  auditFiling,
+  currentFiling,
+  type Filing,
+} from '../filings/filing-record.service.ts';
 import { notifyOriginals } from '../mail/filing-mails.service.ts';
 import { masterEntries, officeDays } from '../masters/masters.service.ts';
 import { hasDigitalId } from '../verification/methods.service.ts';
-import { changedLabels, openFiling, remember } from './case-changes.ts';
+import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { moveOnIdentified, moveOnRequested } from './identification-progress.service.ts';
@@ -59,7 +64,7 @@ export async function storeIdentification(
   await demandLawful(deps, said, today);
   if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', 'mt098');
   await deps.db.write(async (trx) => {
-    const filing = await openFiling(trx, id, '本人確認を記録');
+    const filing = await currentFiling(trx, id, null);
     if (isClosed(filing.progress) || filing.verifyStatus === verifyStatus.approved) {
       throw wrongState('本人確認を記録');
     }
@@ -124,12 +129,12 @@ async function recordIdentified(
   const faults = checkConfirmation(record, kinds, moment.date);
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
+  const expected = expectedOf(row, versionOf(row));
   const stored = {
     filing_id: id,
     record: JSON.stringify(record),
     ...newVersion(deps, row, manager),
   };
-  const expected = row ? { updated_at: row.updated_at, updated_by: row.updated_by } : null;
   if (!(await writeKept(trx, 'confirmation_records', stored, expected))) throw stale();
   await remember(trx, deps, manager, id, { kind: 'confirmation', subject: '担当者の本人確認' });
 }

@@ -84,7 +84,7 @@ export default function Papers() {
               requestNo={requestNo}
               work={work}
               paper={paper}
-              version={chosen?.version ?? null}
+              version={paper.paperId === chosen?.paperId ? chosen.version : null}
             />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { Body, Matter } from '#contract/law/matters.ts';
 import { reason } from '#contract/law/reasons.ts';
+import { dayField } from '#contract/paper-fields.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
@@ -8,7 +9,7 @@ export function decisionDay(
   { body, on, changes }: Matter,
   { officers, fields }: PaperFacts,
 ): string {
-  const typedDay = fields.values[body === 'meeting' ? 'meetingDate' : 'boardDate'];
+  const typedDay = fields.values[dayField[body]];
   const isSaid = officers.some(({ no, decidedOn }) => changes.includes(no) && decidedOn !== '');
   return isSaid ? on : typedDay || on;
 }
@@ -33,7 +34,7 @@ export function saidDay(body: Body, { law, officers }: PaperFacts): string {
  */
 export function dayOfBody(body: Body, paperFacts: PaperFacts): string | null {
   const { fields, law, officers, filing } = paperFacts;
-  const typedDay = fields.values[body === 'meeting' ? 'meetingDate' : 'boardDate'];
+  const typedDay = fields.values[dayField[body]];
   const known = typedDay || saidDay(body, paperFacts);
   if (known || hasOpenDay(body, paperFacts)) return known || null;
   const elected = law.matters

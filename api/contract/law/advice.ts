@@ -47,10 +47,14 @@ const longestAhead = 31;
 
 /** What should be known beside the entered changes, in the order of the catalogue. */
 export function adviceOf(known: Known): Finding[] {
-  const { company, changes, timeline, held, periods, today } = known;
+  const { company, changes, events, timeline, held, periods, today } = known;
   const found: Finding[] = [];
-  const each = (rule: AdviceId, applies: (change: KnownChange) => boolean) => {
-    const rows = changes.filter(applies);
+  const each = (
+    rule: AdviceId,
+    applies: (change: KnownChange) => boolean,
+    of: readonly KnownChange[] = changes,
+  ) => {
+    const rows = of.filter(applies);
     if (rows.length > 0) found.push(finding(rule, rows));
   };
   const among = (
@@ -172,6 +176,12 @@ export function adviceOf(known: Known): Finding[] {
     'reappointedHidden',
     (change) =>
       company.addressHidden === true && represents(change) && change.by.code === reason.reappointed,
+  );
+  each(
+    'renamedHidden',
+    (change) =>
+      company.addressHidden === true && represents(change) && change.by.code === reason.renamed,
+    events,
   );
   return found.filter(({ rule }) => rule !== 'successorMissing' || held.length === 0);
 }

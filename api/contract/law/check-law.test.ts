@@ -79,6 +79,14 @@ test('the only representative who resigns as a director waits for a successor in
   expect(refused(board, [...rows, row('10 11 乙')])).toEqual([]);
 });
 
+test('whose organ the company means to abolish is not told of a successor alone', () => {
+  const [found = ''] = refused(board, [row('30 22 監')]);
+  expect(found).toContain('監：後任者の就任まで');
+  expect(found).toContain(
+    '監査役や取締役会などの機関を置く定めを廃止したときは、後任者は要りませんが、別の登記が必要で',
+  );
+});
+
 test('who declines to hide an address that is hidden is refused; of other filings the answer says nothing', () => {
   const hidden = company({ addressHidden: 'yes' }, officer('甲', '20', '10'));
   const moves = [row('10 40 甲', { officerAddress: '大阪府大阪市北区別町2番2号' })];

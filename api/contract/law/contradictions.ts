@@ -78,9 +78,10 @@ export function contradictionsOf(known: Known): Finding[] {
     ({ by, formerSurname = '' }) =>
       by.code === reason.formerSurname && plainName(formerSurname) === '',
   );
-  each('tooFewRemain', (change) =>
-    held.some((one) => one.change.no === change.no && one.until === null),
-  );
+  const stuck = held.filter(({ until }) => until === null).map(({ change }) => change);
+  const inOrgan = stuck.filter((change) => mayBeAbolished(change, company)).map(({ no }) => no);
+  each('tooFewRemain', ({ no }) => !inOrgan.includes(no) && stuck.some((one) => one.no === no));
+  each('tooFewInOrgan', ({ no }) => inOrgan.includes(no));
   return [...found, ...filingContradictions(known)];
 }
 
@@ -96,6 +97,11 @@ function isMissing({ is }: KnownChange, company: CompanyFacts): boolean {
     (is.accountant === true && company.accountant === false) ||
     (is.registersPlace === true && company.adviser === false)
   );
+}
+
+/** Whether fewer would do if the company abolished an organ: every office but those of a company without a board. */
+function mayBeAbolished({ is }: KnownChange, { board }: CompanyFacts): boolean {
+  return is.director === true ? board === true : is.represents !== true;
 }
 
 const holdsOffice = (incumbents: readonly Incumbent[], change: KnownChange) =>

@@ -55,7 +55,8 @@ const company = fc
   .map((facts) => facts as CompanyFacts);
 const filing = fc
   .record({
-    ...{ acceptedAtMeeting: yes, formerSeal: yes, sealNotification: yes },
+    ...{ acceptedAtMeeting: yes, acceptedAtBoard: yes, formerSeal: yes, sealNotification: yes },
+    byLetter: maybe(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 4 })),
     meeting: maybe(fc.record({ isWritten: fc.boolean() })),
     hidden: maybe(fc.constantFrom('', '0', '1', '2', '3', '9')),
   })
@@ -103,9 +104,13 @@ test('says the same where the rows are numbered backwards', () => {
       }));
       const count = days.length;
       const backwards = days.map((row) => ({ ...row, no: count + 1 - row.no }));
+      const saidBackwards = {
+        ...said,
+        ...(said.byLetter && { byLetter: said.byLetter.map((no) => count + 1 - no) }),
+      };
       const dayOf = (list: readonly Change[]) => (no: number) =>
         list.find((one) => one.no === no)?.date;
-      expect(without(assess(facts, said, backwards, today), dayOf(backwards))).toEqual(
+      expect(without(assess(facts, saidBackwards, backwards, today), dayOf(backwards))).toEqual(
         without(assess(facts, said, days, today), dayOf(days)),
       );
     }),

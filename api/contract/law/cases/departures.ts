@@ -361,7 +361,7 @@ export const departures: LawCase[] = [
     entries: ['1 取締役 乙野次郎 辞任 2026-06-26'],
     documents: 'resignation-1',
     matters: [],
-    refused: ['tooFewRemain'],
+    refused: ['tooFewInOrgan'],
     periods: [],
   },
   {
@@ -381,7 +381,7 @@ export const departures: LawCase[] = [
     entries: ['1 取締役 乙野次郎 辞任 2026-06-26'],
     documents: 'resignation-1',
     matters: [],
-    refused: ['tooFewRemain'],
+    refused: ['tooFewInOrgan'],
     periods: [],
   },
   {
@@ -412,7 +412,7 @@ export const departures: LawCase[] = [
     entries: ['1 監査役 戊野五郎 辞任 2026-06-26'],
     documents: 'resignation-1',
     matters: [],
-    refused: ['tooFewRemain'],
+    refused: ['tooFewInOrgan'],
     periods: [],
   },
   {

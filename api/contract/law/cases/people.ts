@@ -38,6 +38,19 @@ export const people: LawCase[] = [
     matters: [],
   },
   {
+    title: '非表示の会社の代表取締役の氏名変更：非表示が続くかを事務所が確認する',
+    source: `${renamed}。商業登記規則31条の3`,
+    company: { ...mutual, addressHidden: true, officers: hanako },
+    changes: changesOf(['取締役 氏名変更 甲野花子 2026-06-26', { newName: '乙野花子' }]),
+    entries: [
+      '1 取締役 乙野花子 取締役甲野花子の氏名変更 2026-06-26',
+      '1 代表取締役 乙野花子 代表取締役甲野花子の氏名変更 2026-06-26',
+    ],
+    documents: '',
+    matters: [],
+    advice: ['otherOfficesRenamed', 'renamedHidden'],
+  },
+  {
     title: '住所移転の行が先にあっても、同じ日の氏名変更とまとめる',
     source: both,
     company: unknown,

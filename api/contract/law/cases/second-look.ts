@@ -242,7 +242,7 @@ export const secondLook: LawCase[] = [
     entries: ['1 取締役 甲野太郎 辞任 2026-06-20', '2 代表取締役 甲野太郎 辞任 2026-06-20'],
     documents: 'resignation-1 resignation-2',
     matters: [],
-    refused: ['tooFewRemain'],
+    refused: ['tooFewRemain', 'tooFewInOrgan'],
     periods: [],
   },
   {

@@ -120,7 +120,7 @@ const mends: Partial<Record<RuleId, Mending>> = {
 
 /** The rules that a new officer mends. */
 export const needsNewOfficer: readonly RuleId[] = [
-  ...(['tooFewRemain', 'successorMissing', 'vacancy', 'tooFewDirectors'] as const),
+  ...(['tooFewRemain', 'tooFewInOrgan', 'successorMissing', 'vacancy', 'tooFewDirectors'] as const),
   ...(['tooFewAuditors', 'tooFewOnCommittee'] as const),
 ];
 

@@ -36,6 +36,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
   expect(named('session')).toEqual([
     ...['access.managerPasskeyLogin', 'access.verifierPasskeyLogin'],
     ...['access.managerLinkLogin', 'access.verifierLinkLogin'],
+    'access.prove',
     'accounts.memberLogin',
     'accounts.loginByLink',
     'accounts.refreshLogin',
@@ -45,7 +46,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
   ]);
   expect(named('secret')).toEqual([
     ...['access.managerPasskeyOptions', 'access.verifierPasskeyOptions'],
-    'access.newPasskeyOptions',
+    ...['access.proofOptions', 'access.newPasskeyOptions'],
     'passwordResets.requestPasswordReset',
     'digitalId.beginDigitalId',
   ]);

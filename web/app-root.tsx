@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { message } from '#contract/messages.ts';
 import { screenOf } from './screens.ts';
+import { ProofHost } from './shared/access/proof-host.tsx';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
 import { DialogHost } from './shared/ui/dialog-host.tsx';
 import { Notice } from './shared/ui/notice.tsx';
@@ -14,6 +15,7 @@ export function AppRoot() {
   return (
     <>
       <Outlet />
+      <ProofHost />
       <DialogHost />
       <UpdateToast />
     </>

@@ -125,6 +125,7 @@ const verbs = {
   refund: '返金の記録',
   'confirmation-paper': '確認記録の印刷',
   book: '事件簿の出力',
+  prove: '本人の再確認',
   'sign-in': 'ログインの失敗',
   'send-link': 'ログイン用リンクの送付',
   'print-link': 'ログイン用リンクの発行',

@@ -39,6 +39,11 @@ export interface Endpoint {
   body?: z.ZodType;
   responseKind: ResponseKind;
   data?: z.ZodType;
+  /**
+   * Refused with cm425 unless the user gave a password or passkey within the last 10 minutes: every call, or those that
+   * make the `sensitive` changes which the service names.
+   */
+  proof?: 'always' | 'sensitive';
   /** May be called while the user has yet to replace a password or to register a passkey. */
   beforeDuties?: true;
   /** The response carries a new session in `x-auth-token`. */

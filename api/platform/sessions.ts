@@ -88,7 +88,8 @@ export async function startSession(
   return token;
 }
 
-const tables = {
+/** The table of each kind of user. */
+export const userTables = {
   member: 'customers',
   manager: 'managers',
   verifier: 'verification_users',
@@ -105,7 +106,7 @@ export async function holdPassword(
   passwordHash: string,
 ): Promise<boolean> {
   const locked = await trx
-    .updateTable(tables[kind] as 'customers')
+    .updateTable(userTables[kind] as 'customers')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .where('password_hash', '=', passwordHash)

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { message } from '#contract/messages.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
@@ -9,7 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('a manager registers a passkey and signs in with it', async ({ page }) => {
+test('a manager registers a passkey, proves with it who he is, and signs in with it', async ({
+  page,
+}) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -31,6 +35,19 @@ test('a manager registers a passkey and signs in with it', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText(message('cm415', '事務所のPC'));
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '最終利用 なし' })).toBeVisible();
+
+  // Eleven minutes later.
+  const database = new Database(join(product.dataDir, 'app.sqlite'));
+  database.prepare('update sessions set proven_at = null').run();
+  database.close();
+  await page.getByRole('button', { name: '事務所のPCを削除' }).click();
+  await page.getByRole('button', { name: '削除する' }).click();
+  await page.getByRole('button', { name: 'パスキーで確認する' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(message('cm416', '事務所のPC'));
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByLabel('パスキーの名前').fill('別のPC');
+  await page.getByRole('button', { name: 'パスキーを登録する' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
 
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('button', { name: 'ログアウト' }).last().click();

@@ -148,9 +148,24 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await tab.goto('/mto220');
   await tab.getByRole('textbox', { name: '氏名' }).fill('たかはし');
   await press(tab, '検索');
-  await tab.getByRole('button', { name: /はなを利用停止$/ }).click();
-  await expect(top(tab)).toContainText('はなを利用停止にします');
-  await pressIn(tab, '利用停止');
+  await product.app.deps.db.write((trx) =>
+    trx.updateTable('sessions').set({ proven_at: null }).execute(),
+  );
+  const suspend = async () => {
+    await tab.getByRole('button', { name: /はなを利用停止$/ }).click();
+    await expect(top(tab)).toContainText('はなを利用停止にします');
+    await pressIn(tab, '利用停止');
+    await expect(top(tab)).toContainText('ご本人の確認');
+  };
+  await suspend();
+  await pressIn(tab, 'キャンセル');
+  await expectRefusal(tab, message('cm425'));
+  await suspend();
+  await tab.locator('#password').fill('not his');
+  await pressIn(tab, '確認する');
+  await expectRefusal(tab, message('mb024'));
+  await tab.locator('#password').fill(admin.password);
+  await pressIn(tab, '確認する');
   await expect(top(tab)).toContainText('はなを利用停止にしました');
   await pressIn(tab, 'OK');
   await expect(rows(tab).nth(1)).toContainText('利用停止中');

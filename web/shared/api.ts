@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import {
+  type Answer,
   type CallInput,
   type Client,
   createClient,
@@ -19,6 +20,7 @@ import {
   endPersistentLogin,
   renew,
 } from './session/persistent-login.ts';
+import { askForProof } from './session/proof.ts';
 import {
   currentSession,
   endSession,
@@ -80,6 +82,9 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin())) {
       ({ token, answer } = await attempt());
     }
+    if (as && token && asksForProof(answer) && (await askForProof(as))) {
+      ({ token, answer } = await attempt());
+    }
     if (as && token) {
       if (answer.status === 401) {
         await endSession(as, token);
@@ -94,6 +99,12 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     }
     throw cause;
   }
+}
+
+/** Whether a call was refused until its user has proven again who they are. */
+function asksForProof(answer: Answer<unknown>): boolean {
+  if (answer.kind === 'file' || answer.status !== 403) return false;
+  return answer.envelope.errorList.some(({ messageCd }) => messageCd === 'cm425');
 }
 
 /**

@@ -167,12 +167,45 @@ export const accessEndpoints = {
       withoutPasskeyCount: z.number().int(),
     }),
   }),
+  proofOptions: endpoint({
+    method: 'post',
+    path: '/user/proof/options',
+    withoutKey: 'secret',
+    caller: 'signedIn',
+    beforeDuties: true,
+    tag,
+    summary:
+      'How the signed-in user can prove again who they are: the challenge for their passkeys, or the password',
+    data: z.object({
+      /** False where passkeys are required and the user has one. */
+      passwordFlg: z.boolean(),
+      /** Null without a passkey. */
+      passkey: requestOptions.nullable(),
+    }),
+  }),
+  prove: endpoint({
+    method: 'post',
+    path: '/user/proof',
+    withoutKey: 'session',
+    caller: 'signedIn',
+    beforeDuties: true,
+    tag,
+    summary:
+      'Proves again who the signed-in user is, for calls that ask for it within the next 10 minutes',
+    /** One of both; a passkey goes before. */
+    body: z.object({
+      password: z.string().max(200).optional(),
+      passkeyAnswer: passkeyAnswer.optional(),
+    }),
+    data: nothing,
+  }),
   newPasskeyOptions: endpoint({
     method: 'post',
     path: '/user/passkeys/options',
     withoutKey: 'secret',
     caller: 'staff',
     beforeDuties: true,
+    proof: 'always',
     tag,
     summary: 'A challenge with which the device of a manager or verifier makes a passkey',
     data: creationOptions,
@@ -182,6 +215,7 @@ export const accessEndpoints = {
     path: '/user/passkeys/add',
     caller: 'staff',
     beforeDuties: true,
+    proof: 'always',
     tag,
     summary: 'Registers a passkey that was just made',
     body: z.object({ name: text('パスキーの名前', longest.passkeyName), credential: newPasskey }),
@@ -191,6 +225,7 @@ export const accessEndpoints = {
     method: 'put',
     path: '/user/passkeys/{passkeyId}/remove',
     caller: 'staff',
+    proof: 'always',
     tag,
     summary: 'Removes an own passkey; not the last one where passkeys are required',
     params: z.object({ passkeyId: id }),

@@ -51,6 +51,7 @@ export const auditEndpoints = {
     withoutKey: 'looks',
     caller: 'administrator',
     act: '操作記録を閲覧',
+    proof: 'always',
     tag: '事務所（操作記録）',
     summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',
     body: search,

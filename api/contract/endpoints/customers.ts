@@ -69,6 +69,7 @@ export const customerEndpoints = {
     method: 'put',
     path: '/user/core/customers/{customerId}',
     caller: 'member',
+    proof: 'sensitive',
     tag,
     summary:
       'Changes the registered data; a new mail address takes effect when the link mailed to it is opened',
@@ -98,6 +99,7 @@ export const customerEndpoints = {
     method: 'put',
     path: '/user/core/customers/{customerId}/unsubscribe',
     caller: 'member',
+    proof: 'always',
     tag,
     summary: 'Deletes the account; refused while an application is open',
     ...own,

@@ -157,6 +157,7 @@ export const receiptEndpoints = {
     method: 'post',
     path: '/all/app/verifyappreqest/{receiptNo}/add',
     caller: 'verifier',
+    proof: 'sensitive',
     tag,
     summary:
       'Asks again: a new receipt with a new link, the reason in its mail; marked photos alone are asked for',
@@ -221,6 +222,7 @@ export const receiptEndpoints = {
     method: 'post',
     path: '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith',
     caller: 'verifier',
+    proof: 'sensitive',
     tag,
     summary:
       'Approves (100) or denies (200) an application, or votes for it where two approvers are needed. Photos of a document are approved only with a judgement in which all lines agree: 400 for lines that are open or wrong, 409 for those that refuse the approval, each named in `field`',

@@ -114,6 +114,7 @@ export const reviewEndpoints = {
     method: 'post',
     path: `${photoPath}/purge`,
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary: 'Destroys a photo that shows an individual number, everywhere and for good',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),

@@ -128,6 +128,7 @@ export const staffListEndpoints = {
     path: '/user/mainte/requestdetails/export',
     withoutKey: 'looks',
     caller: 'manager',
+    proof: 'always',
     tag,
     summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',
     body: search,

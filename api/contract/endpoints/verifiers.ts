@@ -146,6 +146,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{userId}/suspend',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary: 'Suspends a user and ends his sessions; nobody himself, nor the last approver',
     ...suspension,
@@ -155,6 +156,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{userId}/resume',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary:
       'Lets a suspended user sign in again; approvers only, and no session of before comes back',
@@ -165,6 +167,7 @@ export const verifierEndpoints = {
     method: 'post',
     path: '/user/verify/verifyUser/add',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary:
       'Registers a user of the own system; approvers only. Where two approvers decide, the approver flag waits (vfv031)',
@@ -206,6 +209,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{verifyUserId}',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary:
       'Changes a user; IVFV012 when the own login id or approver flag changed, which ends the own sessions. Where two approvers decide, giving the approver flag waits (vfv032)',
@@ -220,6 +224,7 @@ export const verifierEndpoints = {
     path: '/user/verify/verifyUser/{verifyUserId}/pw',
     caller: 'verifier',
     beforeDuties: true,
+    proof: 'sensitive',
     tag,
     summary:
       "Sets a new password and ends all other sessions of that user; one's own needs the current one. Where two approvers decide, a colleague's waits (vfv030)",
@@ -249,6 +254,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{verifyUserId}/loginlink',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary:
       'Mails a colleague a link to set a password and sign in, the first time or after losing the way in; approvers only',
@@ -268,6 +274,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUserChanges/{changeId}/consent',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary: 'Lets a change take effect that another approver proposed',
     params: ofChange,

@@ -4,6 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { accessState } from './passkey-groups.service.ts';
 import * as passkeys from './passkeys.service.ts';
+import { proveByPasskey, proveByPassword, waysToProve } from './proof.service.ts';
 
 const { access: calls } = endpoints;
 
@@ -16,6 +17,18 @@ export function serveAccess(serve: Serve, deps: Deps): void {
   serve(calls.passkeys, async ({ caller }) => reply(await passkeys.ownPasskeys(deps, caller)));
 
   serve(calls.accessState, async ({ caller }) => reply(await accessState(deps, caller)));
+
+  serve(calls.proofOptions, async ({ caller }) => reply(await waysToProve(deps, caller)));
+
+  serve(calls.prove, async (call) => {
+    const { caller, body, http } = call;
+    if (body.passkeyAnswer) await proveByPasskey(deps, caller, body.passkeyAnswer, call);
+    else {
+      const context = { ...call, signal: http.req.raw.signal };
+      await proveByPassword(deps, caller, body.password ?? '', context);
+    }
+    return replyWithMessage(null, 'cm426');
+  });
 
   serve(calls.newPasskeyOptions, async ({ caller }) =>
     reply(await passkeys.newPasskeyOptions(deps, caller)),

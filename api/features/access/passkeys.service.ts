@@ -46,6 +46,13 @@ export function signInOptions(deps: Deps, kind: StaffKind) {
   return requestOptions(deps, { purpose: 'sign-in', kind, userId: '' }, []);
 }
 
+/** A challenge for the passkeys of the signed-in user; null without one. */
+export async function proofOptions(deps: Deps, { kind, userId }: StaffSession) {
+  const passkeys = await queries.selectPasskeysOf(deps.db.read, kind, userId);
+  if (passkeys.length === 0) return null;
+  return requestOptions(deps, { purpose: 'proof', kind, userId }, passkeys);
+}
+
 /** A passkey whose answer was right. */
 export interface ProvenPasskey {
   userId: string;

@@ -7,6 +7,7 @@ import { invalid, invalidField, refused, stale } from '../../platform/http/probl
 import type { Version } from '../../platform/http/version.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
+import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import {
   notifyAccountChange,
@@ -64,6 +65,7 @@ export async function updateOwn(
 ): Promise<{ member: MemberInfo; toConfirm: boolean }> {
   const key = mailKey(input.mailAddress);
   const before = await active(deps.db.read, member);
+  if (key !== before.mail_key) demandProof(deps.clock, member);
   if (key !== before.mail_key) await deps.limits.consume('mailChange', member.userId);
   const result = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, version);

@@ -21,6 +21,7 @@ import {
   type SeenDevice,
 } from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
+import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { tellHeads } from '../access/heads.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
@@ -126,8 +127,10 @@ export async function updateManager(
   if (!before) throw notFound();
   const changes = changesOf(before, input);
   if (!by.isAdmin && changesRights(before, changes)) throw refusedAct();
-  const password = await newPassword(deps, by, before, input);
   const own = by.userId === id;
+  const moved = changes.mail_address !== before.mail_address;
+  if (moved || changesRights(before, changes) || (!own && input.newPw)) demandProof(deps.clock, by);
+  const password = await newPassword(deps, by, before, input);
   const updated = await deps.db.write(async (trx) => {
     const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, input);

@@ -14,6 +14,7 @@ import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
+import { demandProof } from '../../platform/proof.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { currentFiling, markVerificationUpdated } from '../filings/filing-record.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
@@ -196,6 +197,7 @@ async function hold(
   const receipt = await expireLocked(trx, deps, await locked(trx, id));
   demandVersion(receipt, sent);
   demandFree(deps, verifier, receipt);
+  if (await queries.wasDecided(trx, receipt.chain_id)) demandProof(deps.clock, verifier);
   const photos = await selectPhotosOf(trx, id);
   const newest = await newestOfChain(trx, receipt.chain_id);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;

@@ -27,6 +27,18 @@ export const selectNewestOfChain = (db: Reader, chainId: string) =>
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+/** Whether a receipt of a chain was approved or denied: what is done to its applicant from now on goes over that. */
+export async function wasDecided(db: Reader, chainId: string): Promise<boolean> {
+  const decided = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('chain_id', '=', chainId)
+    .where('status', 'in', [verifyStatus.approved, verifyStatus.denied])
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
 /** The chains of some receipts, and all receipts of these chains. */
 export async function selectChainsOf(
   db: Reader,

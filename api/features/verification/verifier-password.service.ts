@@ -9,6 +9,7 @@ import {
   type SeenDevice,
 } from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
+import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
 import { giverOf, recordGivers } from './four-eyes.service.ts';
@@ -42,6 +43,7 @@ export async function changePassword(
   const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
+  if (!own) demandProof(deps.clock, verifier);
   if (own) await demandPresentPassword(deps, verifier, nowPw, newPw);
   const passwordHash = await deps.passwords.hash(newPw);
   const done = await deps.db.write(async (trx) => {

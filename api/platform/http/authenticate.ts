@@ -4,6 +4,7 @@ import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { demandProof } from '../proof.ts';
 import { findSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
@@ -25,7 +26,7 @@ interface Recognised {
 /** Identifies the caller, and refuses one whom the endpoint is not for. */
 export type Authentication = (
   c: Context,
-  endpoint: Pick<Endpoint, 'caller' | 'act' | 'beforeDuties'>,
+  endpoint: Pick<Endpoint, 'caller' | 'act' | 'beforeDuties' | 'proof'>,
 ) => Promise<Recognised>;
 
 const nobody: Recognised = { caller: null, actor: { kind: 'anyone', id: '' } };
@@ -35,7 +36,7 @@ export function authentication(
   clock: Clock,
   { staffPasskeys }: Pick<Config, 'staffPasskeys'>,
 ): Authentication {
-  return async (c, { caller: demanded, act = 'この操作を', beforeDuties }) => {
+  return async (c, { caller: demanded, act = 'この操作を', beforeDuties, proof }) => {
     if (demanded === 'anyone') return nobody;
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
     const systemKey = c.req.header('x-system-key');
@@ -48,6 +49,7 @@ export function authentication(
     const actor = { kind: session.kind, id: session.userId };
     if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
     if (session.duty && !beforeDuties) throw refused(403, dutyMessages[session.duty]);
+    if (proof === 'always') demandProof(clock, session);
     return { caller: session, actor };
   };
 }

@@ -74,6 +74,12 @@ function headersOf(endpoint: Endpoint) {
   return isMutation(endpoint) ? headers.extend(keyHeader) : headers;
 }
 
+const proofs = {
+  always: '. 403 with cm425 without a proof in the last 10 minutes: `/user/proof`',
+  sensitive:
+    '. 403 with cm425 for some changes without a proof in the last 10 minutes: `/user/proof`',
+};
+
 /** The OpenAPI description of an endpoint, from the schemas that validate it. */
 export function openApiPath(endpoint: Endpoint) {
   const { bodyKind, responseKind } = endpoint;
@@ -87,7 +93,7 @@ export function openApiPath(endpoint: Endpoint) {
     operationId: operationIdOf(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `Caller: ${endpoint.caller}`,
+    description: `Caller: ${endpoint.caller}${endpoint.proof ? proofs[endpoint.proof] : ''}`,
     security: security[endpoint.caller],
     request: {
       ...(endpoint.params && { params: endpoint.params }),

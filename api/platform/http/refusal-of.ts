@@ -1,3 +1,4 @@
+import type { MessageKey } from '#contract/messages.ts';
 import type { AuditActor } from '../audit.ts';
 import { LimitReached } from '../rate-limits.ts';
 import type { Refusal, RefusalKind } from '../refusals.ts';
@@ -18,10 +19,14 @@ export function refusalOf(error: Error, actor: AuditActor | undefined): Refusal 
 function kindOf({ status, account, errors }: Problem, actor?: AuditActor): RefusalKind | null {
   // A session that ended is no attempt: only logins and keys name an account.
   if (status === 401) return account ? (account.kind === 'system' ? 'key' : 'sign-in') : null;
-  if (status === 403) return 'forbidden';
+  // Asking for a proof is no refusal.
+  if (status === 403) return says(errors, 'cm425') ? null : 'forbidden';
   const isStranger = actor?.kind === 'anyone' || actor?.kind === 'applicant';
   // Without an actor no call of the API was meant.
   if (status === 404 && actor) return isStranger ? 'key' : 'missing';
-  const isStale = errors.some(({ messageCd }) => messageCd === 'cm200');
-  return status === 409 && !isStale ? 'state' : null;
+  return status === 409 && !says(errors, 'cm200') ? 'state' : null;
+}
+
+function says(errors: Problem['errors'], key: MessageKey): boolean {
+  return errors.some(({ messageCd }) => messageCd === key);
 }

@@ -17,7 +17,9 @@ async function ofDevice<Result>(act: () => Promise<Result>): Promise<Result> {
   const { browserSupportsWebAuthn } = await library();
   if (!browserSupportsWebAuthn()) throw new NoPasskey(message('cm414'));
   return act().catch((cause) => {
-    throw cause instanceof ApiFailure ? cause : new NoPasskey(message('cm413'), { cause });
+    throw cause instanceof ApiFailure || cause instanceof NoPasskey
+      ? cause
+      : new NoPasskey(message('cm413'), { cause });
   });
 }
 
@@ -30,6 +32,16 @@ export function answerToSignIn(side: 'mainte' | 'verify') {
     const { startAuthentication } = await library();
     const { data: optionsJSON } = await send('post', `/login/${side}/passkey/options`, {});
     return startAuthentication({ optionsJSON });
+  });
+}
+
+/** The answer of a passkey of the signed-in user. @throws {NoPasskey} with a message to show */
+export function answerToProof(kind: StaffKind) {
+  return ofDevice(async () => {
+    const { startAuthentication } = await library();
+    const { data } = await send('post', '/user/proof/options', {}, ['cm501'], kind);
+    if (!data.passkey) throw new NoPasskey(message('cm413'));
+    return startAuthentication({ optionsJSON: data.passkey });
   });
 }
 

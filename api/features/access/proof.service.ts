@@ -1,0 +1,81 @@
+import type { PasskeyAnswer } from '#contract/endpoints/access.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField, refused } from '../../platform/http/problem.ts';
+import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
+import { noteProof, passwordHashOf } from '../../platform/proof.ts';
+import { holdPassword, type Session } from '../../platform/sessions.ts';
+import { proofOptions, provenPasskey } from './passkeys.service.ts';
+
+/** How a signed-in user can prove who they are. */
+export async function waysToProve(deps: Deps, session: Session) {
+  const passkey = session.kind === 'member' ? null : await proofOptions(deps, session);
+  return { passwordFlg: !passkey || deps.config.staffPasskeys !== 'required', passkey };
+}
+
+/** A call that proves, and whether its client is still there. */
+interface ProofContext extends RequestContext {
+  signal: AbortSignal;
+}
+
+/**
+ * Takes the password of the signed-in user, for the calls that ask for a proof.
+ * @throws 400 with mb024 for a wrong one, 403 with cm412 where only a passkey counts, 429 after too many wrong ones
+ */
+export async function proveByPassword(
+  deps: Deps,
+  session: Session,
+  password: string,
+  context: ProofContext,
+): Promise<void> {
+  if (!(await waysToProve(deps, session)).passwordFlg) throw refused(403, 'cm412');
+  const { kind, userId } = session;
+  const hash = await passwordHashOf(deps.db.read, session);
+  const queue = kind === 'member' ? 'member' : 'staff';
+  const right = await isRightPassword(deps, countsOfSession(session), (check) => {
+    const turn = { queue, signal: context.signal, check } as const;
+    return hash === ''
+      ? deps.passwords.verifyAgainstDummy(password, turn)
+      : deps.passwords.verify(hash, password, turn);
+  });
+  // One that was changed in the meantime proves nothing.
+  const held = (trx: Transaction) => holdPassword(trx, kind, userId, hash);
+  if (!right || !(await note(deps, session, context, held)))
+    throw invalidField('password', 'mb024');
+}
+
+/**
+ * Takes the answer of a passkey of the signed-in user.
+ * @throws 400 with cm413 for a wrong one, 429 after too many
+ */
+export async function proveByPasskey(
+  deps: Deps,
+  session: Session,
+  answer: PasskeyAnswer,
+  context: RequestContext,
+): Promise<void> {
+  const { kind, userId } = session;
+  const counts = countsOfSession(session);
+  await deps.limits.checkAll(counts);
+  const use = { purpose: 'proof', userId } as const;
+  const passkey = kind === 'member' ? null : await provenPasskey(deps, { ...use, kind }, answer);
+  if (passkey && (await note(deps, session, context, passkey.take))) return;
+  await deps.limits.consumeAll(counts);
+  throw refused(400, 'cm413');
+}
+
+/** Notes a proof that still holds; returns whether it did. */
+function note(
+  deps: Deps,
+  { kind, userId, tokenHash }: Session,
+  context: RequestContext,
+  holds: (trx: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  return deps.db.write(async (trx) => {
+    if (!(await holds(trx))) return false;
+    await noteProof(trx, deps.clock, tokenHash);
+    await audit(trx, auditEntry(deps, context, 'session.prove', userId, kind));
+    return true;
+  });
+}

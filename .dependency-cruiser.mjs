@@ -16,6 +16,7 @@ const features = [
   'staff',
   'plans',
   'content',
+  'drafts',
   'accounts',
   'audit',
   'inquiries',

@@ -13,6 +13,7 @@ import { searchEngines } from './features/content/pages.routes.ts';
 import { dressedPages } from './features/content/pages.service.ts';
 import { serveCustomerFilings } from './features/customer-filings/customer-filings.routes.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
+import { serveDrafts } from './features/drafts/drafts.routes.ts';
 import { serveEstimates } from './features/estimates/estimates.routes.ts';
 import { serveFilingSearch } from './features/filings/search/search.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
@@ -131,6 +132,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   serveInquiries(serve, deps);
   serveStaff(serve, deps);
   servePlans(serve, deps);
+  serveDrafts(serve, deps);
   serveCustomerFilings(serve, deps);
   serveEstimates(serve, deps);
   serveFilingSearch(serve, deps);

@@ -5,6 +5,7 @@ import { listDestroyedPhotos } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
+import { sweepDrafts } from './features/drafts/drafts.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
@@ -46,6 +47,7 @@ const jobs: Job[] = [
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'sweep links and changes of verification users', every: 60 * minute, run: sweepFourEyes },
+  { name: 'sweep drafts', every: 60 * minute, run: sweepDrafts },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },

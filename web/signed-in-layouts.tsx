@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
+import { DraftNotice } from './member/draft-notice.tsx';
 import { logOutQuestion } from './member/log-out-question.ts';
 import {
   type Destination,
@@ -32,6 +33,7 @@ export function MemberLayout() {
       destinations={memberMenu()}
       who={user && { name: user.name, company: user.companyname }}
       question={logOutQuestion}
+      notice={<DraftNotice />}
       footer
     />
   );
@@ -74,6 +76,8 @@ interface SignedInFrameProps {
   who: { name: string; company: string } | undefined;
   /** The question before logging out. */
   question?: () => Promise<ConfirmOptions>;
+  /** Above the screen, about something of this user. */
+  notice?: ReactNode;
   footer?: boolean;
 }
 
@@ -82,7 +86,16 @@ async function plainQuestion(): Promise<ConfirmOptions> {
 }
 
 function SignedInFrame(props: SignedInFrameProps) {
-  const { kind, variant, after, destinations, who, question = plainQuestion, footer } = props;
+  const {
+    kind,
+    variant,
+    after,
+    destinations,
+    who,
+    question = plainQuestion,
+    footer,
+    notice,
+  } = props;
   const go = useGo();
   const confirm = useConfirm();
   const current = useMatches().at(-1)?.staticData.screen?.id;
@@ -126,6 +139,7 @@ function SignedInFrame(props: SignedInFrameProps) {
         <>
           <OfflineNote />
           {signedIn && <SessionWarning kind={kind} />}
+          {signedIn && notice}
         </>
       }
     >

@@ -12,6 +12,7 @@ import { customerFilingEndpoints } from './endpoints/customer-filings.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { digitalIdEndpoints } from './endpoints/digital-id.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
+import { draftEndpoints } from './endpoints/drafts.ts';
 import { dutyEndpoints } from './endpoints/duties.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
     ...staffListEndpoints,
     ...staffFilingEndpoints,
   },
+  drafts: draftEndpoints,
   cases: caseEndpoints,
   duties: dutyEndpoints,
   papers: paperEndpoints,

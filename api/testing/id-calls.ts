@@ -525,6 +525,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       of: async (party) => ({ ids: await withFormerPdf(party) }),
     },
 
+    'drafts.draft': ofMember(async () => ({})),
+    'drafts.saveDraft': ofMember(async ({ member: { id } }) => {
+      // Saved again, whether it is the first time or not: no row is added.
+      const begun = { customer_id: id, content: '{}', version: 1, saved_at: '2026-11-21' };
+      await db.write((trx) =>
+        trx
+          .insertInto('application_drafts')
+          .values(begun)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+      const { version } = await db.read
+        .selectFrom('application_drafts')
+        .select('version')
+        .where('customer_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { body: { draftVersion: version, content: '{}' } };
+    }),
     'filings.knownOfficers': ofMember(async () => ({})),
     'filings.memberHome': ofMember(async () => ({})),
     'filings.apply': ofMember(async () => ({ body: application() })),

@@ -115,6 +115,8 @@ test('another login on the device leaves nothing of the user before, in no tab',
 });
 
 test('a browser that may keep nothing works as long as the page', async ({ browser }) => {
+  // Empties the draft that the account has on the server.
+  await (await openSignedIn(browser)).context().close();
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {

@@ -239,9 +239,20 @@ test('dialogs keep, clear and refuse as they say', async () => {
   await title(tab, '申込内容の入力（1/3）');
   await chooseBoth(tab);
   await press(tab, 'ログアウト');
+  await expect(top(tab)).toContainText(message('ps010'));
+  // The server has the draft: nothing is lost.
+  await expect(top(tab)).not.toContainText(message('mb029'));
+  await pressIn(tab, 'キャンセル');
+  tab.network.decide(/\/draft$/, 'lost');
+  await press(tab, '戻る');
+  await press(tab, 'プランを変更する');
+  await plan(tab, /（1通）/).check();
+  await pressIn(tab, '確定する');
+  await press(tab, 'ログアウト');
   for (const key of ['ps010', 'mb029'] as const) {
     await expect(top(tab)).toContainText(message(key));
   }
+  tab.network.free();
   await pressIn(tab, 'キャンセル');
   await press(tab, 'キャンセル');
   await pressIn(tab, '破棄する');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
-import { press, pressIn } from '../testing/dialogs.ts';
+import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const busy = { status: 503, json: { statusCd: 500, message: '混雑', errorList: [], data: null } };
 const address = '東京都港区虎ノ門一丁目1番1号';
 
 async function atEntry() {
@@ -28,7 +29,7 @@ async function atEntry() {
     const path = '/user/core/customers/0/company';
     return (await product.app.call<CompanyPage>('get', path, { token })).body.data;
   };
-  return { tab, token, company };
+  return { tab, token, login, company };
 }
 const person = (tab: Tab, name: RegExp) => tab.getByRole('group', { name });
 const choose = (tab: Tab, name: RegExp, what: string) =>
@@ -153,3 +154,68 @@ test('without the company’s page an officer can still be entered', async () =>
   await press(tab, '再読み込み');
   await expect(tab.getByText(text)).toHaveCount(0);
 });
+
+test('a draft goes on at another device; what two devices change is chosen, and no change is overwritten unseen', async () => {
+  const { tab: clerk, token, login } = await atEntry();
+  const atServer = async (text: string) => {
+    const path = '/user/core/customers/0/draft';
+    await eventually(async () => {
+      const { body } = await product.app.call<{ content: string }>('get', path, { token });
+      expect(body.data?.content).toContain(text);
+    });
+  };
+  const day = (tab: Tab) => field(tab, /^変更の日/);
+  await press(clerk, '登記されている役員を加える');
+  await field(clerk, /^氏名/).fill('丙川　次郎');
+  await field(clerk, /^住所/).fill(address);
+  await press(clerk, 'この方を一覧に加える');
+  await choose(clerk, /丙川/, '辞任');
+  await day(clerk).fill('2026/11/15');
+  await answer(clerk, /資本金は1億円/, '1億円以下');
+  await atServer('2026-11-15');
+
+  // The address of the page carries no right: it leads to the login, and on to the draft of the account.
+  const president = await product.open('/mbr510');
+  await field(president, /^メールアドレス/).fill(login.username);
+  await president
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill(login.password);
+  await press(president, 'ログイン');
+  await expect(president.getByText('2026/11/15').first()).toBeVisible();
+  await president.goto('/mbr400');
+  await day(president).fill('2026/11/12');
+  await atServer('2026-11-12');
+
+  clerk.network.decide(/\/draft$/, busy);
+  await clerk.goto('/mbr400');
+  await day(clerk).fill('2026/11/10');
+  await expect(clerk.getByText(message('mb076'))).toBeVisible();
+  clerk.network.free();
+  await press(clerk, 'もう一度保存する');
+  await expect(clerk.getByText(message('mb073'))).toBeVisible();
+  const both = (name: string) => clerk.getByRole('region', { name });
+  await expect(both('この端末の内容')).toContainText('2026/11/10　取締役　丙川　次郎　辞任');
+  await expect(both('別の端末の内容')).toContainText('2026/11/12　取締役　丙川　次郎　辞任');
+  await atServer('2026-11-12');
+  await press(clerk, '別の端末の内容にする');
+  await expect(day(clerk)).toHaveValue('2026/11/12');
+  await day(clerk).fill('2026/11/13');
+  await atServer('2026-11-13');
+
+  // What is applied for is what was seen.
+  president.network.decide(/\/draft$/, 'lost');
+  await president.goto('/mbr510');
+  await expect(president.getByText('2026/11/12').first()).toBeVisible();
+  president.network.free();
+  await press(president, '申し込む');
+  await expectRefusal(president, message('mb078'));
+  await expect(president.getByText('2026/11/13').first()).toBeVisible();
+  await press(president, '申し込む');
+  await pressIn(president, '申し込む');
+  await expect(president.getByText(/申込番号は/)).toBeVisible();
+  await clerk.goto('/mbr400');
+  await expect(clerk.getByText(message('mb074'))).toBeVisible();
+  await press(clerk, 'この端末の内容を破棄する');
+  await expect(day(clerk)).toHaveCount(0);
+}, 60_000);

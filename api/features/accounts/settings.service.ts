@@ -9,6 +9,7 @@ import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devic
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
+import { dropDraft } from '../drafts/drafts.service.ts';
 import {
   notifyAccountChange,
   notifyPasswordChange,
@@ -152,6 +153,7 @@ export async function unsubscribe(
     await endSessionsOf(trx, 'member', customer.id);
     await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);
+    await dropDraft(trx, deps, customer.id);
     await notifyWithdrawal(trx, deps, customerOf(customer));
   });
   deps.wakeMail();

@@ -72,6 +72,7 @@ export interface Tables {
   filing_progress: FilingProgressRow;
   filing_comments: FilingCommentRow;
   filing_search: SearchRow;
+  application_drafts: ApplicationDraftRow;
   case_facts: CaseFactsRow;
   case_documents: CaseDocumentRow;
   confirmation_records: ConfirmationRecordRow;
@@ -626,6 +627,14 @@ export interface SearchRow {
   id?: string;
   /** On SQLite one text, on PostgreSQL an array. */
   terms: ColumnType<never, string | string[], never>;
+}
+
+/** An account's application that is not sent yet; the content is '' once it is sent, discarded or old. */
+export interface ApplicationDraftRow {
+  customer_id: string;
+  content: string;
+  version: number;
+  saved_at: string;
 }
 
 export interface CaseFactsRow {

@@ -7,7 +7,7 @@ import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { queryClient } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import type { ScreenId } from '#shared/navigation/address.ts';
+import { addressOf, appBase, type ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -22,6 +22,7 @@ import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
+import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applyFor, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
@@ -34,7 +35,7 @@ import {
   isUnfinished,
   lacksAddressAnswer,
 } from './draft/draft.ts';
-import { changeDraft, clearDraft, useDraft, useLosesDraft } from './draft/draft-store.ts';
+import { changeDraft, clearDraft, isAgreed, useDraft, useLosesDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';
 import { mastersQuery } from './masters.ts';
@@ -83,6 +84,10 @@ function Check() {
   };
 
   const isReady = async () => {
+    if (!(await isAgreed())) {
+      await showMessage('error', message('mb078'));
+      return false;
+    }
     if (!draft || !isComplete) {
       await showMessage('error', message('mb019'));
       return false;
@@ -163,6 +168,13 @@ function Check() {
             )}
             accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
           />
+          <p className={classes.link}>
+            ほかの方が確認して申し込む場合は、このページのアドレスをお送りください。このアカウントでログインすると、この内容が開きます。
+            <CopyButton
+              text={`${window.location.origin}${appBase}${addressOf('MBR510')}`}
+              of="このページのアドレス"
+            />
+          </p>
           {!online && (
             <div className={classes.offline}>
               <Notice kind="warning" live>

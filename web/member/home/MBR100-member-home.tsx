@@ -101,7 +101,7 @@ export default function MemberHome() {
             action={start}
           >
             {underway
-              ? '入力途中の内容が、この端末に保存されています。'
+              ? '入力途中の申込があります。ほかの端末でログインしても、続きから入力できます。'
               : '役員変更・代表取締役の住所変更の登記を、3つの手順で申し込めます。'}
           </EmptyState>
         ) : (

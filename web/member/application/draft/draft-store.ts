@@ -1,12 +1,25 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { newKey } from '#api-client';
+import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 import { currentSession, sessionStore, useSession } from '#shared/session/session.ts';
-import { type Draft, type EditStatus, editStatus, emptyDraft, isUnderway } from './draft.ts';
+import {
+  type Draft,
+  type EditStatus,
+  editStatus,
+  emptyDraft,
+  enteredOf,
+  holdsInput,
+  isSameInput,
+  isUnderway,
+} from './draft.ts';
+import { draftNewsAtom, onServerAtom, syncOf } from './draft-sync.ts';
 
 const name = 'application';
+/** How long an empty device waits for the server's draft before it begins a new one, in milliseconds. */
+const patience = 3000;
 
 interface OwnedDraft {
   owner: string;
@@ -14,7 +27,7 @@ interface OwnedDraft {
 }
 
 /** False once the device has refused to store the draft, as in some private windows. */
-const keptOnDeviceAtom = atom(true);
+export const keptOnDeviceAtom = atom(true);
 
 /** The unsent application of the signed-in member; null until the device's store has been read. */
 const keptAtom = atom<OwnedDraft | null>(null);
@@ -34,38 +47,106 @@ function store(owner: string, draft: Draft): void {
   otherTabs?.postMessage({ owner, draft } satisfies OwnedDraft);
 }
 
-let reading: { owner: string; done: Promise<void> } | null = null;
-
-function read(owner: string): Promise<void> {
-  if (reading?.owner === owner) return reading.done;
-  const done = readDraft<Draft>(owner, name)
-    // A device without storage, as in some private windows, still lets its user apply.
-    .catch(() => undefined)
-    .then((draft) => {
-      if (currentSession('member')?.user.id !== owner) return;
-      if (sessionStore.get(keptAtom)?.owner === owner) return;
-      // A draft of an earlier version may lack a field.
-      sessionStore.set(keptAtom, { owner, draft: { ...emptyDraft(newKey()), ...draft } });
-    })
-    .finally(() => {
-      reading = null;
-    });
-  reading = { owner, done };
-  return done;
-}
-
-/** Changes the draft, here and on the device. Does nothing without a member. */
-export function changeDraft(change: (draft: Draft) => Draft): void {
-  const owner = currentSession('member')?.user.id;
-  const owned = sessionStore.get(keptAtom);
-  if (!owner || owned?.owner !== owner) return;
-  const draft = change(owned.draft);
-  if (draft === owned.draft) return;
-  store(owner, draft);
+function keep(owner: string, draft: Draft): void {
   void writeDraft(owner, name, draft).then(
     () => sessionStore.set(keptOnDeviceAtom, true),
     () => sessionStore.set(keptOnDeviceAtom, false),
   );
+}
+
+const draftOf = (owner: string) => {
+  const owned = sessionStore.get(keptAtom);
+  return owned?.owner === owner ? owned.draft : null;
+};
+
+const sync = syncOf({
+  entered: (owner) => {
+    const draft = draftOf(owner);
+    return draft && holdsInput(draft) ? enteredOf(draft) : null;
+  },
+  adopt: (owner, entered) => {
+    const before = draftOf(owner);
+    if (!entered && before && !holdsInput(before)) return;
+    // A draft of an earlier version may lack a field.
+    const status = entered ? editStatus.input : editStatus.before;
+    const draft = { ...emptyDraft(newKey()), ...entered, status };
+    store(owner, draft);
+    if (entered) keep(owner, draft);
+    else void removeDraft(owner, name).catch(() => {});
+  },
+});
+
+/** The owner whose draft this page has read; null without one. */
+function reader(): string | null {
+  const owner = currentSession('member')?.user.id;
+  return owner !== undefined && draftOf(owner) ? owner : null;
+}
+
+function settle(): void {
+  const owner = reader();
+  if (owner) void sync.settle(owner);
+}
+globalThis.addEventListener?.('online', settle);
+// Hidden, a page may be about to end; shown again, it may be behind another device.
+globalThis.document?.addEventListener('visibilitychange', settle);
+
+/** Tries again what could not be sent. */
+export const sendDraft = settle;
+
+/** Ends a conflict with another device. */
+export async function chooseDraft(server: ServerDraft, which: 'here' | 'elsewhere'): Promise<void> {
+  const owner = reader();
+  const draft = owner && draftOf(owner);
+  if (!owner || !draft) return;
+  // The other device may have filed under the key: what goes on here is another application.
+  if (which === 'here' && server.content === '') {
+    const renewed = { ...draft, key: newKey() };
+    store(owner, renewed);
+    keep(owner, renewed);
+  }
+  await sync.choose(owner, server, which);
+}
+
+let reading: { owner: string; done: Promise<void> } | null = null;
+
+function read(owner: string): Promise<void> {
+  if (reading?.owner === owner) return reading.done;
+  const done = readAll(owner).finally(() => {
+    reading = null;
+  });
+  reading = { owner, done };
+  return done;
+}
+
+async function readAll(owner: string): Promise<void> {
+  // A device without storage, as in some private windows, still lets its user apply.
+  const stored = await readDraft<Draft>(owner, name).catch(() => undefined);
+  const isRead = () => currentSession('member')?.user.id !== owner || draftOf(owner) !== null;
+  if (isRead()) return;
+  if (stored) {
+    sessionStore.set(keptAtom, { owner, draft: { ...emptyDraft(newKey()), ...stored } });
+    void sync.settle(owner);
+    return;
+  }
+  const found = sync.settle(owner);
+  if (navigator.onLine) {
+    await Promise.race([found, new Promise((resolve) => setTimeout(resolve, patience))]);
+  }
+  if (isRead()) return;
+  sessionStore.set(keptAtom, { owner, draft: emptyDraft(newKey()) });
+}
+
+/** Changes the draft, here, on the device, and soon on the server. Does nothing without a member. */
+export function changeDraft(change: (draft: Draft) => Draft): void {
+  const owner = currentSession('member')?.user.id;
+  const before = owner === undefined ? null : draftOf(owner);
+  if (owner === undefined || !before) return;
+  const draft = change(before);
+  if (draft === before) return;
+  store(owner, draft);
+  keep(owner, draft);
+  const isInput = holdsInput(draft) || holdsInput(before);
+  if (isInput && !isSameInput(draft, before)) void sync.changed(owner);
 }
 
 /** Removes the draft after it was discarded or, with that status, sent. */
@@ -73,23 +154,39 @@ export async function clearDraft(status: EditStatus = editStatus.before): Promis
   const owner = currentSession('member')?.user.id;
   if (!owner) return;
   store(owner, { ...emptyDraft(newKey()), status });
+  sessionStore.set(draftNewsAtom, null);
   await removeDraft(owner, name).catch(() => {});
+  await sync.changed(owner, 0);
 }
 
-/** Whether the device has an unfinished application of the signed-in member. */
+/** Whether an unfinished application of the signed-in member is on this device alone. */
 export async function holdsUnsent(): Promise<boolean> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return false;
-  if (sessionStore.get(keptAtom)?.owner !== owner) await read(owner);
-  const owned = sessionStore.get(keptAtom);
-  return owned?.owner === owner && isUnderway(owned.draft);
+  if (!draftOf(owner)) await read(owner);
+  const draft = draftOf(owner);
+  return draft !== null && isUnderway(draft) && !(await sync.settle(owner));
 }
 
-/** Whether leaving the screen loses what was entered: the device does not store it. */
+/** Whether what is shown is what all devices have; false where another one has changed it, which is shown now. */
+export async function isAgreed(): Promise<boolean> {
+  const owner = reader();
+  const before = owner && draftOf(owner);
+  if (!owner || !before) return true;
+  await sync.settle(owner);
+  const news = sessionStore.get(draftNewsAtom);
+  // Perhaps an application of this device has arrived, and only its response was lost: its key finds it.
+  if (news?.kind === 'conflict') return news.server.content === '';
+  const now = draftOf(owner);
+  return now !== null && isSameInput(now, before);
+}
+
+/** Whether leaving the screen loses what was entered: neither the device nor the server has it. */
 export function useLosesDraft(): boolean {
   const draft = useDraft();
   const isKept = useAtomValue(keptOnDeviceAtom);
-  return !isKept && draft !== null && isUnderway(draft);
+  const isOnServer = useAtomValue(onServerAtom);
+  return !isKept && !isOnServer && draft !== null && isUnderway(draft);
 }
 
 /** The draft of the signed-in member; null while the device's store is read. */

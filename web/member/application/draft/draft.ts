@@ -184,6 +184,34 @@ function hasOfficers({ officers }: Draft): boolean {
   return Object.values(officers).some((list) => list.date !== '' || list.rows.some(isComplete));
 }
 
+/** What other devices go on with: all that was entered, and the key, so that two of them file it once. */
+export type Entered = Pick<Draft, (typeof enteredParts)[number]>;
+const enteredParts = ['planCodes', 'officers', 'addressHidden', 'unsaved', 'key'] as const;
+
+export function enteredOf({ planCodes, officers, addressHidden, unsaved, key }: Draft): Entered {
+  return { planCodes, officers, addressHidden, unsaved, key };
+}
+
+/** Whether both hold the same input, and not equal copies of it. */
+export function isSameInput(one: Draft, other: Draft): boolean {
+  return enteredParts.every((part) => one[part] === other[part]);
+}
+
+/** Whether anything was entered that is not sent, half-typed rows included. */
+export function holdsInput({
+  status,
+  planCodes,
+  officers,
+  addressHidden,
+  unsaved,
+}: Draft): boolean {
+  if (status !== editStatus.input && status !== editStatus.confirm) return false;
+  if (planCodes.length > 0 || addressHidden !== '' || unsaved !== null) return true;
+  return Object.values(officers).some(
+    ({ date, rows }) => date !== '' || rows.some(({ officer }) => officer.cd !== ''),
+  );
+}
+
 /** Whether an unfinished application has any input. */
 export function isUnderway(draft: Draft): boolean {
   const editing = draft.status === editStatus.input || draft.status === editStatus.confirm;

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { ApplicationDraftRow, Transaction } from '../../platform/database/tables.ts';
+
+export const selectDraft = (
+  db: Reader,
+  customerId: string,
+): Promise<ApplicationDraftRow | undefined> =>
+  db
+    .selectFrom('application_drafts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** Stores a draft whose version is one more than the stored one, or the first; false after another change. */
+export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Promise<boolean> {
+  if (row.version === 1) {
+    const made = await trx
+      .insertInto('application_drafts')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(made.numInsertedOrUpdatedRows) === 1;
+  }
+  const changed = await trx
+    .updateTable('application_drafts')
+    .set(row)
+    .where('customer_id', '=', row.customer_id)
+    .where('version', '=', row.version - 1)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
+}
+
+/** Empties the draft of a customer; nothing without one. */
+export async function emptyDraft(trx: Transaction, customerId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('application_drafts')
+    .set((eb) => ({ content: '', version: eb('version', '+', 1), saved_at: at }))
+    .where('customer_id', '=', customerId)
+    .where('content', '<>', '')
+    .execute();
+}
+
+/** Empties at most `most` drafts that were last changed before an instant; returns whose. */
+export async function emptyOldDrafts(
+  trx: Transaction,
+  before: string,
+  at: string,
+  most: number,
+): Promise<string[]> {
+  const old = trx
+    .selectFrom('application_drafts')
+    .select('customer_id')
+    .where('content', '<>', sql.lit(''))
+    .where('saved_at', '<', before)
+    .orderBy('saved_at')
+    .limit(sql.lit(most));
+  const rows = await trx
+    .updateTable('application_drafts')
+    .set((eb) => ({ content: '', version: eb('version', '+', 1), saved_at: at }))
+    .where('customer_id', 'in', old)
+    .where('saved_at', '<', before)
+    .returning('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}

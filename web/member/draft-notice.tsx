@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useAtom, useAtomValue } from 'jotai';
+import type { ServerDraft } from '#contract/endpoints/drafts.ts';
+import { message } from '#contract/messages.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { type Entered, enteredOf } from './application/draft/draft.ts';
+import {
+  chooseDraft,
+  keptOnDeviceAtom,
+  sendDraft,
+  useDraft,
+} from './application/draft/draft-store.ts';
+import { draftNewsAtom, parsed } from './application/draft/draft-sync.ts';
+import classes from './draft-notice.module.css';
+
+/** Says what happened to the draft at another device, or that it could not be stored. */
+export function DraftNotice() {
+  const [news, setNews] = useAtom(draftNewsAtom);
+  const isKept = useAtomValue(keptOnDeviceAtom);
+  if (news?.kind === 'conflict') return <Choice server={news.server} />;
+  if (news?.kind === 'failed') {
+    const again = (
+      <Button size="compact-md" variant="default" onClick={sendDraft}>
+        もう一度保存する
+      </Button>
+    );
+    return (
+      <Notice
+        kind={isKept ? 'warning' : 'error'}
+        live
+        title={message(isKept ? 'mb076' : 'mb077')}
+        action={again}
+      >
+        <p>{news.text}</p>
+      </Notice>
+    );
+  }
+  if (news?.kind !== 'taken') return null;
+  const close = (
+    <Button size="compact-md" variant="default" onClick={() => setNews(null)}>
+      閉じる
+    </Button>
+  );
+  const title = message('mb075', news.server.displaySavedDatetime);
+  return <Notice kind="info" live title={title} action={close} />;
+}
+
+/** Both drafts, of which the member chooses one; neither overwrites the other before. */
+function Choice({ server }: { server: ServerDraft }) {
+  const draft = useDraft();
+  const isGone = server.content === '';
+  return (
+    <Notice kind="warning" live title={message(isGone ? 'mb074' : 'mb073')}>
+      <div className={classes.both}>
+        <section aria-label="この端末の内容">
+          <h2>この端末</h2>
+          <Content entered={draft && enteredOf(draft)} />
+          <Button size="compact-md" onClick={() => void chooseDraft(server, 'here')}>
+            この端末の内容で続ける
+          </Button>
+        </section>
+        <section aria-label="別の端末の内容">
+          <h2>{`別の端末（${server.displaySavedDatetime}）`}</h2>
+          <Content entered={parsed(server)?.entered ?? null} />
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => void chooseDraft(server, 'elsewhere')}
+          >
+            {isGone ? 'この端末の内容を破棄する' : '別の端末の内容にする'}
+          </Button>
+        </section>
+      </div>
+    </Notice>
+  );
+}
+
+/** Who changes how, in the order of the tables. */
+function Content({ entered }: { entered: Entered | null }) {
+  if (!entered) return <p>入力されていません。</p>;
+  const rows = Object.values(entered.officers).flatMap(({ date, rows }) =>
+    rows
+      .filter(({ officer }) => officer.cd !== '')
+      .map((row) => ({ ...row, day: row.particulars?.effectiveDate || date })),
+  );
+  if (rows.length === 0)
+    return <p>{`役員は入力されていません（プラン${entered.planCodes.length}件）。`}</p>;
+  return (
+    <ul>
+      {rows.map(({ officer, name, reason, day }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand twice
+        <li key={at}>
+          {[day.replaceAll('-', '/'), officer.name, name, reason.name].filter(Boolean).join('　')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -30,7 +30,7 @@ type Body<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
     ? E extends { body: z.ZodType }
       ? { body: z.input<E['body']> }
       : never
-    : { body: Blob };
+    : { body: Blob | FormData };
 
 /** The type of `data` in a call's response. */
 export type DataOf<M extends Method, P extends string> =
@@ -98,18 +98,18 @@ export function createClient(options: ClientOptions = {}): Client {
       timeout?: number;
     };
     const limit = AbortSignal.timeout(timeout ?? requestTimeout);
+    const encoded = encode(body);
     let response: Response;
     try {
       response = await send(address(path, params, query), {
         method: method.toUpperCase(),
         headers: {
           accept: 'application/json',
-          ...(body !== undefined &&
-            !(body instanceof Blob) && { 'content-type': 'application/json' }),
+          ...(typeof encoded === 'string' && { 'content-type': 'application/json' }),
           ...options.headers?.(),
           ...headers,
         },
-        body: encode(body),
+        body: encoded,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         credentials: 'same-origin',
         cache: 'no-store',
@@ -132,7 +132,7 @@ function address(path: string, params?: Record<string, string>, query?: Record<s
 }
 
 function encode(body: unknown): BodyInit | undefined {
-  if (body === undefined) return undefined;
+  if (body === undefined || body instanceof FormData) return body;
   if (!(body instanceof Blob)) return JSON.stringify(body);
   const form = new FormData();
   form.append('fileData', body, body instanceof File ? body.name : 'file');

@@ -16,7 +16,10 @@ export type Caller =
   | 'client'
   | 'signedIn';
 
-/** What a request carries besides its path: nothing, JSON, or one file in the multipart field `fileData`. */
+/**
+ * What a request carries besides its path: nothing, JSON, or one file in the multipart field `fileData`; a photo may be
+ * followed by its card at the camera's resolution, in `cardData`.
+ */
 export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'csv';
 
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
+import type { Sealed, Vault } from '../platform/files/vault.ts';
 
 const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
 
-const card = (inner: string, transform = '') => `
+/** As large as the camera's frame. */
+const inFrame = 'translate(400 300) scale(1.185) translate(-400 -300)';
+const card = (inner: string, transform = inFrame) => `
   <g transform="${transform}">
     <rect x="130" y="130" width="540" height="340" rx="22" fill="#f4f7ff" stroke="#0017c1" stroke-width="4"/>
     ${inner}
@@ -31,11 +34,53 @@ const scenes: Record<DocumentDetail, string> = {
   [faceDiagonal]: face(46),
 };
 
-/** Drawn stand-ins for identity photos: 800×600 JPEG, marked as specimens. */
-export async function demoPhoto(detail: DocumentDetail): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
+/** The part of the scene that the camera keeps at its resolution: x, y, width, height. */
+const cards: Partial<Record<DocumentDetail, [number, number, number, number]>> = {
+  [front]: [36, 55, 728, 490],
+  [diagonal]: [25, 131, 750, 338],
+  [back]: [36, 55, 728, 490],
+};
+/** How many times finer that is than the photo. */
+const cardScale = 1.5;
+
+/** Drawn stand-ins for identity photos, marked as specimens: 800×600 JPEG, and of a document its card. */
+export async function demoPhoto(
+  detail: DocumentDetail,
+): Promise<{ photo: Buffer; card: Buffer | null }> {
+  const drawn = (x: number, y: number, width: number, height: number, scale: number) => {
+    const size = `width="${width * scale}" height="${height * scale}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${x} ${y} ${width} ${height}">
     <rect width="800" height="600" fill="#8b8f99"/>${scenes[detail]}
     <text x="400" y="570" font-size="40" text-anchor="middle" fill="#ffffff" opacity=".85" font-family="sans-serif" letter-spacing="14">SPECIMEN</text>
   </svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+    return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+  };
+  const card = cards[detail];
+  return {
+    photo: await drawn(0, 0, 800, 600, 1),
+    card: card ? await drawn(...card, cardScale) : null,
+  };
+}
+
+/** A stored photo, with the byte at which its card begins; null without one. */
+export interface SealedPhoto extends Sealed {
+  cardAt: number | null;
+}
+
+/** Seals a photo of a receipt, its card behind it. */
+export async function sealPhoto(
+  vault: Vault,
+  { photo, card }: Awaited<ReturnType<typeof demoPhoto>>,
+  receipt: number,
+): Promise<SealedPhoto> {
+  const own = asOfReceipt(photo, receipt);
+  const sealed = await vault.seal(card ? Buffer.concat([own, card]) : own);
+  return { ...sealed, cardAt: card && own.byteLength };
+}
+
+/** The same picture with a JPEG comment of its own, because no two photos that are taken have equal bytes. */
+function asOfReceipt(jpeg: Uint8Array, receipt: number): Uint8Array {
+  const comment = Buffer.from(`receipt ${receipt}`);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }

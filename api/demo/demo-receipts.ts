@@ -20,9 +20,9 @@ import type {
   VerificationUserRow,
 } from '../platform/database/tables.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
-import type { Sealed, Vault } from '../platform/files/vault.ts';
+import type { Vault } from '../platform/files/vault.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
-import { demoPhoto } from './demo-photos.ts';
+import { demoPhoto, type SealedPhoto, sealPhoto } from './demo-photos.ts';
 
 const { invited, applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 const day = 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ const reasonOf: Partial<Record<VerifyStatus, string>> = { [denied]: '21', [reapp
 const withPhotos: readonly VerifyStatus[] = [applied, approved, denied, reapplication];
 
 export interface DemoPhotos {
-  [receipt: number]: Map<DocumentDetail, Sealed>;
+  [receipt: number]: Map<DocumentDetail, SealedPhoto>;
 }
 
 /** Seals the photos of the receipts below, before the transaction, as for any upload. */
@@ -88,7 +88,7 @@ export async function sealDemoPhotos(vault: Vault): Promise<DemoPhotos> {
     if (!withPhotos.includes(status)) continue;
     const sealed = await Promise.all(
       drawn.map(
-        async ([detail, bytes]) => [detail, await vault.seal(asOfReceipt(bytes, index))] as const,
+        async ([detail, picture]) => [detail, await sealPhoto(vault, picture, index)] as const,
       ),
     );
     photos[index] = new Map(sealed);
@@ -97,18 +97,11 @@ export async function sealDemoPhotos(vault: Vault): Promise<DemoPhotos> {
   photos[retaken] = new Map(
     await Promise.all(
       again.map(
-        async ([detail, bytes]) => [detail, await vault.seal(asOfReceipt(bytes, retaken))] as const,
+        async ([detail, picture]) => [detail, await sealPhoto(vault, picture, retaken)] as const,
       ),
     ),
   );
   return photos;
-}
-
-/** The same picture with a JPEG comment of its own, because no two photos that are taken have equal bytes. */
-function asOfReceipt(jpeg: Uint8Array, receipt: number): Uint8Array {
-  const comment = Buffer.from(`receipt ${receipt}`);
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
 /** Receipts in every state, joined to filings, with deals and photos. */
@@ -270,7 +263,7 @@ async function insertReceipt(
 async function insertPhotos(
   trx: Transaction,
   receipt: ReceiptRow,
-  photos: Map<DocumentDetail, Sealed> | undefined,
+  photos: Map<DocumentDetail, SealedPhoto> | undefined,
   at: Date,
 ): Promise<void> {
   for (const [detail, sealed] of photos ?? []) {
@@ -292,6 +285,8 @@ async function insertPhotos(
         received_sha256: sealed.sha256,
         captured_by: 'camera',
         stored_at: receipt.applied_at ?? at.toISOString(),
+        card_at: sealed.cardAt,
+        card_sha256: sealed.cardAt === null ? null : sealed.sha256,
       })
       .execute();
   }

@@ -997,6 +997,19 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { receiptNo: again.receiptNo, docDetailKbn: '10' } };
       },
     },
+    'review.photoCard': {
+      of: async (party) => {
+        const opened = await link(party);
+        const holder = applicant(app, opened);
+        await holder.choose('10');
+        await holder.add({ detail: '10', bytes: await photo(10), card: await photo(11) });
+        for (const detail of ['20', '30', '40']) {
+          await holder.add({ detail, bytes: await photo(Number(detail)) });
+        }
+        await holder.submit({ bytes: await photo(5) });
+        return { ids: { receiptNo: opened.receiptNo, docDetailKbn: '10' } };
+      },
+    },
     'review.purgePhoto': {
       of: async (party) => {
         const { receiptNo } = await photographed(party);

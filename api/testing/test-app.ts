@@ -50,6 +50,8 @@ export interface TestCall {
   /** Sent as the multipart field `fileData`. */
   file?: Uint8Array;
   fileName?: string;
+  /** Sent behind it as `cardData`. */
+  card?: Uint8Array;
   /** The peer's address; without it the call has no peer. */
   from?: string;
   /** Aborted when the client goes away. */
@@ -152,6 +154,7 @@ function requestOf(method: string, call: TestCall): RequestInit {
   if (call.file) {
     const form = new FormData();
     form.append('fileData', new Blob([call.file as Uint8Array<ArrayBuffer>]), call.fileName ?? 'a');
+    if (call.card) form.append('cardData', new Blob([call.card as Uint8Array<ArrayBuffer>]), 'b');
     body = form;
   }
   return {

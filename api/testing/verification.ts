@@ -105,6 +105,8 @@ interface Slot {
   generation?: number;
   capturedBy?: string;
   bytes: Uint8Array;
+  /** The card at the camera's resolution. */
+  card?: Uint8Array;
 }
 
 /** What the holder of a link can do. */
@@ -114,10 +116,11 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
     'x-generation': String(generation),
     ...more,
   });
-  const upload = (path: string, { generation, capturedBy, bytes }: Slot) =>
-    app.call<{ sha256: string }>('post', path, {
+  const upload = (path: string, { generation, capturedBy, bytes, card }: Slot) =>
+    app.call<{ sha256: string; cardSha256?: string }>('post', path, {
       headers: headers(generation, capturedBy ? { 'x-captured-by': capturedBy } : {}),
       file: bytes,
+      ...(card && { card }),
     });
   const kindOf = ({ kind, detail }: Slot) => kind ?? (detail >= '40' ? 'null' : '10');
   return {

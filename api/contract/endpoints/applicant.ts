@@ -103,7 +103,8 @@ export const applicantEndpoints = {
     path: '/all/app/verifyappfileinfo/add/{documentKbnCd}/{documentDetailKbnCd}/{receiptNo}',
     caller: 'applicant',
     tag,
-    summary: 'Stores one photo; the same bytes again change nothing',
+    summary:
+      'Stores one photo, of a document with its card at the camera’s resolution where the camera has more; the same bytes again change nothing',
     params: z.object({
       documentKbnCd: z.string().max(10),
       documentDetailKbnCd: z.string().max(10),
@@ -111,7 +112,8 @@ export const applicantEndpoints = {
     }),
     headers: photoHeaders,
     bodyKind: 'photo',
-    data: storedPhoto,
+    /** `cardSha256`: of the card that came with the photo; '' without one. */
+    data: storedPhoto.extend({ cardSha256: z.string() }),
   }),
   submit: endpoint({
     method: 'post',

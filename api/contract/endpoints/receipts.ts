@@ -89,6 +89,8 @@ export const receiptDetail = z.object({
       capturedBy: z.string(),
       displayCapturedDatetime: z.string(),
       destroyed: z.boolean(),
+      /** Whether its card is there at the camera's resolution, too. */
+      card: z.boolean(),
       /** True when it was accepted with an earlier receipt and not asked for again. */
       carriedOver: z.boolean(),
       /** What a verifier marked on this photo when asking again. */

@@ -110,6 +110,17 @@ export const reviewEndpoints = {
     headers: purposeHeaders,
     responseKind: 'photo',
   }),
+  photoCard: endpoint({
+    method: 'get',
+    path: `${photoPath}/card`,
+    caller: 'verifier',
+    tag,
+    summary:
+      'The card of a document’s photo at the camera’s resolution, where it came with one; opened and audited as the photo',
+    params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
+    headers: purposeHeaders,
+    responseKind: 'photo',
+  }),
   purgePhoto: endpoint({
     method: 'post',
     path: `${photoPath}/purge`,

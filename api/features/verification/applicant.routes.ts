@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { PhotoFiles } from '../../platform/http/body.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as applicant from './applicant.service.ts';
@@ -39,7 +40,7 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
   serve(
     calls.addPhoto,
     async (call, receipt: ReceiptRow) =>
-      reply({ sha256: await photos.addPhoto(deps, receipt, sentPhoto(call), call) }),
+      reply(await photos.addPhoto(deps, receipt, sentPhoto(call), call)),
     (call) => applicant.openLink(deps, linkOf(call), call),
   );
 
@@ -68,13 +69,14 @@ function asApplicant(call: applicant.ApplicantContext): applicant.ApplicantConte
 function sentPhoto(call: {
   params: { documentKbnCd: string; documentDetailKbnCd: string };
   headers: { 'x-generation': number; 'x-captured-by': 'camera' | 'file' };
-  body: Uint8Array;
+  body: PhotoFiles;
 }): photos.SentPhoto {
   return {
     documentKind: call.params.documentKbnCd,
     detail: call.params.documentDetailKbnCd,
     generation: call.headers['x-generation'],
     capturedBy: call.headers['x-captured-by'],
-    bytes: call.body,
+    bytes: call.body.fileData,
+    card: call.body.cardData,
   };
 }

@@ -34,6 +34,20 @@ export async function viewPhoto(
   return openPhoto(deps, receipt, photo, purpose, context);
 }
 
+/** The card of a document's photo at the camera's resolution, opened as the photo is. */
+export async function viewCard(
+  deps: Deps,
+  verifier: VerifierSession,
+  wanted: WantedPhoto,
+  context: RequestContext,
+) {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, wanted.receiptNo);
+  const photo = await standingPhoto(deps, receipt, wanted.docDetailKbn);
+  if (photo.card_at === null) throw notFound();
+  const purpose = purposeOf(verifier, receipt, wanted.purpose);
+  return openPhoto(deps, receipt, photo, purpose, context, 'card');
+}
+
 /** The photo of a view that was sent before this receipt's own. */
 export async function viewPreviousPhoto(
   deps: Deps,
@@ -87,13 +101,17 @@ async function openPhoto(
   photo: StoredPhoto,
   purpose: string,
   context: RequestContext,
+  part: 'photo' | 'card' = 'photo',
 ) {
-  const { detail } = photo;
+  const { detail, card_at } = photo;
+  const name = part === 'card' ? [receipt.id, detail, part] : [receipt.id, detail];
   await deps.auditBatcher.append({
     ...receiptEntry(deps, context, 'photo.view', receipt.id),
-    object: { kind: 'photo', id: `${receipt.id}/${detail}` },
+    object: { kind: 'photo', id: name.join('/') },
     purpose,
   });
-  const bytes = await deps.vault.open({ id: photo.file_id, wrapped_key: photo.wrapped_key });
-  return { bytes, contentType: 'image/jpeg' as const, name: `${receipt.id}-${detail}.jpg` };
+  const file = await deps.vault.open({ id: photo.file_id, wrapped_key: photo.wrapped_key });
+  const cut = card_at ?? file.byteLength;
+  const bytes = part === 'card' ? file.subarray(cut) : file.subarray(0, cut);
+  return { bytes, contentType: 'image/jpeg' as const, name: `${name.join('-')}.jpg` };
 }

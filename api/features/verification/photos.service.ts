@@ -41,22 +41,25 @@ export interface SentPhoto {
   generation: number;
   capturedBy: 'camera' | 'file';
   bytes: Uint8Array;
+  /** The card of a document's photo at the camera's resolution; null without one. */
+  card: Uint8Array | null;
 }
 
 interface HashedPhoto extends SentPhoto {
   sha256: string;
+  cardSha256: string | null;
 }
 
 /**
  * Stores one photo. The same bytes, or a lower generation than the stored one, change nothing.
- * @returns SHA-256 of the bytes received
+ * @returns SHA-256 of the bytes received, of the card '' when none came
  */
 export async function addPhoto(
   deps: Deps,
   receipt: ReceiptRow,
   sent: SentPhoto,
   context: ApplicantContext,
-): Promise<string> {
+): Promise<{ sha256: string; cardSha256: string }> {
   return receive(deps, receipt, sent, context, async () => {});
 }
 
@@ -73,7 +76,7 @@ export async function submit(
   if (sent.detail !== documentDetail.faceDiagonal) {
     throw invalidField('documentDetailKbnCd', 'cm040');
   }
-  const sha256 = await receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
+  const { sha256 } = await receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
     const stored = await queries.selectPhotosOf(trx, held.id);
     const missing = missingDetails(held.document_kind, stored);
     if (missing.length > 0) throw await gap(trx, 'apv015', missing);
@@ -119,16 +122,16 @@ async function receive(
   input: SentPhoto,
   context: ApplicantContext,
   afterwards: Afterwards,
-): Promise<string> {
-  const sent = { ...input, sha256: createHash('sha256').update(input.bytes).digest('hex') };
+): Promise<{ sha256: string; cardSha256: string }> {
+  const { bytes, card } = input;
+  const sent = { ...input, sha256: sha256Of(bytes), cardSha256: card && sha256Of(card) };
   checkSlot(sent);
   // Checked before the costly part, and again under the lock.
   let verdict = await judge(deps.db.read, deps, receipt, sent);
-  let sealed: Sealed | null = null;
+  let sealed: SealedPhoto | null = null;
   while (verdict !== 'finished') {
     // After a failed transaction these bytes stay, because it may still have been committed.
-    sealed ??=
-      verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
+    sealed ??= verdict === 'store' ? await seal(deps, receipt.id, sent) : null;
     const done = await deps.db
       .write((trx) =>
         settle(trx, deps, receipt.id, sent, sealed, asApplicant(context, receipt), afterwards),
@@ -139,7 +142,20 @@ async function receive(
     await removeBytes(deps, sealed && verdict !== 'store' ? [sealed.id] : done.unused);
     break;
   }
-  return sent.sha256;
+  return { sha256: sent.sha256, cardSha256: sent.cardSha256 ?? '' };
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** An encrypted photo, with the byte at which its card begins; null without one. */
+type SealedPhoto = Sealed & { cardAt: number | null };
+
+// Photo and card are one file, so that whatever destroys, carries over or restores one of them does so to both.
+async function seal(deps: Deps, receiptId: string, { bytes, card }: SentPhoto) {
+  const photo = await inert(bytes, receiptId, 'fileData');
+  const behind = card && (await inert(card, receiptId, 'cardData'));
+  const sealed = await deps.vault.seal(behind ? Buffer.concat([photo, behind]) : photo);
+  return { ...sealed, cardAt: behind && photo.byteLength };
 }
 
 /** The slot changed after the photo was found in it, so that it has to be stored after all. */
@@ -157,7 +173,7 @@ async function settle(
   deps: Deps,
   receiptId: string,
   sent: HashedPhoto,
-  sealed: Sealed | null,
+  sealed: SealedPhoto | null,
   context: RequestContext,
   afterwards: Afterwards,
 ) {
@@ -180,7 +196,7 @@ async function store(
   deps: Deps,
   receipt: ReceiptRow,
   sent: HashedPhoto,
-  sealed: Sealed,
+  sealed: SealedPhoto,
   context: RequestContext,
 ): Promise<string[]> {
   const at = deps.clock.now().toISOString();
@@ -202,16 +218,19 @@ async function store(
     captured_by: sent.capturedBy,
     stored_at: at,
     carried_from: null,
+    card_at: sealed.cardAt,
+    card_sha256: sent.cardSha256,
   });
   await auditReceipt(trx, deps, context, 'photo.store', receipt.id);
   return before ? dropFiles(trx, deps, [before.file_id]) : [];
 }
 
-/** Refuses unknown views, faces of a document, and the back of a card with the number. */
-function checkSlot({ documentKind, detail }: SentPhoto): void {
+/** Refuses unknown views, faces of a document, cards of a face, and the back of a card with the number. */
+function checkSlot({ documentKind, detail, card }: SentPhoto): void {
   const known = Object.values(documentDetail).some((code) => code === detail);
   if (!known) throw invalidField('documentDetailKbnCd', 'cm040');
   if (isFaceDetail(detail)) {
+    if (card) throw invalidField('cardData', 'cm040');
     if (documentKind !== noDocumentKind) throw invalidField('documentKbnCd', 'cm040');
     return;
   }
@@ -229,7 +248,10 @@ async function judge(
   sent: HashedPhoto,
 ): Promise<'finished' | 'kept' | 'store'> {
   const stored = await queries.selectPhoto(db, receipt.id, sent.detail);
-  const same = stored?.received_sha256 === sent.sha256 && !stored.destroyed_at;
+  const same =
+    stored?.received_sha256 === sent.sha256 &&
+    stored.card_sha256 === sent.cardSha256 &&
+    !stored.destroyed_at;
   const today = japanDate(deps.clock.now());
   if (same && isApplied(statusOn(receipt.status, receipt.due_date, today))) return 'finished';
   await demandTakesPhotos(db, deps, receipt);
@@ -243,14 +265,14 @@ async function judge(
 }
 
 /** The re-encoded photo. @throws 413, 415 */
-async function inert(bytes: Uint8Array, receiptId: string): Promise<Uint8Array> {
+async function inert(bytes: Uint8Array, receiptId: string, field: string): Promise<Uint8Array> {
   try {
     return (await readPhoto(bytes, receiptId)).bytes;
   } catch (cause) {
     if (!(cause instanceof PhotoRefused)) throw cause;
     throw new Problem(cause.key === 'cm121' ? 413 : 415, [
       {
-        field: 'fileData',
+        field,
         message: message(cause.key, ...cause.params),
         messageCd: cause.key,
       },

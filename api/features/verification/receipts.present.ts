@@ -281,6 +281,7 @@ function presentPhotos({ photos, faults, earlier, names, reasons }: ReceiptParts
         capturedBy: photo.captured_by,
         displayCapturedDatetime: displayInstant(photo.stored_at),
         destroyed: photo.destroyed_at !== null,
+        card: photo.card_at !== null,
         carriedOver: photo.carried_from !== null,
         faultList: faultsOn(faults, detail),
         // A carried-over photo is the earlier photo itself.

@@ -32,6 +32,7 @@ import * as judgements from '../../../migrations/0034-judgements.ts';
 import * as identification from '../../../migrations/0035-identification.ts';
 import * as staffProof from '../../../migrations/0038-staff-proof.ts';
 import * as lettersOfAcceptance from '../../../migrations/0039-letters-of-acceptance.ts';
+import * as cardCrops from '../../../migrations/0040-card-crops.ts';
 import * as applicationDrafts from '../../../migrations/0041-application-drafts.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0035-identification': identification,
   '0038-staff-proof': staffProof,
   '0039-letters-of-acceptance': lettersOfAcceptance,
+  '0040-card-crops': cardCrops,
   '0041-application-drafts': applicationDrafts,
 };
 

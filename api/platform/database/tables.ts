@@ -935,6 +935,10 @@ export interface ReceiptPhotoRow {
   stored_at: string;
   /** The receipt with which this photo was first accepted; null when it came with this one. */
   carried_from: string | null;
+  /** The byte of the file at which the card at the camera's resolution begins; null without one. */
+  card_at: number | null;
+  /** SHA-256 of the card as it was received; null without one. */
+  card_sha256: string | null;
 }
 
 export interface DealRow {

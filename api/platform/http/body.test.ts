@@ -27,6 +27,8 @@ const boundary = 'multipart/form-data; boundary=b';
 const part = (text: string, field = 'name="fileData"; filename="a.jpg"') =>
   `--b\r\nContent-Disposition: form-data; ${field}\r\nContent-Type: image/jpeg\r\n\r\n${text}\r\n`;
 
+const card = 'name="cardData"; filename="b.jpg"';
+
 describe('the file of a body', () => {
   it('is what a client sent, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 3000 }, (_, index) => index % 256));
@@ -42,8 +44,17 @@ describe('the file of a body', () => {
     }
   });
 
+  it('is followed by the card of a photo', async () => {
+    for (const text of ['', '\r\n--', 'x--b']) {
+      const body = `${part('1')}${part(text, card)}--b--`;
+      expect(await send(body, boundary)).toEqual({ status: 200, text: `1${text}` });
+    }
+  });
+
   it.each([
     ['two files', `${part('1')}${part('2')}--b--`],
+    ['a third file', `${part('1')}${part('2', card)}${part('3', card)}--b--`],
+    ['a card cut off', `${part('1')}--b\r\nContent-Disposition: form-data; ${card}\r\n\r\n2`],
     ['a file beside a field', `${part('1')}${part('2', 'name="x"')}--b--`],
     ['no end', part('1')],
     ['a part cut off', '--b\r\nContent-Disposition: form-data; name="fileData"; filename="a"\r\n'],
@@ -55,6 +66,7 @@ describe('the file of a body', () => {
 
   it.each([
     ['another field', 'name="file"; filename="a"'],
+    ['a card without its photo', card],
     ['a field that is no file', 'name="fileData"'],
     ['a name inside a name', 'name="x"; filename="; name=fileData"'],
   ])('is asked for when there is %s', async (_, field) => {

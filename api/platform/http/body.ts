@@ -13,10 +13,23 @@ const limits: Record<Exclude<BodyKind, 'none'>, number> = {
   pdf: 20 * mebibyte,
   csv: mebibyte,
 };
-// What a multipart body adds to its one file.
+// What a multipart body adds to its files.
 const multipartFrame = 16 * 1024;
 
-/** The body of a request: its bytes and their parsed value; for a file in `fileData`, both are the file's bytes. */
+/** The files of a body, by the multipart fields that a kind of body takes; the first one is required. */
+const fileFields = {
+  photo: ['fileData', 'cardData'],
+  pdf: ['fileData'],
+  csv: ['fileData'],
+} as const satisfies Record<Exclude<BodyKind, 'none' | 'json'>, readonly string[]>;
+
+/** A photo, and its card at the camera's resolution where one was sent. */
+export interface PhotoFiles {
+  fileData: Uint8Array;
+  cardData: Uint8Array | null;
+}
+
+/** The body of a request: its bytes without a form's own, and their parsed value; of one file, both are its bytes. */
 export interface ReadBody {
   bytes: Uint8Array;
   value: unknown;
@@ -39,9 +52,13 @@ export async function readBody(c: Context, kind: BodyKind): Promise<ReadBody> {
   if (type !== 'multipart/form-data') throw refused(415, 'cm040');
   const tooLarge = () => ofFile(refused(413, 'cm121', limit / mebibyte));
   const bytes = await readBytes(c, limit + multipartFrame, tooLarge);
-  const file = filePart(c.req.header('content-type') ?? '', bytes);
-  if (file.byteLength > limit) throw tooLarge();
-  return { bytes: file, value: file };
+  const [file, second] = fileParts(c.req.header('content-type') ?? '', bytes, fileFields[kind]);
+  if (!file) throw refused(400, 'cm040');
+  const size = file.byteLength + (second?.byteLength ?? 0);
+  if (size > limit) throw tooLarge();
+  if (kind !== 'photo') return { bytes: file, value: file };
+  const value: PhotoFiles = { fileData: file, cardData: second ?? null };
+  return { bytes: second ? Buffer.concat([file, second]) : file, value };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -55,29 +72,43 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 // A general parser of forms takes most of a second for a body full of parts or header lines, and anyone may send one.
-// Ours accepts one part.
-function filePart(contentType: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+// Ours accepts the named parts in their order; all but the first may be missing.
+function fileParts(
+  contentType: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: readonly string[],
+): Uint8Array[] {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
-  const delimiter = `--${boundary?.[1] ?? boundary?.[2]}`;
+  if (!boundary) throw refused(400, 'cm040');
+  const delimiter = `--${boundary[1] ?? boundary[2]}`;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const head = body.subarray(0, multipartFrame).toString('latin1');
-  const headEnd = head.indexOf('\r\n\r\n');
-  const start = headEnd + 4;
-  const end = body.indexOf(`\r\n${delimiter}`, start, 'latin1');
-  const isWhole =
-    end >= 0 &&
-    body.toString('latin1', end + 2 + delimiter.length, end + 4 + delimiter.length) === '--';
-  if (!boundary || !head.startsWith(`${delimiter}\r\n`) || headEnd < 0 || !isWhole) {
-    throw refused(400, 'cm040');
+  const files: Uint8Array[] = [];
+  let at = 0;
+  for (const field of fields) {
+    const head = body.subarray(at, at + multipartFrame).toString('latin1');
+    const headEnd = head.indexOf('\r\n\r\n');
+    const start = at + headEnd + 4;
+    const end = body.indexOf(`\r\n${delimiter}`, start, 'latin1');
+    if (!head.startsWith(`${delimiter}\r\n`) || headEnd < 0 || end < 0) break;
+    if (!isFileOf(field, head.slice(delimiter.length, headEnd + 2))) {
+      if (files.length > 0) break;
+      throw ofFile(refused(400, 'cm020', 'ファイル'));
+    }
+    files.push(bytes.subarray(start, end));
+    at = end + 2;
+    const next = at + delimiter.length;
+    if (body.toString('latin1', next, next + 2) === '--') return files;
   }
-  const header = head.slice(delimiter.length, headEnd + 2);
+  throw refused(400, 'cm040');
+}
+
+/** Whether a part's header names this field, as a file. */
+function isFileOf(field: string, header: string): boolean {
   const disposition = /\r\ncontent-disposition:([^\r\n]*)/i.exec(header)?.[1] ?? '';
-  // Removes quoted values, except the file's field name, so that only parameter names remain.
-  const names = disposition.replace(/="(?!fileData")[^"]*"/g, '=');
-  if (!/;\s*name="?fileData"?\s*(?:;|$)/i.test(names) || !/;\s*filename\*?=/i.test(names)) {
-    throw ofFile(refused(400, 'cm020', 'ファイル'));
-  }
-  return bytes.subarray(start, end);
+  // Removes quoted values, except the field's name, so that only parameter names remain.
+  const names = disposition.replace(new RegExp(`="(?!${field}")[^"]*"`, 'g'), '=');
+  const isNamed = new RegExp(`;\\s*name="?${field}"?\\s*(?:;|$)`, 'i').test(names);
+  return isNamed && /;\s*filename\*?=/i.test(names);
 }
 
 function ofFile({ status, errors }: Problem): Problem {

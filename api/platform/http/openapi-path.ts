@@ -80,10 +80,14 @@ const proofs = {
     '. 403 with cm425 for some changes without a proof in the last 10 minutes: `/user/proof`',
 };
 
+const binary = z.string().meta({ format: 'binary' });
+
+const filesOf = (kind: Endpoint['bodyKind']) =>
+  z.object({ fileData: binary, ...(kind === 'photo' && { cardData: binary.optional() }) });
+
 /** The OpenAPI description of an endpoint, from the schemas that validate it. */
 export function openApiPath(endpoint: Endpoint) {
   const { bodyKind, responseKind } = endpoint;
-  const binary = z.string().meta({ format: 'binary' });
   const fileType =
     { pdf: 'application/pdf', csv: 'text/csv', text: 'text/plain' }[responseKind as string] ??
     'image/jpeg';
@@ -106,7 +110,7 @@ export function openApiPath(endpoint: Endpoint) {
         bodyKind !== 'none' && {
           body: {
             required: true,
-            content: { 'multipart/form-data': { schema: z.object({ fileData: binary }) } },
+            content: { 'multipart/form-data': { schema: filesOf(bodyKind) } },
           },
         }),
     },

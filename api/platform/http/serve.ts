@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
-import { type ReadBody, readBody } from './body.ts';
+import { type PhotoFiles, type ReadBody, readBody } from './body.ts';
 import { type CsvReply, csvResponse } from './csv-response.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
@@ -32,7 +32,9 @@ type BodyOf<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
     ? E extends { body: infer S }
       ? Parsed<S>
       : never
-    : Uint8Array;
+    : E['bodyKind'] extends 'photo'
+      ? PhotoFiles
+      : Uint8Array;
 
 /** The caller, by the kind that the endpoint demands. */
 export interface CallerOf extends Record<Caller, unknown> {

@@ -1,13 +1,6 @@
+import { cardProportion } from '#contract/card-picture.ts';
 import { type Edges, type Line, linesOf, turns } from './edges.ts';
-import {
-  between,
-  type Corner,
-  cardProportion,
-  crossing,
-  type Quad,
-  rectangleOf,
-  widthOf,
-} from './quad.ts';
+import { between, type Corner, crossing, type Quad, rectangleOf, widthOf } from './quad.ts';
 import { eachInside } from './surface.ts';
 
 /** A card in the picture, in places of the small picture; or one that its border cuts off. */

@@ -1,3 +1,4 @@
+import { cardMargin, cardProportion } from '#contract/card-picture.ts';
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 
 /** A rectangle in pixels of the photo. */
@@ -15,10 +16,10 @@ const centred = (upright: boolean, width: number, height: number): Box => ({
   height,
 });
 
-/** The frame for a card of the usual proportion (ISO/IEC 7810 ID-1). */
+/** The frame for a card. */
 export function cardBox(upright: boolean): Box {
   const width = upright ? 528 : 640;
-  return centred(upright, width, Math.round(width / 1.586));
+  return centred(upright, width, Math.round(width / cardProportion));
 }
 
 /** The frame for a tilted card, whose far edge is the narrow one. */
@@ -33,6 +34,15 @@ export function faceBox(upright: boolean): Box {
   return upright
     ? { x: 114, y: 124, width: 372, height: 492 }
     : { x: 240, y: 68, width: 320, height: 424 };
+}
+
+/** The part of a document's photo that is kept at the camera's resolution. */
+export function cardPart(detail: DocumentDetail, upright: boolean): Box {
+  const { x, y, width, height } = framed(detail, upright);
+  const margin = cardMargin * width;
+  const left = Math.max(0, x - margin);
+  const right = Math.min(upright ? 600 : 800, x + width + margin);
+  return { x: left, y: y - margin, width: right - left, height: height + 2 * margin };
 }
 
 const boxes: Record<DocumentDetail, (upright: boolean) => Box> = {

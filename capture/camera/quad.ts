@@ -7,9 +7,6 @@ export interface Corner {
 /** Left above, right above, right below, left below. */
 export type Quad = readonly [Corner, Corner, Corner, Corner];
 
-/** ISO/IEC 7810 ID-1: 85.60 mm by 53.98 mm. */
-export const cardProportion = 1.586;
-
 /** The usual focal length of phones and laptops, as a share of the picture's longer side. */
 const focal = 0.88;
 

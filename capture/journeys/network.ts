@@ -207,7 +207,8 @@ async function readAll(from: IncomingMessage): Promise<Buffer> {
 
 /** The file of a multipart body of one part. */
 function fileOf(body: Buffer): Buffer {
+  const boundary = body.subarray(0, body.indexOf('\r\n'));
   const start = body.indexOf('\r\n\r\n');
-  const end = body.lastIndexOf('\r\n--');
+  const end = body.indexOf(Buffer.concat([Buffer.from('\r\n'), boundary]), start);
   return start >= 0 && end > start ? body.subarray(start + 4, end) : Buffer.alloc(0);
 }

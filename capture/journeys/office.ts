@@ -17,6 +17,8 @@ export interface Held {
   documentKind: string;
   /** Hash of the received bytes by view. */
   photos: Record<string, string>;
+  /** Of the cards that came with them; '' without one. */
+  cards: Record<string, string>;
   /** How often a photo was stored, and the application submitted, by the audit log. */
   stored: number;
   submitted: number;
@@ -127,9 +129,9 @@ export async function startOffice(): Promise<Office> {
         receiptNo,
       ) as { status: string; document_kind: string }[];
       const photos = query(
-        'select detail, received_sha256 from receipt_photos where receipt_id = ?',
+        'select detail, received_sha256, card_sha256 from receipt_photos where receipt_id = ?',
         receiptNo,
-      ) as { detail: string; received_sha256: string }[];
+      ) as { detail: string; received_sha256: string; card_sha256: string | null }[];
       const times = (action: string) =>
         query('select id from audit_log where object_id = ? and action = ?', receiptNo, action)
           .length;
@@ -137,6 +139,7 @@ export async function startOffice(): Promise<Office> {
         status: receipt?.status ?? '',
         documentKind: receipt?.document_kind ?? '',
         photos: Object.fromEntries(photos.map((row) => [row.detail, row.received_sha256])),
+        cards: Object.fromEntries(photos.map((row) => [row.detail, row.card_sha256 ?? ''])),
         stored: times('photo.store'),
         submitted: times('receipt.submit'),
       };

@@ -113,12 +113,17 @@ function endpoint(browser: ChildProcess): Promise<string> {
   });
 }
 
+interface Capture {
+  photo: Promise<string>;
+  card?: Promise<string>;
+}
+
 /**
  * Runs in a page before its own scripts: makes every photo of a drawn camera differ, as those of a real one do, and
- * stores its hash when the camera's canvas returns it.
+ * stores its hash, and its card's, when the camera's canvas returns it.
  */
 export function rememberCaptures(): void {
-  const captures: Promise<string>[] = [];
+  const captures: Capture[] = [];
   Object.assign(window, { captures });
   const { prototype } = HTMLCanvasElement;
   const original = prototype.toBlob;
@@ -129,10 +134,13 @@ export function rememberCaptures(): void {
       paint.fillStyle = `rgb(${crypto.getRandomValues(new Uint8Array(3)).join(' ')})`;
       paint.fillRect(0, 0, 16, 16);
     }
+    const isPhoto = this.width * this.height === 800 * 600;
     original.call(
       this,
       (blob) => {
-        if (blob) captures.push(hash(blob));
+        const last = captures.at(-1);
+        if (blob && isPhoto) captures.push({ photo: hash(blob) });
+        else if (blob && last) last.card = hash(blob);
         callback(blob);
       },
       ...options,
@@ -147,7 +155,16 @@ export function rememberCaptures(): void {
 /** The hash of the photo that the page captured last. */
 export async function lastCapture(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const { captures } = window as unknown as { captures: Promise<string>[] };
-    return (await captures.at(-1)) ?? '';
+    const { captures } = window as unknown as { captures: Capture[] };
+    return (await captures.at(-1)?.photo) ?? '';
   });
+}
+
+/** The hash of that photo's card, once it is there. */
+export async function lastCard(page: Page): Promise<string> {
+  const card = await page.waitForFunction(() => {
+    const { captures } = window as unknown as { captures: Capture[] };
+    return captures.at(-1)?.card;
+  });
+  return card.evaluate((hash) => hash ?? '');
 }

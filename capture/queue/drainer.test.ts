@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
 import { device, document, photo, submit } from './fake-device.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { type Row, slotOf } from './queue.ts';
+import { type Job, type Row, slotOf } from './queue.ts';
 
 const { front, diagonal } = documentDetail;
 
@@ -138,6 +138,18 @@ describe('draining', () => {
     await phone.tab().drain('look');
     expect(phone.sent).toEqual([]);
     expect(await phone.rows()).toMatchObject([{ refusal: { messageCd: 'apv011' } }]);
+  });
+
+  it.each([
+    ['as it was taken', ' 10', 1],
+    ['dropped', '', 0],
+    ['damaged', ' 11', 0],
+  ])('sends a photo only with its card, when that is %s', async (_, card, times) => {
+    const phone = await device();
+    const job = { ...photo(front), sha256: 'hash of', card: { at: 7, sha256: ' 10' } } as Job;
+    await phone.enqueue(job, `hash of${card}`);
+    await phone.tab().drain('look');
+    expect(phone.sent).toHaveLength(times);
   });
 
   it('stops after the request at hand when another tab has taken over', async () => {

@@ -1,4 +1,5 @@
 import { message } from '#contract/applicant-messages.ts';
+import { isIntact } from './photo-bytes.ts';
 import {
   awakened,
   type ClosedAs,
@@ -107,7 +108,7 @@ export function createDrainer(around: DrainerDeps): Drainer {
     if (row.job.kind === 'document') return sent(row, undefined);
     const bytes = await store.bytes(row.seq);
     // The browser dropped or damaged the bytes and kept the row: only a new photo helps.
-    if (!bytes || (await around.fingerprint(bytes)) !== row.job.sha256) {
+    if (!bytes || !(await isIntact(row.job, bytes, around.fingerprint))) {
       return { kind: 'refused', refusal: { text: message('apv011'), messageCd: 'apv011' } };
     }
     return sent(row, bytes);

@@ -190,6 +190,11 @@ describe('what an answer means', () => {
     );
     expect(judge(photo(front), response(200, { data: { sha256: 'cd' } }), now).kind).toBe('retry');
     expect(judge(photo(front), response(200), now).kind).toBe('retry');
+    const withCard = { ...photo(front), card: { at: 9, sha256: 'ef' } } as Job;
+    const both = (cardSha256: string) => response(200, { data: { sha256: 'ab', cardSha256 } });
+    expect(judge(withCard, both('ef'), now).kind).toBe('accepted');
+    expect(judge(withCard, both(''), now).kind).toBe('retry');
+    expect(judge(withCard, response(200, { data: { sha256: 'ab' } }), now).kind).toBe('retry');
     expect(judge(licence, response(200, { data: { requiredDetailList: ['10'] } }), now)).toEqual({
       kind: 'accepted',
       requiredDetails: ['10'],

@@ -17,6 +17,12 @@ export interface Choice {
 
 export type CapturedBy = 'camera' | 'file';
 
+/** The card of a document's photo at the camera's resolution, behind the photo in its bytes from `at` on. */
+export interface CardPart {
+  at: number;
+  sha256: string;
+}
+
 export type Job =
   | { kind: 'document'; document: Choice }
   | {
@@ -25,6 +31,8 @@ export type Job =
       documentKind: string;
       capturedBy: CapturedBy;
       sha256: string;
+      /** Missing where the camera has no more than the photo, and in rows of earlier versions. */
+      card?: CardPart;
     }
   /** The last face photo: it is sent only after everything else was accepted, and completes the application. */
   | { kind: 'submit'; detail: DocumentDetail; capturedBy: CapturedBy; sha256: string };
@@ -185,7 +193,11 @@ export interface Answered {
   status: number;
   headers: Pick<Headers, 'get'>;
   envelope?: { statusCd: number; message: string; messageCd?: string; errorList: ErrorLine[] };
-  data?: { sha256?: string; requiredDetailList?: readonly string[] } | null;
+  data?: {
+    sha256?: string;
+    cardSha256?: string;
+    requiredDetailList?: readonly string[];
+  } | null;
 }
 interface ErrorLine {
   message: string;
@@ -204,7 +216,11 @@ export function judge(job: Job, response: Answered, now: number): Outcome {
     if (job.kind === 'document') {
       return { kind: 'accepted', requiredDetails: response.data?.requiredDetailList };
     }
-    return response.data?.sha256?.toLowerCase() === job.sha256 ? { kind: 'accepted' } : retry;
+    const { sha256, cardSha256 } = response.data ?? {};
+    const card = job.kind === 'photo' ? job.card : undefined;
+    // A photo is safe only when its card is, too.
+    const whole = sha256?.toLowerCase() === job.sha256 && (!card || cardSha256 === card.sha256);
+    return whole ? { kind: 'accepted' } : retry;
   }
   if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) return retry;
   const lines = envelope.errorList.length > 0 ? envelope.errorList : [envelope];

@@ -39,6 +39,16 @@ describe('a row on the wire', () => {
     });
     const form = requests[0]?.init.body as FormData;
     expect(await (form.get('fileData') as File).text()).toBe('hash of 10');
+    expect(form.has('cardData')).toBe(false);
+  });
+
+  it('takes the card behind its photo', async () => {
+    const { requests, send } = sending(() => done({ sha256: 'hash of 10', cardSha256: ' 10' }));
+    const card = { at: 'hash of'.length, sha256: ' 10' };
+    await send({ ...photo(documentDetail.front), card } as Job);
+    const form = requests[0]?.init.body as FormData;
+    expect(await (form.get('fileData') as File).text()).toBe('hash of');
+    expect(await (form.get('cardData') as File).text()).toBe(' 10');
   });
 
   it('is the final submit for the last photo, and no photo for the document', async () => {

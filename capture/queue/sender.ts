@@ -1,6 +1,7 @@
 import { type Answer, type Client, NoAnswer, requestTimeout } from '#api-client';
 import { noDocumentKind } from '#contract/codes.ts';
 import type { Receipt } from '../receipt.ts';
+import { partsOf } from './photo-bytes.ts';
 import { type Answered, judge, type Outcome, type Row } from './queue.ts';
 
 /** The slowest network on which a photo still arrives, in bytes per millisecond: 10 kbit/s. */
@@ -41,8 +42,12 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
           }),
         );
       }
-      const body = new Blob([bytes ?? new ArrayBuffer(0)], { type: 'image/jpeg' });
-      const timeout = uploadLimit(body.size);
+      const all = bytes ?? new ArrayBuffer(0);
+      const { photo, card } = partsOf(job, all);
+      const body = new FormData();
+      body.append('fileData', jpeg(photo), 'photo.jpg');
+      if (card) body.append('cardData', jpeg(card), 'card.jpg');
+      const timeout = uploadLimit(all.byteLength);
       if (job.kind === 'photo') {
         const params = {
           documentKbnCd: job.documentKind,
@@ -77,6 +82,8 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
     }
   };
 }
+
+const jpeg = (bytes: ArrayBuffer) => new Blob([bytes], { type: 'image/jpeg' });
 
 function opened(response: Answer<Answered['data']>): Answered {
   const { status, headers } = response;

@@ -1,3 +1,4 @@
+import { isFaceDetail } from '#contract/codes.ts';
 import {
   chooseDocument,
   look,
@@ -10,13 +11,13 @@ import {
   views,
 } from '../applicant.ts';
 import type { Invitation } from '../office.ts';
-import { lastCapture, type Phone } from '../phone.ts';
+import { lastCapture, lastCard, type Phone } from '../phone.ts';
 import type { PhotoPlan, ReceiptPlan } from './plan.ts';
 
 /** The photos of a receipt as the screens reported them. */
 export interface Taken {
   /** Photos that were added to the queue, by view, in order. */
-  handed: Record<string, { sha256: string; calledSafe: boolean }[]>;
+  handed: Record<string, { sha256: string; card: string; calledSafe: boolean }[]>;
   captures: number;
   kills: number;
   offline: number;
@@ -166,7 +167,11 @@ export async function runReceipt(
   /** Presses next; returns whether the screen reported the photo as safe. */
   async function handOver(view: View, fate: PhotoPlan | undefined): Promise<boolean> {
     const { page } = phone;
-    const photo = { sha256: await lastCapture(page), calledSafe: false };
+    const photo = {
+      sha256: await lastCapture(page),
+      card: isFaceDetail(view.detail) ? '' : await lastCard(page),
+      calledSafe: false,
+    };
     taken.handed[view.detail] = [...(taken.handed[view.detail] ?? []), photo];
     await press(page, view.screen === 'apa410' ? '送信する' : '次へ');
     if (fate?.killAfter != null) {

@@ -111,6 +111,7 @@ function report(
     'photos handed over': 0,
     'photos called safe': 0,
     'photos arrived': 0,
+    'cards arrived': 0,
     'receipts submitted': 0,
     retakes: 0,
     kills: 0,
@@ -127,6 +128,7 @@ function report(
     counts['offline spells'] += taken.offline;
     counts.reloads += taken.reloads;
     counts['photos arrived'] += Object.keys(stored.photos).length;
+    counts['cards arrived'] += Object.values(stored.cards).filter(Boolean).length;
     counts['receipts submitted'] += stored.submitted;
     const wrong = (what: string) => violations.push(`${invitation.receiptNo}: ${what}`);
     if (stored.status !== '20') wrong(`status ${stored.status}`);
@@ -135,7 +137,9 @@ function report(
     for (const [detail, photos] of handed) {
       counts['photos called safe'] += photos.filter((photo) => photo.calledSafe).length;
       const lastSafe = photos.findLastIndex((photo) => photo.calledSafe);
-      const arrived = photos.findLastIndex((photo) => photo.sha256 === stored.photos[detail]);
+      const arrived = photos.findLastIndex(
+        ({ sha256, card }) => sha256 === stored.photos[detail] && card === stored.cards[detail],
+      );
       if (arrived < 0) wrong(`view ${detail}: other bytes than were captured`);
       else if (arrived < lastSafe) wrong(`view ${detail}: a photo called safe was lost`);
     }

@@ -7,6 +7,8 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Lazy } from '../../parts/Lazy.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import { SendingBar } from '../../parts/Sending.tsx';
+import { fingerprint } from '../../queue/fingerprint.ts';
+import { joined } from '../../queue/photo-bytes.ts';
 import { type Job, needsPhotos } from '../../queue/queue.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom, reviewingAtom } from '../../state.ts';
@@ -66,14 +68,16 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
     if (sending || phase.at === 'refused' || !receipt) return;
     const { capturedBy, sha256 } = shot;
     const documentKind = isFaceDetail(detail) ? noDocumentKind : (receipt.document?.cd ?? '');
-    const job: Job = last
-      ? { kind: 'submit', detail, capturedBy, sha256 }
-      : { kind: 'photo', detail, documentKind, capturedBy, sha256 };
     reviewingAtom.set(true);
     setPhase({ at: 'sending', slow: false });
     const timer = setTimeout(() => setPhase({ at: 'sending', slow: true }), slowAfter);
     try {
-      const fate = await session.add(job, step, shot.bytes);
+      const card = await shot.card;
+      const part = card && { at: shot.bytes.byteLength, sha256: await fingerprint(card) };
+      const job: Job = last
+        ? { kind: 'submit', detail, capturedBy, sha256 }
+        : { kind: 'photo', detail, documentKind, capturedBy, sha256, ...(part && { card: part }) };
+      const fate = await session.add(job, step, joined(shot.bytes, card));
       if (isUnmounted.current) return;
       if (fate.kind === 'refused' && !needsPhotos(fate.refusal)) {
         setPhase({ at: 'refused', text: fate.refusal.text });

@@ -39,7 +39,7 @@ export function useShot(detail: DocumentDetail) {
     taking.current = true;
     setFault('');
     try {
-      review(await takeShot(video));
+      review(await takeShot(video, detail));
     } catch {
       setFault(message('cm110', '撮影'));
     } finally {

@@ -1,3 +1,4 @@
+import { cardMargin, cardProportion } from '#contract/card-picture.ts';
 import { type DocumentDetail, documentDetail, documentKind } from '#contract/codes.ts';
 import type { Region } from '#contract/endpoints/review-parts.ts';
 import type { JudgementLine } from '#contract/judgement.ts';
@@ -36,24 +37,35 @@ function onCard(kind: string, line: JudgementLine): Region {
   return inUpperHalf.includes(line) ? region(0, 0, 1, 0.55) : region(0, 0.4, 1, 0.6);
 }
 
+/** Where the camera's frame has put the card on a photo of this size, in parts of the photo. */
+export function cardOnPhoto(size: { width: number; height: number }): Region {
+  const width = size.height > size.width ? 0.88 : 0.8;
+  const height = (width * size.width) / cardProportion / size.height;
+  return region((1 - width) / 2, (1 - height) / 2, width, height);
+}
+
+/** What is kept on each side, in parts of the picture; `of` is the card's length there, in widths of the card. */
+const rim = (of: number) => cardMargin / (of + 2 * cardMargin);
+
+/** Where the card lies in its own picture. */
+export const cardOnCrop: Region = region(
+  rim(1),
+  rim(1 / cardProportion),
+  1 - 2 * rim(1),
+  1 - 2 * rim(1 / cardProportion),
+);
+
 /**
- * The part of a photo that shows a line, in parts of the photo: where the camera's frame has put the card.
- * @param size the photo's, in pixels
+ * The part of a picture that shows a line, in parts of the picture.
+ * @param card where the card lies in it
  */
-export function regionOfLine(
-  kind: string,
-  line: JudgementLine,
-  size: { width: number; height: number },
-): Region {
+export function regionOfLine(kind: string, line: JudgementLine, card: Region): Region {
   if (viewOfLine(line) !== front) return whole;
-  const upright = size.height > size.width;
-  const width = upright ? 0.88 : 0.8;
-  const height = (width * size.width) / 1.586 / size.height;
   const part = onCard(kind, line);
   return {
-    x: (1 - width) / 2 + part.x * width,
-    y: (1 - height) / 2 + part.y * height,
-    width: part.width * width,
-    height: part.height * height,
+    x: card.x + part.x * card.width,
+    y: card.y + part.y * card.height,
+    width: part.width * card.width,
+    height: part.height * card.height,
   };
 }

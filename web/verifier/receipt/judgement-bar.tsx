@@ -20,7 +20,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { viewOfLine } from './card-regions.ts';
 import classes from './judgement-bar.module.css';
 import { PhotoCrop } from './photo-crop.tsx';
-import type { PhotoStates } from './receipt-photos.ts';
+import { cardOf, type PhotoStates } from './receipt-photos.ts';
 import type { JudgementInput } from './use-judgement.ts';
 
 interface JudgementBarProps {
@@ -61,10 +61,17 @@ export function JudgementBar({ receipt, judgement, states }: JudgementBarProps) 
       <CurrentLine
         key={current}
         {...{ receipt, judgement, line: current }}
-        state={states[viewOfLine(current)]}
+        photo={pictureOf(viewOfLine(current), states)}
       />
     </section>
   );
+}
+
+/** The card of a view where it is there, otherwise the photo. */
+function pictureOf(view: string, states: PhotoStates) {
+  const card = states[cardOf(view)];
+  const isCard = card !== undefined && 'url' in card;
+  return { isCard, state: isCard ? card : states[view] };
 }
 
 const questions: Partial<Record<JudgementLine, string>> = {
@@ -89,10 +96,10 @@ interface CurrentLineProps {
   receipt: ReceiptDetail;
   judgement: JudgementInput;
   line: JudgementLine;
-  state: PhotoStates[string] | undefined;
+  photo: ReturnType<typeof pictureOf>;
 }
 
-function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
+function CurrentLine({ receipt, judgement, line, photo }: CurrentLineProps) {
   const { answerOf, answer, change } = judgement;
   const given = answerOf(line);
   const [typed, setTyped] = useState(isDateLine(line) ? displayDate(given.value) : given.value);
@@ -140,7 +147,7 @@ function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
     >
-      <PhotoCrop kind={receipt.appDocKbn} {...{ line, label, state }} />
+      <PhotoCrop kind={receipt.appDocKbn} {...{ line, label, ...photo }} />
       <div className={classes.said}>
         {expected(line, receipt) ? (
           <dl className={classes.expected}>

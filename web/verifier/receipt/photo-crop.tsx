@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { JudgementLine } from '#contract/judgement.ts';
-import { regionOfLine } from './card-regions.ts';
+import { cardOnCrop, cardOnPhoto, regionOfLine } from './card-regions.ts';
 import classes from './photo-crop.module.css';
 import type { PhotoState } from './receipt-photos.ts';
 import { Watermark } from './watermark.tsx';
@@ -10,16 +10,18 @@ interface PhotoCropProps {
   kind: string;
   line: JudgementLine;
   label: string;
+  /** Whether the picture is the card's alone, instead of the whole photo. */
+  isCard: boolean;
   /** Undefined while it is loading. */
   state: PhotoState | undefined;
 }
 
 /** The part of a photo where a line usually stands, enlarged; a background image, which can be neither dragged nor saved. */
-export function PhotoCrop({ kind, line, label, state }: PhotoCropProps) {
+export function PhotoCrop({ kind, line, label, isCard, state }: PhotoCropProps) {
   const url = state && 'url' in state ? state.url : undefined;
   const size = useSize(url);
   if (!url || !size) return <div className={classes.place} />;
-  const { x, y, width, height } = regionOfLine(kind, line, size);
+  const { x, y, width, height } = regionOfLine(kind, line, isCard ? cardOnCrop : cardOnPhoto(size));
   const ratio = (width * size.width) / (height * size.height);
   const at = (start: number, part: number) => (part < 1 ? (100 * start) / (1 - part) : 0);
   return (

@@ -5,7 +5,7 @@ import classes from './photo-pane.module.css';
 import { PhotoStage, type ShownRegion } from './photo-stage.tsx';
 import { PhotoTools } from './photo-tools.tsx';
 import { isPlain, plainView, type View, zoomedTo } from './photo-view.ts';
-import type { Photo, PhotoStates } from './receipt-photos.ts';
+import { cardOf, type Photo, type PhotoStates } from './receipt-photos.ts';
 import type { Fault, Faults } from './review-input.ts';
 import { SmallWatermark } from './watermark.tsx';
 
@@ -102,8 +102,13 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
   const { set, photo, wide, viewOf, onChange } = props;
   const [scale, setScale] = useState(0);
   const [drawing, setDrawing] = useState(false);
+  const [wished, setWished] = useState<boolean>();
   const id = photoId(set, photo.docDetailKbn);
-  const state = set.states[photo.docDetailKbn];
+  const card = photo.card ? set.states[cardOf(photo.docDetailKbn)] : undefined;
+  // Faults are marked on the whole photo.
+  const isCard =
+    (wished ?? wide) && !drawing && card !== undefined && 'url' in card && !photo.destroyed;
+  const state = isCard ? card : set.states[photo.docDetailKbn];
   const fault = set.marks?.faults[photo.docDetailKbn];
   const ready = state !== undefined && 'url' in state && !photo.destroyed;
   const { onShown } = set;
@@ -122,10 +127,11 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
   return (
     <>
       <PhotoStage
+        key={isCard ? 'card' : 'photo'}
         photo={photo}
         state={state}
         view={viewOf(id)}
-        regions={regionsOf(photo, fault)}
+        regions={isCard ? [] : regionsOf(photo, fault)}
         onChange={change}
         onFit={setScale}
         onRetry={set.onRetry}
@@ -137,6 +143,8 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
         view={viewOf(id)}
         scale={scale}
         onChange={change}
+        card={photo.card ? isCard : undefined}
+        onCard={() => setWished(!isCard)}
         drawing={draw !== undefined}
         onDrawing={fault && (() => setDrawing(!drawing))}
       />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import {
   IconAdjustments,
+  IconId,
   IconMarquee,
   IconRefresh,
   IconRotateClockwise,
@@ -26,6 +27,9 @@ interface PhotoToolsProps {
   /** The screen's pixels for one of the photo while it fits its stage. */
   scale: number;
   onChange: (next: (view: View) => View) => void;
+  /** Whether the card is shown alone; undefined where there is none at the camera's resolution. */
+  card: boolean | undefined;
+  onCard: () => void;
   drawing: boolean;
   /** Undefined when nothing can be marked. */
   onDrawing: (() => void) | undefined;
@@ -33,7 +37,7 @@ interface PhotoToolsProps {
 
 /** The buttons for turning, zooming, lighting and marking one photo. */
 export function PhotoTools(props: PhotoToolsProps) {
-  const { name, ready, view, scale, onChange, drawing, onDrawing } = props;
+  const { name, ready, view, scale, onChange, card, onCard, drawing, onDrawing } = props;
   const [lighting, setLighting] = useState(false);
   const percent = Math.round(view.zoom * scale * 100);
   const atPixels = percent === 100;
@@ -78,6 +82,17 @@ export function PhotoTools(props: PhotoToolsProps) {
         >
           <IconAdjustments size={20} aria-hidden />
         </Tool>
+        {card !== undefined && (
+          <Tool
+            name={name}
+            does="書類だけを高い解像度で表示する"
+            disabled={!ready}
+            pressed={card}
+            onPress={onCard}
+          >
+            <IconId size={20} aria-hidden />
+          </Tool>
+        )}
         {onDrawing && (
           <Tool
             name={name}

@@ -164,7 +164,11 @@ function useEarlierPhotos(
 ): PhotoSet | undefined {
   const replaced = present.flatMap((photo) =>
     photo.previous
-      ? { ...photo, ...photo.previous, capturedBy: 'camera', carriedOver: false, previous: null }
+      ? {
+          ...photo,
+          ...photo.previous,
+          ...{ capturedBy: 'camera', card: false, carriedOver: false, previous: null },
+        }
       : [],
   );
   const { states, retry } = useReceiptPhotos(receiptNo, wanted ? replaced : [], {

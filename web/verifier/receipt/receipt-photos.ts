@@ -8,9 +8,12 @@ export type Photo = ReceiptDetail['photoList'][number];
 export type PhotoState = { url: string } | { failure: string };
 export type PhotoStates = Readonly<Record<string, PhotoState>>;
 
+/** The place of a photo's card among the states, and at the end of its address. */
+export const cardOf = (code: string) => `${code}/card`;
+
 /**
- * The photos of a receipt, fetched one after another in their order; each shows as soon as it has arrived. They are
- * only in this screen's memory and are released with it.
+ * The photos of a receipt, each with its card, fetched one after another in their order; each shows as soon as it has
+ * arrived. They are only in this screen's memory and are released with it.
  * @param of `previous`: for each photo the one that it replaces
  * @param purpose why those of a closed receipt are opened
  */
@@ -25,7 +28,7 @@ export function useReceiptPhotos(
   // Does not fetch the same photos again after a reload of the receipt, because every view is audited.
   const wanted = photos
     .filter(({ destroyed }) => !destroyed)
-    .map(({ docDetailKbn }) => docDetailKbn)
+    .flatMap(({ docDetailKbn, card }) => [docDetailKbn, ...(card ? [cardOf(docDetailKbn)] : [])])
     .join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches what is missing
@@ -81,14 +84,12 @@ async function fetchOne(
   const headers: Record<string, string> = purpose
     ? { 'x-purpose': encodeURIComponent(purpose) }
     : {};
-  const input = { params: { receiptNo, docDetailKbn: code }, headers, signal };
-  const silence = ['cm100', '写真'] as const;
+  const [docDetailKbn = '', isCard] = code.split('/');
+  const input = { params: { receiptNo, docDetailKbn }, headers, signal };
+  const from =
+    of === 'previous' ? (`${path}/previous` as const) : isCard ? (`${path}/card` as const) : path;
   try {
-    const blob =
-      of === 'present'
-        ? await loadFile('get', path, input, silence)
-        : await loadFile('get', `${path}/previous`, input, silence);
-    return { blob };
+    return { blob: await loadFile('get', from, input, ['cm100', '写真']) };
   } catch (failure) {
     return { failure: failureText(failure) };
   }

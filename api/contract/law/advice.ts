@@ -47,7 +47,7 @@ const longestAhead = 31;
 
 /** What should be known beside the entered changes, in the order of the catalogue. */
 export function adviceOf(known: Known): Finding[] {
-  const { company, changes, events, timeline, held, periods, today } = known;
+  const { company, changes, events, timeline, periods, today } = known;
   const found: Finding[] = [];
   const each = (
     rule: AdviceId,
@@ -124,9 +124,7 @@ export function adviceOf(known: Known): Finding[] {
   found.push(...sealHolders(known));
   found.push(...vacancies(known));
   found.push(...composition(known));
-  each('acceptedLater', ({ acceptedOn, decidedOn }) =>
-    Boolean(acceptedOn && decidedOn && acceptedOn > decidedOn),
-  );
+  each('acceptedLater', (change) => (change.acceptedOn ?? '') > decidedOn(change));
   each('electedAhead', (change) => isElectedAhead(change, changes));
   each(
     'electedLongAhead',
@@ -183,7 +181,7 @@ export function adviceOf(known: Known): Finding[] {
       company.addressHidden === true && represents(change) && change.by.code === reason.renamed,
     events,
   );
-  return found.filter(({ rule }) => rule !== 'successorMissing' || held.length === 0);
+  return found;
 }
 
 /** Elected before the day of office, and not accepted later. */

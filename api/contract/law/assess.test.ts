@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addressHidden } from '../hidden-address.ts';
 import { assess } from './assess.ts';
+import { changesOf } from './cases/case.ts';
 import { caseDay, cases, type LawCase, refusals } from './cases/cases.ts';
 import { adviceIds, contradictionIds } from './findings.ts';
 
@@ -44,6 +46,15 @@ describe('the table of cases', () => {
       const shown = found.entries.filter(({ showsAddress }) => showsAddress);
       expect(shown.map(({ no, address }) => `${no} ${address}`)).toEqual(one.addresses);
     }
+    const wanted = Object.keys(one.copies ?? {});
+    const counted = found.documents.filter(({ id }) => wanted.includes(id));
+    expect(Object.fromEntries(counted.map(({ id, copies }) => [id, copies]))).toEqual(
+      one.copies ?? {},
+    );
+    if (one.cited) {
+      const cited = found.documents.filter(({ isCited }) => isCited);
+      expect(cited.map(({ id }) => id)).toEqual(one.cited);
+    }
     if (one.tax) expect(found.tax).toBe(one.tax);
   });
 
@@ -61,7 +72,8 @@ describe('the table of cases', () => {
     expect(contradictionIds.filter((id) => !refused.includes(id))).toEqual([]);
     expect(cases.length + refusals.length).toBeGreaterThanOrEqual(100);
     for (const { source } of cases) expect(source).toMatch(/法|規則|要確認/);
-    expect(adviceIds.length).toBeGreaterThan(20);
+    const advised = cases.flatMap((one) => assessed(one).advice.map(({ rule }) => rule));
+    expect(adviceIds.filter((id) => !advised.includes(id))).toEqual([]);
   });
 });
 
@@ -88,4 +100,57 @@ test('an officer of an organ that the company does not have cannot just leave', 
     '2026-07-01',
   );
   expect(contradictions.map(({ rule }) => rule)).toContain('organAbolished');
+});
+
+const refusedBy = (
+  company: LawCase['company'],
+  filing: NonNullable<LawCase['filing']>,
+  changes: LawCase['changes'],
+) => assessed({ company, filing, changes }).contradictions.map(({ rule }) => rule);
+
+test('nothing follows from a day that is not known, and other rows are judged as ever', () => {
+  const undated = (...rows: Parameters<typeof changesOf>) => refusedBy({}, {}, changesOf(...rows));
+  const address = '大阪市北区梅田一丁目1番1号';
+  expect(
+    undated('取締役 辞任 甲野太郎', '代表取締役 就任 甲野太郎 2026-06-26', [
+      '代表取締役 住所変更 甲野太郎',
+      { address },
+    ]),
+  ).toEqual([]);
+  expect(
+    undated('取締役 辞任 甲野太郎 2026-06-20', '代表取締役 就任 甲野太郎', [
+      '監査役 就任 乙野次郎',
+      { decidedOn: '2026-06-26', acceptedOn: '2026-06-27' },
+    ]),
+  ).toEqual([]);
+  expect(
+    undated('取締役・監査等委員 就任 甲野太郎', '代表取締役 就任 甲野太郎 2026-06-26'),
+  ).toEqual([]);
+  expect(
+    undated('取締役 重任 甲野太郎', ['取締役 重任 乙野次郎 2026-06-26', { decidedOn: '' }]),
+  ).toEqual([]);
+});
+
+test('the answer about hiding the address is judged by the rows that register one', () => {
+  const rows = changesOf('代表取締役 重任 甲野太郎 2026-06-26');
+  const others = changesOf('監査役 辞任 甲野太郎 2026-06-26');
+  const { none, wanted } = addressHidden;
+  expect(refusedBy({}, { hidden: wanted }, others)).toEqual(['hiddenWithoutAddress']);
+  expect(refusedBy({}, { hidden: wanted }, rows)).toEqual([]);
+  expect(refusedBy({}, { hidden: wanted }, [])).toEqual([]);
+  expect(refusedBy({ addressHidden: true }, { hidden: none }, rows)).toEqual([
+    'hiddenSaysOtherwise',
+  ]);
+  expect(refusedBy({ addressHidden: true }, { hidden: none }, others)).toEqual([]);
+  expect(refusedBy({ addressHidden: false }, { hidden: none }, rows)).toEqual([]);
+});
+
+test('the tax of the plan is compared with that of the company, as far as both are known', () => {
+  const small = { capital: 'upTo100M' } as const;
+  const rows = changesOf('監査役 辞任 甲野太郎 2026-06-26');
+  expect(refusedBy(small, { plannedTax: 30_000 }, rows)).toEqual(['taxDiffers']);
+  expect(refusedBy(small, { plannedTax: 10_000 }, rows)).toEqual([]);
+  expect(refusedBy(small, { plannedTax: 0 }, rows)).toEqual([]);
+  expect(refusedBy(small, {}, rows)).toEqual([]);
+  expect(refusedBy({}, { plannedTax: 30_000 }, rows)).toEqual([]);
 });

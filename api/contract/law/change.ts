@@ -51,8 +51,7 @@ export function inOrder(changes: readonly Change[]): KnownChange[] {
 /** Days in their order; those that are not known come last. */
 export function compareDays(one: string, other: string): number {
   const [a, b] = [one || '9', other || '9'];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return Number(a > b) - Number(a < b);
 }
 
 // On one day who leaves makes room for who comes; what is registered of those who stay follows. Who is chosen with the
@@ -88,21 +87,28 @@ export function surelySame(
 }
 
 export function plainAddress(address: string): string {
-  return address.normalize('NFKC').replace(/\s+/gu, '');
+  return address.normalize('NFKC').replace(/\s/gu, '');
 }
 
 /** Whether two addresses may be one: written with 丁目 or with hyphens, with a building or without. */
 export function maybeSameAddress(one: string, other: string): boolean {
-  const [a = '', b = ''] = [numbered(one), numbered(other)].sort((x, y) => x.length - y.length);
-  return a === b || (a !== '' && b.startsWith(a) && !/^\d/.test(b.slice(a.length)));
+  const [a, b] = [numbered(one), numbered(other)];
+  return isBeginning(a, b) || isBeginning(b, a);
+}
+
+function isBeginning(short: string, long: string): boolean {
+  if (short === '') return long === '';
+  return long.startsWith(short) && !/^\d/.test(long.slice(short.length));
 }
 
 const kanjiDigits = '〇一二三四五六七八九';
 
+// From the beginning of a run of digits alone, so that a long one is read once.
 function numbered(address: string): string {
   return plainAddress(address)
-    .replace(/([〇一二三四五六七八九十]+)(丁目|番|号|[-‐‑–—―−ー])?/gu, (all, kanji, unit) =>
-      unit ? `${inDigits(kanji)}${unit}` : all,
+    .replace(
+      /(?<![〇一二三四五六七八九十])[〇一二三四五六七八九十]+(?=丁目|番|号|[-‐‑–—―−ー])/gu,
+      inDigits,
     )
     .replace(/(?<=\d)(?:丁目|番地?の?|号|の|[‐‑–—―−ー])/gu, '-')
     .replace(/-+/gu, '-')
@@ -119,7 +125,7 @@ function inDigits(kanji: string): string {
 }
 
 export function plainName(name: string): string {
-  return name.replace(/\s+/gu, '');
+  return name.replace(/\s/gu, '');
 }
 
 /** 監査法人 and 税理士法人 have to say so in their names (公認会計士法34条の3、税理士法48条の3). */
@@ -148,5 +154,5 @@ export function departuresFromBoard(
 
 /** Whether a change gives the person of another one a new name. */
 export function renames(one: KnownChange, other: { name: string }): boolean {
-  return one.by.code === reason.renamed && one.newName !== undefined && samePerson(one, other);
+  return one.by.code === reason.renamed && samePerson(one, other);
 }

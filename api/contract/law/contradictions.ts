@@ -26,11 +26,19 @@ interface Known extends KnownFiling {
 /** The reasons why a filing cannot be registered as entered. */
 export function contradictionsOf(known: Known): Finding[] {
   const { company, changes, held } = known;
+  // Nothing follows from a day that is not known.
+  const dated = { ...known, changes: changes.filter(({ date }) => date !== '') };
   const found = companyContradictions(company);
-  const each = (rule: ContradictionId, wrong: (change: KnownChange) => boolean) => {
-    const rows = changes.filter(wrong);
+  const each = (
+    rule: ContradictionId,
+    wrong: (change: KnownChange) => boolean,
+    of: readonly KnownChange[] = changes,
+  ) => {
+    const rows = of.filter(wrong);
     if (rows.length > 0) found.push(finding(rule, rows));
   };
+  const eachDated = (rule: ContradictionId, wrong: (change: KnownChange) => boolean) =>
+    each(rule, wrong, dated.changes);
   each('noSuchOrgan', (change) => isOfMissingOrgan(change, company));
   each('organAbolished', (change) => leaves(change) && isMissing(change, company));
   each('appointedTwice', (change) => isAppointedTwice(change, known));
@@ -39,13 +47,13 @@ export function contradictionsOf(known: Known): Finding[] {
     const before = change.by.code === reason.reappointed && eventBefore(change, changes);
     return before !== undefined && before !== false && leaves(before);
   });
-  each('reappointedLate', (change) => isReappointedLate(change, changes));
+  eachDated('reappointedLate', (change) => isReappointedLate(change, dated.changes));
   each('leavesTwice', (change) => leavesTwice(change, changes));
-  each('oldAddressAfterMove', (change) => hasOldAddress(change, changes));
-  each('newAddressBeforeMove', (change) => hasNewAddress(change, changes));
-  each('addressUnchanged', (change) => isSameAddress(change, known));
-  each('representativeNotDirector', (change) => isNoDirector(change, known));
-  each('committeeRepresents', (change) => isOnCommittee(change, changes));
+  eachDated('oldAddressAfterMove', (change) => hasOldAddress(change, dated.changes));
+  eachDated('newAddressBeforeMove', (change) => hasNewAddress(change, dated.changes));
+  each('addressUnchanged', (change) => isSameAddress(change, dated));
+  eachDated('representativeNotDirector', (change) => isNoDirector(change, dated));
+  eachDated('committeeRepresents', (change) => isOnCommittee(change, dated.changes));
   each(
     'resignsUnderEach',
     (change) =>
@@ -57,11 +65,11 @@ export function contradictionsOf(known: Known): Finding[] {
   each('chosenUnderEach', (change) => isChosenUnderEach(change, known));
   each('representsUnderEach', (change) => isNotSaidToRepresent(change, known));
   each('grantNeedsDirector', (change) => isGrantedInVain(change, known));
-  each(
+  eachDated(
     'acceptedAfterEffect',
-    ({ acceptedOn, date, by }) => by.appoints === true && date !== '' && (acceptedOn ?? '') > date,
+    ({ acceptedOn = '', date, by }) => by.appoints === true && acceptedOn > date,
   );
-  each('decidedAfterEffect', ({ decidedOn, date }) => date !== '' && (decidedOn ?? '') > date);
+  eachDated('decidedAfterEffect', (change) => decidedOn(change) > change.date);
   each(
     'onlyAccountantsDeemed',
     ({ isDeemed, is, by }) =>
@@ -154,11 +162,10 @@ function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boole
 
 /** A day after that on which the same meeting ended the term of another one in the office, or elected him again. */
 function isReappointedLate(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (change.by.code !== reason.reappointed || change.date === '') return false;
+  if (change.by.code !== reason.reappointed) return false;
   return changes.some(
     (other) =>
       (other.by.code === reason.reappointed || other.by.code === reason.expired) &&
-      other.date !== '' &&
       other.date < change.date &&
       decidedOn(other) === decidedOn(change) &&
       sameOffice(other.position, change.position),
@@ -171,24 +178,23 @@ function leavesTwice(change: KnownChange, changes: readonly KnownChange[]): bool
 }
 
 const movesOf = (change: KnownChange, changes: readonly KnownChange[]) =>
-  changes.filter(
-    (other) => other.by.code === reason.moved && other.date !== '' && samePerson(other, change),
-  );
+  changes.filter((other) => other.by.code === reason.moved && samePerson(other, change));
 
 /** Of two events on one day either may be the first; a director's address is not registered (会社法911条3項13号). */
 function hasOldAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (!appoints(change) || !represents(change) || change.date === '') return false;
+  if (!appoints(change) || !represents(change)) return false;
   const move = movesOf(change, changes).findLast(({ date }) => date < change.date);
   return move !== undefined && !maybeSameAddress(move.address, change.address);
 }
 
 function hasNewAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (!appoints(change) || !represents(change) || change.date === '') return false;
-  const moves = movesOf(change, changes);
-  const hasMoved = moves.some(({ date }) => date <= change.date);
-  const move = moves.find(({ date }) => date > change.date);
+  if (!appoints(change) || !represents(change)) return false;
+  const [move] = movesOf(change, changes);
+  // Who has moved before may come back to that address.
   return (
-    !hasMoved && move !== undefined && plainAddress(move.address) === plainAddress(change.address)
+    move !== undefined &&
+    move.date > change.date &&
+    plainAddress(move.address) === plainAddress(change.address)
   );
 }
 
@@ -207,7 +213,7 @@ function isSameAddress(change: KnownChange, { company, changes }: Known): boolea
 
 /** A representative has to be a director on that day (会社法349条3項・362条3項). */
 function isNoDirector(change: KnownChange, { changes, timeline, company }: Known): boolean {
-  if (!represents(change) || !appoints(change) || change.date === '') return false;
+  if (!represents(change) || !appoints(change)) return false;
   const isDirector = timeline
     .on(change.date)
     .some((one) => one.is.director && samePerson(one, change));
@@ -216,23 +222,18 @@ function isNoDirector(change: KnownChange, { changes, timeline, company }: Known
   // Of others only those who are known to have left the board.
   return changes.some(
     (other) =>
-      directs(other) &&
-      leaves(other) &&
-      surelySame(other, change) &&
-      other.date !== '' &&
-      other.date <= change.date,
+      directs(other) && leaves(other) && surelySame(other, change) && other.date <= change.date,
   );
 }
 
 /** A member of the committee does not manage the business and cannot represent the company (会社法331条3項・399条の13第3項). */
 function isOnCommittee(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (!represents(change) || !appoints(change) || change.date === '') return false;
+  if (!represents(change) || !appoints(change)) return false;
   const event = changes.findLast(
     (other) =>
       directs(other) &&
       (appoints(other) || leaves(other)) &&
       surelySame(other, change) &&
-      other.date !== '' &&
       other.date <= change.date,
   );
   return event !== undefined && appoints(event) && event.is.onCommittee === true;
@@ -249,7 +250,7 @@ function isChosenUnderEach(change: KnownChange, { company, changes }: Known): bo
 
 /** Who becomes a director represents the company at once, and the registry says so. */
 function isNotSaidToRepresent(change: KnownChange, { company, changes }: Known): boolean {
-  if (company.selection !== 'each' || company.board !== false) return false;
+  if (company.selection !== 'each') return false;
   if (!directs(change) || !change.by.isNew) return false;
   return !changes.some(
     (other) =>
@@ -260,15 +261,13 @@ function isNotSaidToRepresent(change: KnownChange, { company, changes }: Known):
   );
 }
 
-function isGrantedInVain(change: KnownChange, { company, timeline, changes }: Known): boolean {
+function isGrantedInVain(change: KnownChange, { company, changes }: Known): boolean {
   if (change.by.code !== reason.granted) return false;
-  if (company.board === true || (company.selection ?? 'each') === 'board') return true;
-  const isDirector = timeline
-    .beforeChange(change)
-    .some((one) => one.is.director && samePerson(one, change));
-  const electedNow = changes.some(
-    (other) =>
-      directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,
+  return (
+    company.board === true ||
+    changes.some(
+      (other) =>
+        directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,
+    )
   );
-  return electedNow || (timeline.isComplete && !isDirector);
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type InputType, inputType } from '../codes.ts';
+import { addressHidden } from '../hidden-address.ts';
+import { unknownCompany } from '../known-company.ts';
 import { emptyList, type OfficerLists } from '../officer-changes.ts';
-import { remarksOn } from './entered.ts';
+import { noParticulars } from '../officer-particulars.ts';
+import { changesIn, deadlineOfEntries, remarksOn } from './entered.ts';
 
 const today = '2026-11-21';
 type Entry = [position: string, name: string, reason: string];
@@ -201,5 +204,41 @@ describe('advice on entered officers', () => {
       ['officeConfirms', ['暁監査法人']],
       ['deemedAgain', ['暁監査法人']],
     ]);
+  });
+
+  it('marks what refuses, in the table of each person whom it is about', () => {
+    const facts = { ...unknownCompany.facts, addressHidden: 'yes' as const };
+    const hidden = { ...unknownCompany, facts };
+    const entered = lists({
+      1: { rows: [['20', ' 甲野太郎 ', '11']] },
+      3: { rows: [['10', '乙野次郎', '40']] },
+    });
+    const of = (answer?: string) =>
+      remarksOn(entered, today, hidden, answer).map(({ rule, mode, names, refuses }) => [
+        ...[rule, mode, ...names, refuses],
+      ]);
+    expect(of(addressHidden.none)).toEqual([['hiddenSaysOtherwise', '3', '乙野次郎', true]]);
+    expect(of(addressHidden.wanted)).toEqual([]);
+    expect(of()).toEqual([]);
+    const twice: Entry[] = [
+      ['30', '甲野太郎', '24'],
+      ['30', '丙野三郎', '24'],
+      ['30', ' 甲野太郎 ', '24'],
+    ];
+    expect(
+      remarksOn(lists({ 2: { rows: twice } }), today).map(({ rule, names, refuses }) => [
+        ...[rule, names, refuses],
+      ]),
+    ).toEqual([['leavesTwice', ['甲野太郎'], true]]);
+  });
+
+  it('judges a row by its own particulars: its day, and what is said of it', () => {
+    const entered = lists({ 2: { rows: [['30', ' 甲野太郎 ', '24']] } });
+    const [row] = entered[2].rows;
+    if (row) row.particulars = { ...noParticulars, effectiveDate: '2026-11-10', newName: '乙' };
+    const [change] = changesIn(entered);
+    expect(change).toMatchObject({ name: '甲野太郎', date: '2026-11-10', newName: '乙' });
+    expect(deadlineOfEntries(changesIn(entered), today)?.date).toBe('2026-11-24');
+    expect(deadlineOfEntries([], today)).toBeNull();
   });
 });

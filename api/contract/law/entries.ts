@@ -1,5 +1,4 @@
 import {
-  appoints,
   compareDays,
   departuresFromBoard,
   type KnownChange,
@@ -31,8 +30,6 @@ export interface Entry {
   date: string;
   /** The cause as the registry writes it. */
   text: string;
-  /** It follows from the law alone and was not entered. */
-  isAdded: boolean;
   /** The number of another change that it registers as well: a move on the day of a new name. */
   alsoNo: number | null;
 }
@@ -87,7 +84,6 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
     address: showsAddress ? address : '',
     date,
     text: by.code === reason.renamed ? `${is.title}${plainName(name)}の氏名変更` : by.registryText,
-    isAdded: change.addedBy !== undefined,
     alsoNo: null,
     ...other,
   };
@@ -115,10 +111,9 @@ function renamedRepresentative(
 /** The move of a representative on the day on which the name changes: its row may say the old name or the new one. */
 function moveWith(change: KnownChange, changes: readonly KnownChange[]): KnownChange | undefined {
   if (change.by.code !== reason.renamed || !represents(change)) return undefined;
-  const moves = changes.filter(
+  return changes.find(
     (one) => one.by.code === reason.moved && one.date === change.date && isNamed(one, change),
   );
-  return change.date !== '' && moves.length === 1 ? moves[0] : undefined;
 }
 
 /** Under the old name or the new one. */
@@ -169,7 +164,7 @@ export function fallsWithDirectorship(
   const ended = directorship.by.code;
   const endsRepresentation =
     ended === reason.expired || ended === reason.dismissed || ended === reason.disqualified;
-  return endsRepresentation && code !== reason.expired && code !== reason.died;
+  return endsRepresentation && code !== reason.expired;
 }
 
 // What a change brings beside itself may carry an earlier day.
@@ -182,13 +177,12 @@ function inOrderOfEvents(entries: readonly Entry[]): Entry[] {
  * (「再任」, 商業登記規則61条4項・7項), so that neither seal nor identity is proved anew.
  */
 export function comesBack(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (!appoints(change) || !change.by.isNew) return false;
+  if (!change.by.isNew) return false;
   return changes.some(
     (other) =>
       other.by.code === reason.expired &&
       samePerson(other, change) &&
       sameOffice(other.position, change.position) &&
-      other.date !== '' &&
-      other.date <= change.date,
+      compareDays(other.date, change.date) <= 0,
   );
 }

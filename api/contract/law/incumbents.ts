@@ -76,9 +76,6 @@ function next(incumbents: readonly Incumbent[], change: KnownChange): readonly I
       own(one) ? { ...one, name: change.newName ?? one.name, former } : one,
     );
   }
-  if (by.code === reason.moved) {
-    return incumbents.map((one) => (own(one) ? { ...one, address } : one));
-  }
   return incumbents;
 }
 
@@ -98,7 +95,7 @@ export function isPerson(
 ): boolean {
   if (!bearsName(one, change)) return false;
   const namesakes = incumbents.filter((other) => bearsName(other, change));
-  if (!areSeveral(namesakes) || change.by.code === reason.moved) return true;
+  if (!areSeveral(namesakes)) return true;
   const isHere = (other: Incumbent) => maybeSameAddress(other.address ?? '', change.address);
   return isHere(one) || !namesakes.some(isHere);
 }
@@ -163,31 +160,34 @@ export function heldBack(
     if (fewestIn(company, directorship.is) === null) return false;
     return !directorship.by.keepsDuties || isEnough(directorship, change.date);
   };
-  const held = changes.flatMap((change) => {
-    if (!change.by.keepsDuties || change.addedBy || change.date === '') return [];
-    if (fewestIn(company, change.is) === null || leavesBoard(change)) return [];
-    if (isEnough(change, change.date)) return [];
-    return [{ change, until: firstDay(changes, change.date, (day) => isEnough(change, day)) }];
-  });
+  const held = changes
+    .filter(({ by, addedBy }) => by.keepsDuties && !addedBy)
+    .filter((change) => !leavesBoard(change) && !isEnough(change, change.date))
+    .map((change) => ({
+      change,
+      until: firstDay(changes, change.date, (day) => isEnough(change, day)),
+    }));
   // What is lost with a directorship is not lost while its duties last.
-  const lost = changes.flatMap((change) => {
-    const isLost = change.addedBy !== undefined || change.by.code === reason.disqualified;
-    if (!change.is.represents || !leaves(change) || !isLost) return [];
-    const directorship = held.find((one) => one.change === directorshipOf(change));
-    if (!directorship) return [];
-    const { until } = directorship;
-    if (until === null || isEnough(change, until)) return [{ change, until }];
-    return [{ change, until: firstDay(changes, until, (day) => isEnough(change, day)) }];
-  });
+  const lost = changes
+    .filter(
+      (change) => leaves(change) && (change.addedBy || change.by.code === reason.disqualified),
+    )
+    .filter(({ is }) => is.represents)
+    .flatMap((change) => {
+      const directorship = held.find((one) => one.change === directorshipOf(change));
+      if (!directorship) return [];
+      const { until } = directorship;
+      if (until === null || isEnough(change, until)) return { change, until };
+      return { change, until: firstDay(changes, until, (day) => isEnough(change, day)) };
+    });
   return [...held, ...lost];
 }
 
-/** The first day after another one on which somebody takes office and that fits. */
+/** The first day of an event after another day that fits. */
 function firstDay(
   changes: readonly KnownChange[],
   after: string,
   fits: (day: string) => boolean,
 ): string | null {
-  const days = changes.filter(({ by, date }) => by.appoints && date > after);
-  return days.find(({ date }) => fits(date))?.date ?? null;
+  return changes.find(({ date }) => date > after && fits(date))?.date ?? null;
 }

@@ -108,3 +108,67 @@ test('of two people of one name the one at the address leaves', () => {
   const result = officersAfter([here, there], entries, changes);
   expect(result.map(({ positions }) => positions[0]?.endedOn)).toEqual(['', '2026-06-26']);
 });
+
+const listed = (
+  list: CompanyOfficer[],
+  ...rows: Parameters<typeof changesOf>
+): CompanyOfficer[] => {
+  const changes = changesOf(...rows);
+  return officersAfter(list, assess({}, {}, changes, '2026-07-01').entries, changes);
+};
+
+test('of two people of one name the one in the office is meant, if not the one at the address', () => {
+  const list = [
+    { ...holding('乙野次郎 30'), address: '大阪' },
+    { ...holding('乙野次郎 20'), address: '京都' },
+  ];
+  const ends = (officers: CompanyOfficer[]) =>
+    officers.map(({ positions }) => positions.map(({ endedOn }) => endedOn).join());
+  const day = '2026-06-26';
+  expect(ends(listed(list, [`取締役 辞任 乙野次郎 ${day}`, { address: '大阪' }]))).toEqual([
+    '',
+    day,
+  ]);
+  expect(ends(listed(list, [`監査役 辞任 乙野次郎 ${day}`, { address: '' }]))).toEqual([day, '']);
+  // Who left that office is not meant, though the address is the same.
+  const left = listed(list, [`取締役 辞任 乙野次郎 2026-06-20`, { address: '京都' }]);
+  const back = [...left, { ...holding('乙野次郎 20'), address: '奈良' }];
+  expect(ends(listed(back, [`取締役 死亡 乙野次郎 ${day}`, { address: '京都' }]))).toEqual([
+    ...['', '2026-06-20', day],
+  ]);
+});
+
+test('who is in no such office leaves none, and comes to it with the newest address', () => {
+  const list = [{ ...holding('乙野次郎 30'), address: '京都' }];
+  const [same] = listed(list, ['取締役 辞任 乙野次郎 2026-06-26', { address: '大阪' }]);
+  expect(same?.positions[0]?.endedOn).toBe('');
+  const [one, ...others] = listed(list, ['取締役 就任 乙野次郎 2026-06-26', { address: '大阪' }]);
+  expect([others, one?.address, one?.positions.map(({ position }) => position)]).toEqual([
+    ...[[], '大阪', ['30', '20']],
+  ]);
+  const [kept] = listed(list, ['監査役 重任 乙野次郎 2026-06-26', { address: '' }]);
+  expect([kept?.address, kept?.positions.map(({ since }) => since)]).toEqual([
+    ...['京都', ['2026-06-26']],
+  ]);
+});
+
+test('an end before the beginning of what the list has ends nothing; an unknown day ends it', () => {
+  const ended = (since: string, day: string) => {
+    const [first, ...more] = holding('乙野次郎 20').positions;
+    const list = [
+      { ...holding('乙野次郎'), positions: first ? [{ ...first, since }, ...more] : [] },
+    ];
+    const [one] = listed(list, `取締役 辞任 乙野次郎 ${day}`.trim());
+    return one?.positions.map(({ endedBy }) => endedBy);
+  };
+  expect(ended('2026-06-26', '2026-06-20')).toEqual(['']);
+  expect(ended('2026-06-20', '2026-06-20')).toEqual(['21']);
+  expect(ended('2026-06-20', '2026-06-26')).toEqual(['21']);
+  expect(ended('', '2026-06-26')).toEqual(['21']);
+  expect(ended('2026-06-20', '')).toEqual(['21']);
+});
+
+test('who comes is written as entered, without the space around it', () => {
+  const [one] = listed([], ['監査役 就任 丙野三郎 2026-06-26', { name: ' 丙野　三郎 ' }]);
+  expect(one).toMatchObject({ name: '丙野　三郎', nameKana: '', formerSurname: '' });
+});

@@ -17,12 +17,15 @@ export function officersAfter(
     entry.alsoNo === null ? [entry] : [{ ...entry, no: entry.alsoNo, reason: reason.moved }, entry],
   );
   return steps.reduce<CompanyOfficer[]>(
-    (list, entry) => applied(list, entry, changes.find(({ no }) => no === entry.no) ?? null),
+    (list, entry) => {
+      const change = changes.find(({ no }) => no === entry.no);
+      return change ? applied(list, entry, change) : list;
+    },
     officers.map((officer) => ({ ...officer, positions: [...officer.positions] })),
   );
 }
 
-function applied(list: CompanyOfficer[], entry: Entry, change: Change | null): CompanyOfficer[] {
+function applied(list: CompanyOfficer[], entry: Entry, change: Change): CompanyOfficer[] {
   const by = reasonOf(entry.reason);
   const person = personOf(list, entry, change);
   if (by?.appoints) return appointed(list, person, entry, change);
@@ -30,10 +33,10 @@ function applied(list: CompanyOfficer[], entry: Entry, change: Change | null): C
   const replace = (next: CompanyOfficer) => list.map((one) => (one === person ? next : one));
   if (!by?.stays) return replace({ ...person, positions: ended(person.positions, entry) });
   if (entry.reason === reason.moved) {
-    return replace({ ...person, address: change?.address || person.address });
+    return replace({ ...person, address: change.address || person.address });
   }
   if (entry.reason === reason.renamed) {
-    return replace({ ...person, name: change?.newName ?? person.name, nameKana: '' });
+    return replace({ ...person, name: change.newName ?? person.name, nameKana: '' });
   }
   return replace({ ...person, formerSurname: entry.formerSurname || person.formerSurname });
 }
@@ -42,17 +45,17 @@ function applied(list: CompanyOfficer[], entry: Entry, change: Change | null): C
 function personOf(
   list: readonly CompanyOfficer[],
   entry: Entry,
-  change: Change | null,
+  change: Change,
 ): CompanyOfficer | undefined {
   const bearing = (name: string) => list.filter((one) => samePerson(one, { name }));
-  const before = bearing(change?.name ?? entry.name);
+  const before = bearing(change.name);
   // An earlier entry of the same day may have given the new name.
   const named = before.length > 0 ? before : bearing(entry.name);
   const inOffice = named.filter((one) =>
     one.positions.some(({ position, endedOn }) => !endedOn && holds(position, entry)),
   );
   const atAddress = (one: CompanyOfficer) =>
-    plainAddress(one.address) === plainAddress(change?.address ?? '');
+    plainAddress(one.address) === plainAddress(change.address);
   return inOffice.find(atAddress) ?? inOffice[0] ?? named.find(atAddress) ?? named[0];
 }
 
@@ -62,28 +65,30 @@ function appointed(
   list: CompanyOfficer[],
   person: CompanyOfficer | undefined,
   entry: Entry,
-  change: Change | null,
+  change: Change,
 ): CompanyOfficer[] {
   const held: HeldPosition = {
     position: entry.is.code,
     since: entry.date,
     reason: entry.reason,
-    knownEnd: change?.predecessorTermEnd ?? '',
+    knownEnd: change.predecessorTermEnd ?? '',
     endedOn: '',
     endedBy: '',
   };
   if (!person) {
-    const name = (change?.name ?? entry.name).trim();
-    const { address = '' } = change ?? {};
-    const formerSurname = entry.formerSurname;
-    return [...list, { name, nameKana: '', address, formerSurname, positions: [held] }];
+    const { formerSurname } = entry;
+    const { name, address } = change;
+    return [
+      ...list,
+      { name: name.trim(), nameKana: '', address, formerSurname, positions: [held] },
+    ];
   }
   const isOther = ({ position, since, endedOn }: HeldPosition) =>
     !holds(position, entry) || (endedOn !== '' && since !== entry.date);
   const next = {
     ...person,
     // A representative's address is registered with the election; the newest one counts for the others, too.
-    address: change?.address || person.address,
+    address: change.address || person.address,
     positions: [...person.positions.filter(isOther), held],
   };
   return list.map((one) => (one === person ? next : one));

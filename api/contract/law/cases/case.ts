@@ -19,6 +19,10 @@ export interface LawCase {
   entries: string[];
   /** Ids of documents beside 登記申請書 and 委任状. */
   documents: string;
+  /** How many of them, by id, where the number is the point. */
+  copies?: Record<string, number>;
+  /** Those that minutes replace, where it is the point. */
+  cited?: string[];
   /** What minutes say: `body kind office numbers`. */
   matters: string[];
   /** `number address` of the entries that say an address; left out where it is that of the change. */

@@ -1,8 +1,11 @@
+import { bodies } from './bodies.ts';
 import type { LawCase } from './case.ts';
+import { decisions } from './decisions.ts';
 import { departures } from './departures.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
 import { meetings } from './meetings.ts';
+import { moments } from './moments.ts';
 import { people } from './people.ts';
 import { secondLook } from './second-look.ts';
 import { settled } from './settled.ts';
@@ -21,4 +24,7 @@ export const cases: readonly LawCase[] = [
   ...people,
   ...meetings,
   ...unusual,
+  ...bodies,
+  ...moments,
+  ...decisions,
 ];

@@ -9,6 +9,7 @@ const { unknown, each, mutual, board, auditorBoard, committee } = companies;
 const three = officersOf(
   ...['取締役 甲野太郎', '取締役 乙野次郎', '取締役 丙野三郎', '代表取締役 甲野太郎'],
 );
+const representing = ['代表取締役 甲野太郎', '代表取締役 乙野次郎'];
 const two = officersOf('取締役 甲野太郎', '取締役 乙野次郎', '代表取締役 甲野太郎');
 
 /** A filing that says what cannot be registered, and the only contradiction that refuses it. */
@@ -459,6 +460,85 @@ export const refusals: Refusal[] = [
     company: board,
     changes: changesOf('取締役 辞任 甲野太郎 2026-06-20', '取締役 重任 甲野太郎 2026-06-26'),
     refused: 'reappointedAfterLeaving',
+    names: [2],
+  },
+  {
+    title: '取締役会のない会社の監査等委員の就任',
+    company: { board: false },
+    changes: changesOf('取締役・監査等委員 就任 甲野太郎 2026-06-26'),
+    refused: 'noSuchOrgan',
+    names: [1],
+  },
+  {
+    title: '監査等委員会設置会社の監査役の就任',
+    company: { committee: true },
+    changes: changesOf('監査役 就任 甲野太郎 2026-06-26'),
+    refused: 'noSuchOrgan',
+    names: [1],
+  },
+  {
+    title: '取締役会のない会社のただ一人の取締役の辞任',
+    company: { ...mutual, officers: officersOf('取締役 甲野太郎') },
+    changes: changesOf('取締役 辞任 甲野太郎 2026-06-26'),
+    refused: 'tooFewRemain',
+    names: [1],
+  },
+  {
+    title: '旧氏の記録の後の、在任する取締役の就任',
+    company: { ...mutual, officers: two },
+    changes: changesOf(
+      ['取締役 旧氏の記録 乙野次郎 2026-06-20', { formerSurname: '丁野' }],
+      '取締役 就任 乙野次郎 2026-06-26',
+    ),
+    refused: 'appointedTwice',
+    names: [2],
+  },
+  {
+    title: '変更後の氏名のない氏名変更',
+    company: unknown,
+    changes: changesOf('取締役 氏名変更 甲野太郎 2026-06-26'),
+    refused: 'nameUnchanged',
+    names: [1],
+  },
+  {
+    title: '変更後の氏名が空白の氏名変更',
+    company: unknown,
+    changes: changesOf(['取締役 氏名変更 甲野太郎 2026-06-26', { newName: '　' }]),
+    refused: 'nameUnchanged',
+    names: [1],
+  },
+  {
+    title: '取締役の辞任で失った代表取締役の、後の日の辞任',
+    company: {
+      ...mutual,
+      officers: officersOf('取締役 甲野太郎', '取締役 乙野次郎', ...representing),
+    },
+    changes: changesOf('取締役 辞任 甲野太郎 2026-06-20', '代表取締役 辞任 甲野太郎 2026-06-26'),
+    refused: 'notInOffice',
+    names: [2],
+  },
+  {
+    title: '同じ日に取締役を辞任した方の代表取締役の就任',
+    company: unknown,
+    changes: changesOf('取締役 辞任 甲野太郎 2026-06-26', '代表取締役 就任 甲野太郎 2026-06-26'),
+    refused: 'representativeNotDirector',
+    names: [2],
+  },
+  {
+    title: '在任しない方の代表権付与',
+    company: { ...each, officers: two },
+    changes: changesOf('代表取締役 代表権付与 丁野四郎 2026-06-26'),
+    refused: 'representativeNotDirector',
+    names: [1],
+  },
+  {
+    title: '監査役と監査等委員が残る会社：就任する方だけを挙げる',
+    company: { officers: officersOf('監査役 甲野太郎') },
+    changes: changesOf(
+      '取締役 就任 乙野次郎 2026-06-26',
+      '取締役・監査等委員 就任 丙野三郎 2026-06-26',
+    ),
+    refused: 'committeeBesideAuditor',
     names: [2],
   },
 ];

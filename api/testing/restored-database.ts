@@ -25,7 +25,8 @@ const structure = `
 
 /** Reads what a database holds, to bring others back to it. */
 export async function contentOf(url: string): Promise<Content> {
-  return withClient(url, async (client) => {
+  const client = restorerOf(url);
+  try {
     const statements = ['begin', 'set local session_replication_role = replica'];
     const { rows: tables } = await client.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -44,34 +45,36 @@ export async function contentOf(url: string): Promise<Content> {
     const { rows } = await client.query<{ structure: string; bytes: number }>(structure);
     const [found] = rows as [{ structure: string; bytes: number }];
     return { ...found, statements: [...statements, 'commit'].join(';\n') };
-  });
+  } finally {
+    await client.end();
+  }
 }
 
 // Rows that were deleted leave room behind, which would change how PostgreSQL plans.
 const mostGrowth = 2 ** 20;
 
-/** Ends the connections of a database and brings it back to a content; false where it was built or grew otherwise. */
-export async function restore(url: string, content: Content): Promise<boolean> {
-  return withClient(url, async (client) => {
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`,
-    );
-    const { rows } = await client.query<{ structure: string; bytes: number }>(structure);
-    const [now] = rows as [{ structure: string; bytes: number }];
-    if (now.structure !== content.structure) return false;
-    if (now.bytes > content.bytes + mostGrowth) return false;
-    await client.query(content.statements);
-    return true;
-  });
+/** Ends the other connections of a database and brings it back to a content; false where it was built or grew otherwise. */
+export async function restore(restorer: pg.Pool, content: Content): Promise<boolean> {
+  await restorer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  const { rows } = await restorer.query<{ structure: string; bytes: number }>(structure);
+  const [now] = rows as [{ structure: string; bytes: number }];
+  if (now.structure !== content.structure) return false;
+  if (now.bytes > content.bytes + mostGrowth) return false;
+  await restorer.query(content.statements);
+  return true;
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+/** One connection, opened anew where a test has ended it, that keeps no process from ending. */
+export function restorerOf(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => {});
+  return pool;
 }

@@ -7,7 +7,7 @@ import { seedContents } from '../features/content/content.seed.ts';
 import { seedMasters } from '../features/masters/masters.seed.ts';
 import { type DatabaseAddress, openDatabase } from '../platform/database/database.ts';
 import { openLimits } from '../platform/rate-limits.ts';
-import { type Content, contentOf, restore } from './restored-database.ts';
+import { type Content, contentOf, restore, restorerOf } from './restored-database.ts';
 
 /** Noon in Japan, a Saturday. */
 export const testStart = '2026-11-21T03:00:00.000Z';
@@ -21,8 +21,9 @@ export interface TestDatabase {
 // Migrations and masters take longest to apply, so each process that runs tests applies them once and copies the result.
 let template: Promise<Template> | undefined;
 let templateFile: Promise<Buffer> | undefined;
-// To copy a PostgreSQL database takes ten times as long as to bring a copy back to what the template holds.
-const spare: string[] = [];
+// To copy a PostgreSQL database takes ten times as long as to bring a copy back to what the template holds, and a
+// connection that has done so before knows the tables already.
+const spare: { name: string; restorer: pg.Pool }[] = [];
 
 /** The file of an SQLite database with every migration and the masters. */
 export function databaseFile(): Promise<Buffer> {
@@ -52,12 +53,15 @@ async function fill(address: DatabaseAddress): Promise<void> {
 export async function createTestDatabase(url: string): Promise<TestDatabase> {
   template ??= createTemplate(url);
   const { name: original, content } = await template;
-  const name = spare.pop() ?? (await copy(url, original));
+  const { name, restorer } = spare.pop() ?? (await copy(url, original));
   return {
     url: beside(url, name),
     drop: async () => {
-      if (await restore(beside(url, name), content)) spare.push(name);
-      else await run(url, `drop database ${name} with (force)`);
+      if (await restore(restorer, content)) spare.push({ name, restorer });
+      else {
+        await restorer.end();
+        await run(url, `drop database ${name} with (force)`);
+      }
     },
   };
 }
@@ -69,10 +73,10 @@ export async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
-async function copy(url: string, original: string): Promise<string> {
+async function copy(url: string, original: string) {
   const name = newName();
   await run(url, `create database ${name} template ${original}`);
-  return name;
+  return { name, restorer: restorerOf(beside(url, name)) };
 }
 
 interface Template {

@@ -4,8 +4,15 @@ import type { HelpGroup } from '#contract/endpoints/content.ts';
 import type { ContentRow } from '../../platform/database/tables.ts';
 import { helps, policies } from './content.data.ts';
 
-/** Policies and help as a new database gets them. */
-export function defaultRows(): ContentRow[] {
+let rows: readonly ContentRow[] | undefined;
+
+/** Policies and help as a new database gets them; cleaned once, because every start asks. */
+export function defaultRows(): readonly ContentRow[] {
+  rows ??= cleanRows();
+  return rows;
+}
+
+function cleanRows(): ContentRow[] {
   return [
     ...policies.map((policy) => ({
       kbn_typ: contentKind.policy,

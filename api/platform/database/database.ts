@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { createCommitBatcher } from './commit-batcher.ts';
-import { migrate } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import { Connections, type PostgresAddress, postgresDialect } from './postgres.ts';
 import { foldLog, openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
@@ -44,7 +44,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 async function openSqliteFile(path: string): Promise<Database> {
   const file = openSqlite(path, false);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(file) });
-  await migrate(writer);
+  if (!(await isUpToDate(writer))) await migrate(writer);
   const readFile = openSqlite(path, true);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readFile) });
   return {
@@ -68,14 +68,13 @@ const mostTries = 5;
 const mostConnections = 20;
 
 async function openPostgres(address: PostgresAddress): Promise<Database> {
-  // Migrations have no time limit, and wait for one that another process runs.
-  const patient = kyselyOn(new Connections(address, 2, true));
-  try {
-    await migrate(patient, address.schema);
-  } finally {
-    await patient.destroy();
-  }
   const db = kyselyOn(new Connections(address, mostConnections));
+  try {
+    if (!(await isUpToDate(db))) await migratePatiently(address);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return {
     engine: 'postgres',
     read: db,
@@ -94,6 +93,16 @@ async function openPostgres(address: PostgresAddress): Promise<Database> {
     scrub: async () => true,
     close: () => db.destroy(),
   };
+}
+
+// Migrations have no time limit, and wait for one that another process runs.
+async function migratePatiently(address: PostgresAddress): Promise<void> {
+  const patient = kyselyOn(new Connections(address, 2, true));
+  try {
+    await migrate(patient, address.schema);
+  } finally {
+    await patient.destroy();
+  }
 }
 
 function kyselyOn(connections: Connections): Kysely<Tables> {

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as foundation from '../../../migrations/0001-foundation.ts';
 import * as memberAccounts from '../../../migrations/0002-member-accounts.ts';
 import * as rowVersions from '../../../migrations/0003-row-versions.ts';
@@ -75,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0040-card-crops': cardCrops,
   '0041-application-drafts': applicationDrafts,
 };
+const known = Object.keys(migrations);
 
 /**
  * Applies missing migrations in order, all or nothing; two processes that start together wait for each other.
@@ -92,8 +93,27 @@ export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void
   if (error) throw error;
 }
 
-/** True when every migration that this build knows is applied. */
+/** True when the applied migrations are those that this build knows, so that there is nothing to do or to refuse. */
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return applied.size === known.length && known.every((name) => applied.has(name));
+}
+
+/** True when every migration that this build knows is applied, perhaps beside those of a newer one. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+  const applied = await appliedMigrations(db);
+  return known.every((name) => applied.has(name));
+}
+
+// Kysely's migrator reads every column of every table before it says what is applied: too much for each start and probe.
+async function appliedMigrations(db: Kysely<Tables>): Promise<Set<string>> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    const isNew = code === '42P01' || message === 'no such table: kysely_migration';
+    if (isNew) return new Set();
+    throw error;
+  }
 }

@@ -26,6 +26,7 @@ import { servePapers } from './features/papers/papers.routes.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
 import { servePlans } from './features/plans/plans.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
+import { serveThreads } from './features/threads/threads.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
@@ -134,6 +135,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   servePlans(serve, deps);
   serveDrafts(serve, deps);
   serveCustomerFilings(serve, deps);
+  serveThreads(serve, deps);
   serveEstimates(serve, deps);
   serveFilingSearch(serve, deps);
   serveStaffFilings(serve, deps);

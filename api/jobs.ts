@@ -7,6 +7,7 @@ import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { sweepDrafts } from './features/drafts/drafts.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
+import { destroyUnsent } from './features/threads/attachments.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
@@ -50,6 +51,7 @@ const jobs: Job[] = [
   { name: 'sweep drafts', every: 60 * minute, run: sweepDrafts },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
+  { name: 'destroy unsent attachments', every: 60 * minute, run: destroyUnsent },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },
   // Repeated, because another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },

@@ -17,13 +17,13 @@ export type Caller =
   | 'signedIn';
 
 /**
- * What a request carries besides its path: nothing, JSON, or one file in the multipart field `fileData`; a photo may be
- * followed by its card at the camera's resolution, in `cardData`.
+ * What a request carries besides its path: nothing, JSON, or one file in the multipart field `fileData`. A photo may be
+ * followed by its card at the camera's resolution, in `cardData`; an `attachment` is a PDF or a picture.
  */
-export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'csv';
+export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'attachment' | 'csv';
 
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */
-export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'csv' | 'text';
+export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'attachment' | 'csv' | 'text';
 
 export interface Endpoint {
   method: 'get' | 'post' | 'put';
@@ -72,8 +72,8 @@ export function isMutation({
 export const idempotencyKey = z.string().min(8).max(100);
 
 type Declaration = Omit<Endpoint, 'bodyKind' | 'responseKind'> & {
-  bodyKind?: 'photo' | 'pdf' | 'csv';
-  responseKind?: 'pdf' | 'photo' | 'csv' | 'text';
+  bodyKind?: 'photo' | 'pdf' | 'attachment' | 'csv';
+  responseKind?: 'pdf' | 'photo' | 'attachment' | 'csv' | 'text';
 };
 
 type Made<E extends Declaration> = E & {

@@ -25,6 +25,7 @@ import { receiptEndpoints } from './endpoints/receipts.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { staffFilingEndpoints } from './endpoints/staff-filings.ts';
 import { staffListEndpoints } from './endpoints/staff-lists.ts';
+import { threadEndpoints } from './endpoints/threads.ts';
 import { transferEndpoints } from './endpoints/transfers.ts';
 import { verificationRequestEndpoints } from './endpoints/verification-requests.ts';
 import { verifierEndpoints } from './endpoints/verifiers.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   duties: dutyEndpoints,
   papers: paperEndpoints,
   companies: companyEndpoints,
+  threads: threadEndpoints,
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,

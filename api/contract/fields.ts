@@ -34,6 +34,7 @@ export const longest = {
   passkeyName: 40,
   comment: 1000,
   inquiry: 2000,
+  fileName: 100,
 } as const;
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });

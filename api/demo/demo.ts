@@ -6,6 +6,7 @@ import { insertDemoInquiries } from './demo-inquiries.ts';
 import { shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
+import { insertDemoThreads } from './demo-threads.ts';
 import { insertDemoTransfers } from './demo-transfers.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -51,6 +52,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     if (clerk) {
       await insertDemoCases(trx, filings, clerk);
       await insertDemoInquiries(trx, clerk, now);
+      if (first) await insertDemoThreads(trx, filings, first.id, clerk, now);
     }
     await insertDemoTransfers(trx, filings, now);
     return filings;

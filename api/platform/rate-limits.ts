@@ -28,6 +28,7 @@ const limitTable = {
   registration: { points: 30, seconds: hour, byAddress: true },
   inquiry: { points: 10, seconds: hour, byAddress: true },
   inquiryMail: { points: 3, seconds: hour },
+  thread: { points: 120, seconds: hour },
   resetOfAccount: { points: 5, seconds: hour },
   resetFromAddress: { points: 20, seconds: hour, byAddress: true },
   loginLinkFromAddress: { points: 20, seconds: hour, byAddress: true },

@@ -9,6 +9,7 @@ import { replaceLink } from '../features/access/recovery.queries.ts';
 import { selectStaffUser } from '../features/access/staff-user.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
+import { insertUnsent, sendFile } from '../features/threads/threads.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { application, filing, manager, member, registration, verifier } from './builders.ts';
@@ -182,6 +183,32 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     await done(app.call('post', path, { token: party.tokens.manager }));
     return { requestNo, fileId };
   };
+  /** A file that its writer has not sent, or has sent with a message. */
+  const uploaded = async (party: Party, by: 'member' | 'manager', sent: boolean) => {
+    const requestNo = await filed(party);
+    const sealed = await vault.seal(pdf);
+    const file = { sealed, kind: 'attachment', contentType: 'application/pdf', name: '' } as const;
+    const row = { file_id: sealed.id, filing_id: requestNo, added_at: now() };
+    await db.write(async (trx) => {
+      await insertFile(trx, { ...file, at: now(), by: party[by].id });
+      await insertUnsent(trx, { ...row, added_by: party[by].id });
+      if (!sent) return;
+      const place = { filingId: requestNo, fileId: sealed.id, by: party[by].id };
+      await sendFile(trx, place, { nth: 1, place: 0 });
+    });
+    return { requestNo, fileId: sealed.id };
+  };
+  const attached = async (party: Party) => ({ ids: await uploaded(party, 'member', true) });
+  const ofMessage = (by: 'member' | 'manager'): IdCalls => ({
+    kinds: [by],
+    ...(by === 'manager' && { mayName: (_, id) => id === 'requestNo' }),
+    of: async (party) => ({
+      ids: await uploaded(party, by, false),
+      call: ({ fileId }) => ({
+        json: { text: '', fileList: [{ fileId, fileName: '議事録.pdf' }], messageCount: 0 },
+      }),
+    }),
+  });
   const ofMember = (
     more: (party: Party) => Promise<{ ids?: Record<string, string>; body?: object }>,
   ): IdCalls => ({
@@ -543,6 +570,34 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         .executeTakeFirstOrThrow();
       return { body: { draftVersion: version, content: '{}' } };
     }),
+
+    'threads.ownThread': { of: async (party) => ({ ids: { requestNo: await filed(party) } }) },
+    'threads.writeOwn': ofMessage('member'),
+    'threads.readOwn': {
+      of: async (party) => ({
+        ids: { requestNo: await filed(party) },
+        call: json({ messageCount: 0 }),
+      }),
+    },
+    'threads.attachOwn': {
+      of: async (party) => ({
+        ids: { requestNo: await filed(party) },
+        call: () => ({ file: pdf }),
+      }),
+    },
+    'threads.ownAttachment': { of: attached },
+    'threads.thread': ofFiling(),
+    'threads.write': ofMessage('manager'),
+    'threads.settle': ofFiling({ messageCount: 0 }),
+    'threads.attach': {
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: { requestNo: await filed(party) },
+        call: () => ({ file: pdf }),
+      }),
+    },
+    'threads.attachment': { of: attached },
+
     'filings.knownOfficers': ofMember(async () => ({})),
     'filings.memberHome': ofMember(async () => ({})),
     'filings.apply': ofMember(async () => ({ body: application() })),

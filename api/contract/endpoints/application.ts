@@ -5,8 +5,9 @@ import { fault, longest, mostUnits } from '../fields.ts';
 import { addressHiddenLabel } from '../hidden-address.ts';
 import { dateLabels, officerLabels } from '../officer-changes.ts';
 import { particularLabels } from '../officer-particulars.ts';
+import { threadLabels } from '../thread.ts';
 import { displayPlan, plan, taxSetting } from './plans.ts';
-import { choice, compactDate, field, id } from './schema.ts';
+import { choice, compactDate, field, id, text } from './schema.ts';
 
 const tag = '申込';
 
@@ -70,6 +71,11 @@ export const application = z.object({
    * Required when a representative is appointed, re-appointed or moves, ignored otherwise.
    */
   addressHiddenTyp: field(addressHiddenLabel, () => null).default(''),
+  /** What the customer writes to the office with it: the first message of its thread. */
+  firstMessage: text(threadLabels.firstMessage, longest.comment, {
+    required: false,
+    lines: true,
+  }).default(''),
   /** The tax rate (`value3`) that the customer saw; compared like the prices, if it is sent. */
   taxRate: z.string().max(10).optional(),
   /** Refuses with 409 what may be a mistake (mb067, mb068); sent again without it, the same application is taken. */

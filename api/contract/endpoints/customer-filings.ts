@@ -89,6 +89,10 @@ export const customerFilingEndpoints = {
     query: z.object(paging),
     data: z.object({
       memberRequestList: z.array(memberRequest),
+      /** Applications with messages of the office that the customer has not seen, the latest first. */
+      unreadMessageList: z.array(
+        z.object({ displayRequestNo: z.string(), count: z.number().int() }),
+      ),
       loginUserInfo: memberInfo,
       progressKbnList: z.array(masterEntry),
       ...pages,

@@ -83,6 +83,8 @@ export const detail = {
   progressHistoryList: progressHistory,
   ...amounts.shape,
   ...due,
+  /** Whether the other side wrote something that was not read, or not dealt with, yet. */
+  newMessageFlg: z.boolean(),
   /** The day of the payment, `YYYY-MM-DD`; '' while none is recorded. */
   paidDate: z.string(),
 };

@@ -36,6 +36,8 @@ const staffRow = z.object({
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),
   verifyNews,
+  /** A message of the customer that the office has not dealt with. */
+  newMessageFlg: z.boolean(),
   unconfirmedInactive: z.boolean(),
   mailAddress: z.string(),
   /** Whole days since the progress last changed; null for a closed filing and for an inquiry. */
@@ -67,6 +69,7 @@ export const filingQueues = [
   'deadline',
   'returning',
   'refund',
+  'messages',
 ] as const;
 export type FilingQueue = (typeof filingQueues)[number];
 export const homeQueues = [...filingQueues, 'inquiries'] as const;

@@ -6,9 +6,15 @@ import { notFound } from '../../platform/http/problem.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
-import { applicationChoices, apply, demandStanding } from '../filings/application.service.ts';
+import { applicationChoices, demandStanding } from '../filings/application.service.ts';
 import { knownOfficers } from '../filings/known-officers.service.ts';
-import { cancel, customerFiling, customerHome, reportPosted } from './customer-filings.service.ts';
+import {
+  applyWithMessage,
+  cancel,
+  customerFiling,
+  customerHome,
+  reportPosted,
+} from './customer-filings.service.ts';
 
 const calls = endpoints.filings;
 
@@ -30,7 +36,7 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
     calls.apply,
     async (call) => {
       ownPath(call.caller, call.params.customerId);
-      const filed = await apply(deps, call.caller, call.body, call);
+      const filed = await applyWithMessage(deps, call.caller, call.body, call);
       return replyWithMessage(filed, 'mb021', filed.displayRequestNo);
     },
     undefined,

@@ -2,11 +2,13 @@ import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-words.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { PageRequest } from '../../platform/database/cursors.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { casePreparations } from '../cases/preparations.service.ts';
+import { apply } from '../filings/application.service.ts';
 import { memberHome, presentToCustomer } from '../filings/customer-view.service.ts';
 import {
   auditFiling,
@@ -19,6 +21,7 @@ import {
 import { noteRefund } from '../filings/refunds.service.ts';
 import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
+import { addMessage, asCustomer, unreadThreads } from '../threads/threads.service.ts';
 import { actsForCustomer } from './next-acts.service.ts';
 
 /** A filing of the signed-in customer, with its verification; 404 when it is not the customer's. */
@@ -50,6 +53,20 @@ export async function customerFiling(
   };
 }
 
+/** Files an application, and begins its thread with what the customer writes to the office. */
+export function applyWithMessage(
+  deps: Deps,
+  member: MemberSession,
+  { firstMessage, ...sent }: Parameters<typeof apply>[2] & { firstMessage: string },
+  context: RequestContext,
+) {
+  return apply(deps, member, sent, context, async (trx, filing) => {
+    if (firstMessage.trim() === '') return;
+    const first = { text: firstMessage, fileList: [], messageCount: 0 };
+    await addMessage(trx, deps, filing, asCustomer(member, filing), first, context);
+  });
+}
+
 /** Applications of the signed-in customer, newest first, with what is to be done next. */
 export async function customerHome(
   deps: Deps,
@@ -65,9 +82,16 @@ export async function customerHome(
     today,
     context,
   );
-  const next = await actsForCustomer(deps.db.read, filings, today);
+  const [next, unread] = await Promise.all([
+    actsForCustomer(deps.db.read, filings, today),
+    unreadThreads(deps.db.read, member.userId),
+  ]);
   return {
     ...home,
+    unreadMessageList: unread.map(({ filingId, count }) => ({
+      displayRequestNo: displayNumber(filingId),
+      count,
+    })),
     memberRequestList: memberRequestList.map((row, index) => ({
       ...row,
       nextActList: next[index]?.nextActList ?? [],

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readPdf } from '../../platform/file-intake.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
 import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
@@ -21,7 +22,6 @@ import {
 } from '../filings/filing-record.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import * as queries from './documents.queries.ts';
-import { readPdf } from './pdf-intake.ts';
 
 /** In a path: there is no file yet. */
 const newFile = 'new';

@@ -30,6 +30,7 @@ import {
   composeFiling,
   type SentApplication,
 } from './filings.submit.ts';
+import type { WithChange } from './staff-filings.service.ts';
 
 /** Plans, tax and pull-downs of the application screen. */
 export async function applicationChoices(deps: Deps) {
@@ -58,7 +59,8 @@ export async function applicationChoices(deps: Deps) {
 }
 
 /**
- * Files an application: number, amounts, history, audit entry and mail in one transaction.
+ * Files an application: number, amounts, history, audit entry and mail in one transaction, with what a caller of another
+ * feature does in it.
  * @throws 400 with every error
  */
 export async function apply(
@@ -66,6 +68,7 @@ export async function apply(
   member: MemberSession,
   sent: SentApplication,
   context: RequestContext,
+  withApplication: WithChange,
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
   const { paymentDays } = await officeDays(deps);
@@ -103,6 +106,7 @@ export async function apply(
     await insertProgressHistory(trx, filing, context, '');
     await auditFiling(trx, deps, context, 'filing.apply', id);
     await dropDraft(trx, deps, customer.id);
+    await withApplication(trx, filing);
     await notifyApplication(trx, deps, filing, { paymentDays, preparations });
     return id;
   });

@@ -6,6 +6,8 @@ import { type Filing, filingOf } from './filing.ts';
 export interface NamedFiling extends Filing {
   progressName: string;
   verifyName: string;
+  /** Messages of the customer that the office has not dealt with. */
+  newMessages: number;
 }
 
 /** Some filings, in the order of their ids. */
@@ -21,12 +23,25 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
     )
     .selectAll('f')
     .select(['pc.abbr as progress_name', 'vc.abbr as verify_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('thread_messages as m')
+        .select(eb.fn.countAll().as('count'))
+        .whereRef('m.filing_id', '=', 'f.id')
+        .where('m.by_customer', '=', sql.lit(1))
+        .where('m.read_at', 'is', null)
+        .as('new_messages'),
+    )
     .where('f.id', 'in', ids)
     .execute();
   const byId = new Map(
     rows.map((row) => {
-      const names = { progressName: row.progress_name ?? '', verifyName: row.verify_name ?? '' };
-      return [row.id, Object.assign(filingOf(row), names)];
+      const named = {
+        progressName: row.progress_name ?? '',
+        verifyName: row.verify_name ?? '',
+        newMessages: Number(row.new_messages),
+      };
+      return [row.id, Object.assign(filingOf(row), named)];
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -70,6 +70,7 @@ export function staffRow(row: NamedFiling, today: string): StaffRow {
     verifyStatusClass: row.verifyStatus,
     verifyStatusName: row.verifyName,
     verifyNews: hasVerificationUpdate(row),
+    newMessageFlg: row.newMessages > 0,
     unconfirmedInactive: isClosed(row.progress),
     mailAddress: row.mailAddress,
     progressDays: isClosed(row.progress)

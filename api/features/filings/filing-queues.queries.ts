@@ -74,6 +74,14 @@ function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: Queue
       return rows.where('f.id', 'in', (eb) =>
         eb.selectFrom('refunds').select('filing_id').where('done_at', 'is', null),
       );
+    case 'messages':
+      return rows.where('f.id', 'in', (eb) =>
+        eb
+          .selectFrom('thread_messages')
+          .select('filing_id')
+          .where('by_customer', '=', sql.lit(1))
+          .where('read_at', 'is', null),
+      );
     case 'deadline':
       return toFile.where('f.deadline', '<=', urgent);
     default:

@@ -26,6 +26,7 @@ const orderOf: Record<FilingQueue, QueueOrder> = {
   deadline: 'deadline',
   returning: 'progress_at',
   refund: 'progress_at',
+  messages: 'progress_at',
 };
 
 const daysOf = (today: string) => ({ today, urgent: addDays(today, urgentDays) });

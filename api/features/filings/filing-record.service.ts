@@ -52,15 +52,16 @@ export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */
 export async function filingParts(deps: Deps, filing: Filing, db: Reader = deps.db.read) {
-  const [plans, officers, history, entries] = await Promise.all([
+  const [plans, officers, history, unread, entries] = await Promise.all([
     queries.selectPlansOf(db, filing.id),
     queries.selectOfficersOf(db, filing.id),
     queries.selectProgressOf(db, filing.id),
+    queries.countUnreadOf(db, filing.id),
     masterEntries(db, 'progress'),
   ]);
   const fileName = filing.fileId ? await storedFileName(db, filing.fileId) : '';
   const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
-  return { filing, plans, officers, history, fileName, progressNames };
+  return { filing, plans, officers, history, fileName, unread, progressNames };
 }
 
 /** The filing as it is now; 409 when it no longer has this version. */

@@ -50,6 +50,8 @@ export interface FilingParts {
   officers: OfficerChange[];
   history: ProgressChange[];
   fileName: string;
+  /** Messages of customer and of office that the other side has not read or dealt with. */
+  unread: { byCustomer: number; byOffice: number };
   progressNames: (code: string) => string;
 }
 
@@ -59,7 +61,7 @@ function ownDate(row: OfficerChange, filing: Filing): string {
 
 /** What customer and staff both see of a filing. */
 export function presentDetail(
-  { filing, plans, officers, history, fileName, progressNames }: FilingParts,
+  { filing, plans, officers, history, fileName, unread, progressNames }: FilingParts,
   today: string,
   forStaff: boolean,
 ) {
@@ -111,6 +113,7 @@ export function presentDetail(
     tax: filing.tax,
     billed: filing.billed,
     ...dueOf(filing, today),
+    newMessageFlg: (forStaff ? unread.byCustomer : unread.byOffice) > 0,
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',
   };
 }

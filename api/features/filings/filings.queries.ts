@@ -73,6 +73,23 @@ export async function selectProgressOf(db: Reader, id: string): Promise<Progress
   return rows.map(progressChangeOf);
 }
 
+/** How many messages of each side the other one has not read, or not dealt with. */
+export async function countUnreadOf(
+  db: Reader,
+  id: string,
+): Promise<{ byCustomer: number; byOffice: number }> {
+  const rows = await db
+    .selectFrom('thread_messages')
+    .select(['by_customer', (eb) => eb.fn.countAll().as('count')])
+    .where('filing_id', '=', id)
+    .where('read_at', 'is', null)
+    .groupBy('by_customer')
+    .execute();
+  const of = (side: number) =>
+    Number(rows.find(({ by_customer }) => by_customer === side)?.count ?? 0);
+  return { byCustomer: of(1), byOffice: of(0) };
+}
+
 export const selectCommentsOf = (db: Reader, id: string) =>
   db
     .selectFrom('filing_comments')

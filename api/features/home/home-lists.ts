@@ -125,6 +125,7 @@ function inquiryRow(inquiry: ListedInquiry): StaffRow {
     verifyStatusClass: '',
     verifyStatusName: '',
     verifyNews: false,
+    newMessageFlg: false,
     unconfirmedInactive: true,
     mailAddress: inquiry.mailAddress,
     progressDays: null,

@@ -67,6 +67,10 @@ describe('the queues of the day', () => {
       token,
       json: { paidDate: '2026-11-21' },
     });
+    await app.call('post', `/user/core/${returning}/messages`, {
+      token: customer.token,
+      json: { text: '質問です。', messageCount: 0 },
+    });
     // Progress leaves payment alone: what went on without money stays unpaid.
     await app.call('put', `/user/mainte/requestdetails/${await file()}/suspend`, { token });
     expect(counts(await home())).toEqual({
@@ -76,12 +80,15 @@ describe('the queues of the day', () => {
       deadline: 1,
       returning: 1,
       refund: 0,
+      messages: 1,
       inquiries: 0,
     });
     expect(numbers(await home('?queue=unpaid'))).toEqual([late, verifying, returning]);
     expect(numbers(await home('?queue=deadline'))).toEqual([urgent]);
     expect(numbers(await home('?queue=verifying'))).toEqual([verifying]);
     expect(numbers(await home('?queue=returning'))).toEqual([returning]);
+    expect(numbers(await home('?queue=messages'))).toEqual([returning]);
+    expect((await home('?queue=messages')).managerRequestList[0]?.newMessageFlg).toBe(true);
     expect(numbers(await home('?sort=deadline'))[0]).toBe(urgent);
     expect(numbers(await home('?sort=deadline'))).not.toContain(done);
 

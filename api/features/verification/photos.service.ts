@@ -14,10 +14,10 @@ import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readPicture } from '../../platform/file-intake.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
 import type { Sealed } from '../../platform/files/vault.ts';
 import { invalidField, Problem, refused, wrongState } from '../../platform/http/problem.ts';
-import { PhotoRefused, readPhoto } from '../../platform/images.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import {
   type ApplicantContext,
@@ -152,8 +152,8 @@ type SealedPhoto = Sealed & { cardAt: number | null };
 
 // Photo and card are one file, so that whatever destroys, carries over or restores one of them does so to both.
 async function seal(deps: Deps, receiptId: string, { bytes, card }: SentPhoto) {
-  const photo = await inert(bytes, receiptId, 'fileData');
-  const behind = card && (await inert(card, receiptId, 'cardData'));
+  const photo = await readPicture(bytes, receiptId);
+  const behind = card && (await readPicture(card, receiptId, 'cardData'));
   const sealed = await deps.vault.seal(behind ? Buffer.concat([photo, behind]) : photo);
   return { ...sealed, cardAt: behind && photo.byteLength };
 }
@@ -262,20 +262,4 @@ async function judge(
     throw wrongState('端末に保存された画像を登録');
   }
   return same || (stored && sent.generation < stored.generation) ? 'kept' : 'store';
-}
-
-/** The re-encoded photo. @throws 413, 415 */
-async function inert(bytes: Uint8Array, receiptId: string, field: string): Promise<Uint8Array> {
-  try {
-    return (await readPhoto(bytes, receiptId)).bytes;
-  } catch (cause) {
-    if (!(cause instanceof PhotoRefused)) throw cause;
-    throw new Problem(cause.key === 'cm121' ? 413 : 415, [
-      {
-        field,
-        message: message(cause.key, ...cause.params),
-        messageCd: cause.key,
-      },
-    ]);
-  }
 }

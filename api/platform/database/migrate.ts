@@ -34,6 +34,7 @@ import * as staffProof from '../../../migrations/0038-staff-proof.ts';
 import * as lettersOfAcceptance from '../../../migrations/0039-letters-of-acceptance.ts';
 import * as cardCrops from '../../../migrations/0040-card-crops.ts';
 import * as applicationDrafts from '../../../migrations/0041-application-drafts.ts';
+import * as threads from '../../../migrations/0042-threads.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0039-letters-of-acceptance': lettersOfAcceptance,
   '0040-card-crops': cardCrops,
   '0041-application-drafts': applicationDrafts,
+  '0042-threads': threads,
 };
 const known = Object.keys(migrations);
 

@@ -84,6 +84,8 @@ export interface Tables {
   refunds: RefundRow;
   intention_checks: IntentionCheckRow;
   idempotency_keys: IdempotencyKeyRow;
+  thread_messages: ThreadMessageRow;
+  thread_files: ThreadFileRow;
   inquiries: InquiryRow;
   inquiry_search: SearchRow;
   inquiry_responses: InquiryResponseRow;
@@ -783,6 +785,33 @@ export interface IdempotencyKeyRow {
   /** The response's envelope, JSON; '' only within the transaction of the mutation. */
   answer: string;
   created_at: string;
+}
+
+/** A message of customer or office about a filing. */
+export interface ThreadMessageRow {
+  filing_id: string;
+  /** From 1, oldest first. */
+  nth: number;
+  by_customer: number;
+  text: string;
+  sent_at: string;
+  sent_by: string;
+  sent_by_name: string;
+  /** When the customer saw it, or the office dealt with it; null until then. */
+  read_at: string | null;
+  /** The manager who dealt with it. */
+  read_by_name: string;
+}
+
+export interface ThreadFileRow {
+  file_id: string;
+  filing_id: string;
+  /** The message that it was sent with; null until then. */
+  nth: number | null;
+  place: number;
+  name: string;
+  added_at: string;
+  added_by: string;
 }
 
 export interface InquiryRow {

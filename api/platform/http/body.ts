@@ -11,6 +11,7 @@ const limits: Record<Exclude<BodyKind, 'none'>, number> = {
   json: 256 * 1024,
   photo: 8 * mebibyte,
   pdf: 20 * mebibyte,
+  attachment: 20 * mebibyte,
   csv: mebibyte,
 };
 // What a multipart body adds to its files.
@@ -20,6 +21,7 @@ const multipartFrame = 16 * 1024;
 const fileFields = {
   photo: ['fileData', 'cardData'],
   pdf: ['fileData'],
+  attachment: ['fileData'],
   csv: ['fileData'],
 } as const satisfies Record<Exclude<BodyKind, 'none' | 'json'>, readonly string[]>;
 

@@ -85,12 +85,19 @@ const binary = z.string().meta({ format: 'binary' });
 const filesOf = (kind: Endpoint['bodyKind']) =>
   z.object({ fileData: binary, ...(kind === 'photo' && { cardData: binary.optional() }) });
 
+const fileTypesOf: Record<Endpoint['responseKind'], readonly string[]> = {
+  envelope: [],
+  pdf: ['application/pdf'],
+  photo: ['image/jpeg'],
+  attachment: ['application/pdf', 'image/jpeg'],
+  csv: ['text/csv'],
+  text: ['text/plain'],
+};
+
 /** The OpenAPI description of an endpoint, from the schemas that validate it. */
 export function openApiPath(endpoint: Endpoint) {
   const { bodyKind, responseKind } = endpoint;
-  const fileType =
-    { pdf: 'application/pdf', csv: 'text/csv', text: 'text/plain' }[responseKind as string] ??
-    'image/jpeg';
+  const fileTypes = fileTypesOf[responseKind];
   return {
     method: endpoint.method,
     path: endpoint.path,
@@ -122,7 +129,7 @@ export function openApiPath(endpoint: Endpoint) {
         content:
           responseKind === 'envelope'
             ? { 'application/json': { schema: envelopeOf(endpoint.data ?? z.null()) } }
-            : { [fileType]: { schema: binary } },
+            : Object.fromEntries(fileTypes.map((type) => [type, { schema: binary }])),
       },
       ...failuresOf(endpoint),
     },

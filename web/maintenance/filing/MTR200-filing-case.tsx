@@ -10,6 +10,7 @@ import { useListPlace } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
 import { KeyHelp, type KeyLine } from '#shared/ui/key-help.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -26,6 +27,7 @@ import { Amounts } from './amounts.tsx';
 import { CaseColumn } from './case-column.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { CaseSummary } from './case-summary.tsx';
+import { CaseThread } from './case-thread.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
 import classes from './filing-case.module.css';
@@ -42,7 +44,7 @@ import { useCaseWork } from './work/case-work.ts';
 import { NeededDocuments } from './work/needed-documents.tsx';
 
 const keyLines: readonly KeyLine[] = [
-  { keys: ['Ctrl＋Enter', '⌘＋Enter'], does: 'コメントの入力中：コメントを登録' },
+  { keys: ['Ctrl＋Enter', '⌘＋Enter'], does: 'コメント・メッセージの入力中：登録・送信' },
 ];
 
 export default function FilingCase() {
@@ -58,6 +60,7 @@ export default function FilingCase() {
   const filing = shown.data?.requestDetailsConfirmResultDto;
   const caseWork = useCaseWork(requestNo);
   const work = caseWork.data;
+  const threadFirst = useFirstValue(filing?.newMessageFlg);
 
   const back = (
     <ButtonLink
@@ -85,6 +88,11 @@ export default function FilingCase() {
     );
   }
 
+  const thread = (
+    <div id="case-thread" tabIndex={-1}>
+      <CaseThread requestNo={requestNo} />
+    </div>
+  );
   const cancelled = filing.latestProgressClass === progress.cancelled;
   const completed = filing.latestProgressClass === progress.completed;
   const suspend = async () => {
@@ -144,6 +152,7 @@ export default function FilingCase() {
       <div className={classes.ground}>
         <div className={classes.columns}>
           <div className={classes.main}>
+            {threadFirst && thread}
             <div id="case-payment" tabIndex={-1}>
               <CaseSummary requestNo={requestNo} filing={filing} />
             </div>
@@ -193,6 +202,7 @@ export default function FilingCase() {
             ) : (
               <TextSkeleton lines={8} />
             )}
+            {!threadFirst && thread}
             <div>
               <RegistryPdf requestNo={requestNo} filing={filing} />
             </div>

@@ -61,7 +61,12 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       show: (row) => (
         <span className={classes.number} data-unread={row.unread || undefined}>
           {toDetail(row, row.displayNo) ?? <span className="numeric">{row.displayNo}</span>}
-          {row.unread && <span className={classes.unread}>未読</span>}
+          {(row.unread || row.newMessageFlg) && (
+            <span className={classes.marks}>
+              {row.unread && <span className={classes.unread}>未読</span>}
+              {row.newMessageFlg && <span className={classes.unread}>連絡あり</span>}
+            </span>
+          )}
         </span>
       ),
     },

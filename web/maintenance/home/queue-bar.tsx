@@ -9,6 +9,7 @@ const names = {
   deadline: '期限まで3日以内',
   returning: '書類返送待ち',
   refund: '返金待ち',
+  messages: '連絡あり',
   inquiries: 'お問い合わせ未対応',
 } satisfies Record<HomeQueue, string>;
 

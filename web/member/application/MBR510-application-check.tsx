@@ -38,6 +38,7 @@ import {
 import { changeDraft, clearDraft, isAgreed, useDraft, useLosesDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';
+import { faultOfFirstMessage, firstMessageField } from './first-message.tsx';
 import { mastersQuery } from './masters.ts';
 
 /** MBR510: everything that will be sent, and the button that sends it. */
@@ -100,6 +101,12 @@ function Check() {
     const contradiction = contradictionOf(draft, company);
     if (contradiction) {
       await showMessage('error', contradiction);
+      return false;
+    }
+    const unsendable = faultOfFirstMessage(draft);
+    if (unsendable) {
+      await showMessage('error', unsendable);
+      document.getElementById(firstMessageField)?.focus();
       return false;
     }
     // The draft is from before the question existed.

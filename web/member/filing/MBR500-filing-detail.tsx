@@ -7,6 +7,7 @@ import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
@@ -23,6 +24,7 @@ import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
+import { OwnThread } from './own-thread.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { ProgressHistory } from './progress-history.tsx';
 import { SharedPapers } from './shared-papers.tsx';
@@ -36,6 +38,7 @@ export default function FilingDetail() {
   const list = useCarriedSearch();
   const query = useQuery(detailQuery(requestNo));
   const detail = query.data?.data;
+  const threadFirst = useFirstValue(query.data?.at === null ? detail?.newMessageFlg : undefined);
   const back = (
     <ScreenLink screen={source} search={list} className={classes.back}>
       <IconArrowLeft size={20} aria-hidden />
@@ -59,6 +62,7 @@ export default function FilingDetail() {
   // An offline copy can only be read; while the server may still respond, actions are offered.
   const acts = knownActs(detail.nextActList);
   const fresh = query.data?.at === null || query.isFetching;
+  const ownThread = <OwnThread requestNo={requestNo} />;
   return (
     <div className="page">
       <PageHeader
@@ -76,11 +80,13 @@ export default function FilingDetail() {
         }
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
+      {threadFirst && ownThread}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
       <div className={classes.panels}>
         <FilingSummary detail={detail} />
       </div>
       <div className={classes.panels}>
+        {!threadFirst && ownThread}
         {acts.every((one) => one.act !== act.stamp) && (
           <SharedPapers requestNo={requestNo} fresh={fresh} />
         )}

@@ -23,6 +23,7 @@ import { ApplicationList, type HomeAnswer } from './application-list.tsx';
 import { useBackTrap } from './back-trap.ts';
 import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
+import { NewMessages } from './new-messages.tsx';
 import { StartHint } from './start-hint.tsx';
 import { TurnCards } from './turn-cards.tsx';
 
@@ -74,6 +75,7 @@ export default function MemberHome() {
           )
         }
       />
+      {home && <NewMessages home={home} />}
       {terms && <TermsNotice terms={terms.termList} />}
       {!empty && (
         <div className={classes.start}>

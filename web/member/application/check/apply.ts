@@ -12,6 +12,7 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
     ...officerPayload(withSentDays(draft.officers)),
     requestPlanList: sentPlans(masters, draft.planCodes),
     ...(asksAddressHidden(draft) && { addressHiddenTyp: draft.addressHidden }),
+    ...(draft.firstMessage.trim() && { firstMessage: draft.firstMessage }),
     taxRate: masters.taxRateKbnInfo.value3,
   };
 }

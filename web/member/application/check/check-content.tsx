@@ -5,6 +5,7 @@ import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';
+import { threadLabels } from '#contract/thread.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
@@ -15,6 +16,7 @@ import { EntryPreparations } from '../../preparations/entry-preparations.tsx';
 import { asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
 import { EntryDues } from '../entry-dues.tsx';
+import { FirstMessage } from '../first-message.tsx';
 import { Advice } from '../officers/advice.tsx';
 import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
@@ -84,6 +86,9 @@ export function CheckContent(props: CheckContentProps) {
             <p>{addressHiddenNames[draft.addressHidden]}</p>
           </SectionPanel>
         ))}
+      <SectionPanel title={threadLabels.firstMessage}>
+        <FirstMessage draft={draft} />
+      </SectionPanel>
       <Applicant changeLink={accountLink} />
       <EntryPreparations draft={draft} />
     </>

@@ -38,6 +38,8 @@ export interface Draft {
   officers: OfficerLists;
   /** Whether a representative's address is hidden, if answered; asked when a representative is entered. */
   addressHidden: string;
+  /** What is written to the office with the application. */
+  firstMessage: string;
   unsaved: Unsaved | null;
   /** The ticks in the open plan dialog; null while it is closed. */
   ticks: readonly PlanTick[] | null;
@@ -51,6 +53,7 @@ export function emptyDraft(key: string): Draft {
     planCodes: [],
     officers: noOfficers(),
     addressHidden: '',
+    firstMessage: '',
     unsaved: null,
     ticks: null,
     key,
@@ -121,6 +124,11 @@ export function typing(draft: Draft, unsaved: Unsaved | null): Draft {
 /** Answers whether a representative's address is hidden. */
 export function answering(draft: Draft, addressHidden: string): Draft {
   return { ...draft, addressHidden };
+}
+
+/** Writes to the office. */
+export function writingToOffice(draft: Draft, firstMessage: string): Draft {
+  return { ...draft, firstMessage };
 }
 
 /** Whether an entered change registers a representative's address, so that the question about hiding it applies. */

@@ -25,6 +25,7 @@ import { useKnownCompany } from '../../company/known-company.ts';
 import { confirming, type Draft, hiddenAnswer } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import entryClasses from '../entry-steps.module.css';
+import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
 import { useGiveUp } from '../give-up.ts';
 import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { EntryHelp } from '../officers/officer-step.tsx';
@@ -105,6 +106,8 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     const wrong = ofPerson(person).find(({ refuses }) => refuses);
     if (wrong) faults[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
   });
+  const unsendable = faultOfFirstMessage(draft);
+  if (unsendable) faults[firstMessageField] = unsendable;
   const wrong = ofNobody.find(({ refuses }) => refuses);
   if (wrong) faults[dayField] ??= message('mb051', wrong.text);
   const errors = refusals > 0 ? faults : {};
@@ -213,6 +216,9 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
           />
           <HiddenAddressQuestion draft={draft} refused={refusals > 0} />
           <OptionPlans masters={masters} draft={draft} />
+          <div className={classes.section}>
+            <FirstMessage draft={draft} />
+          </div>
           <EntryHelp />
           <p className={classes.table}>
             <ScreenLink screen="MBR400" search={{ step: '1' }}>

@@ -1,0 +1,40 @@
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
+import { messageForCustomer, messageForOffice } from './thread.texts.ts';
+
+interface ThreadOf extends Contact {
+  /** The filing. */
+  id: string;
+}
+
+/** The event of a thread's message, by its number. */
+export const messageEvent = (filingId: string, nth: number) => `message:${filingId}:${nth}`;
+
+/** Tells the customer that the office wrote. */
+export function notifyMessage(trx: Transaction, deps: MailDeps, filing: ThreadOf, nth: number) {
+  const number = displayNumber(filing.id);
+  return announce(trx, deps, {
+    event: messageEvent(filing.id, nth),
+    to: filing.mailAddress,
+    mail: messageForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
+  });
+}
+
+/** Tells the office that a customer wrote; does nothing while its address is unknown. */
+export async function notifyOfficeOfMessage(
+  trx: Transaction,
+  deps: MailDeps,
+  { id }: ThreadOf,
+  nth: number,
+) {
+  const { mailAddress } = deps.office;
+  if (mailAddress === '') return false;
+  const links = linksOf(deps);
+  const from = { ...links, case: `${links.home}mtr200/${id}/MTO100` };
+  return announce(trx, deps, {
+    event: messageEvent(id, nth),
+    to: mailAddress,
+    mail: messageForOffice(displayNumber(id), from),
+  });
+}

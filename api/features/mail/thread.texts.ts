@@ -1,0 +1,28 @@
+import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
+
+const notHere = 'お客様の情報を守るため、メッセージの内容はメールに記載していません。';
+
+/** The office wrote to a customer; what it says stands on the site alone. */
+export function messageForCustomer(
+  to: Addressee,
+  number: string,
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`事務所からメッセージが届いています（${number}）`, to, from, [
+    'お申込みについて、事務所からメッセージをお送りしました。次のページを開いてログインし、「事務所とのやりとり」でご確認ください。ご返信とファイルの送付も、同じページからお願いします。',
+    { facts: [['申込番号', number]] },
+    { link: from.detail },
+    notHere,
+  ]);
+}
+
+/** A customer wrote to the office; who it is and what it says stand on the site alone. */
+export function messageForOffice(number: string, from: Sender & { case: string }): Mail {
+  const to = { companyName: from.office.name, name: 'ご担当者' };
+  return compose(`お客様からメッセージが届いています（${number}）`, to, from, [
+    'お申込みについて、お客様からメッセージが届きました。次の画面を開いてログインし、「お客様とのやりとり」で確認して、ご返信ください。',
+    { facts: [['申込番号', number]] },
+    { link: from.case },
+    notHere,
+  ]);
+}

@@ -1,0 +1,53 @@
+import { errorItem, fault } from '#contract/fields.ts';
+import { photoFormat } from './decoding/photo-format.ts';
+import { Problem } from './http/problem.ts';
+import { PhotoRefused, readPhoto } from './images.ts';
+import { checkPdf, PdfRefused } from './pdfs.ts';
+
+/** The multipart field of a file. */
+type FileField = 'fileData' | 'cardData';
+
+/**
+ * Accepts bytes only if they are a PDF that is safe to show.
+ * @param by the owner; files of different owners are checked round robin
+ * @throws {Problem} 415 with the field when they are not, 413 when they are too large
+ */
+export async function readPdf(bytes: Uint8Array, by: string): Promise<void> {
+  await checkPdf(bytes, by).catch((error) => refuseFile(error, 'fileData'));
+}
+
+/** The photo made anew from its pixels. @throws {Problem} as {@link readPdf} */
+export async function readPicture(
+  bytes: Uint8Array,
+  by: string,
+  field: FileField = 'fileData',
+): Promise<Uint8Array> {
+  return (await readPhoto(bytes, by).catch((error) => refuseFile(error, field))).bytes;
+}
+
+/** A file of either kind, as it may be stored. */
+export interface Attachment {
+  bytes: Uint8Array;
+  contentType: 'application/pdf' | 'image/jpeg';
+}
+
+/** A PDF as it is, or a picture made anew. @throws {Problem} as {@link readPdf} */
+export async function readAttachment(bytes: Uint8Array, by: string): Promise<Attachment> {
+  if (photoFormat(bytes)) {
+    return { bytes: await readPicture(bytes, by), contentType: 'image/jpeg' };
+  }
+  if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
+    throw refusal('fileData', 415, 'cm120', 'PDF、JPEG、PNGまたはWebP');
+  }
+  await readPdf(bytes, by);
+  return { bytes, contentType: 'application/pdf' };
+}
+
+function refuseFile(error: unknown, field: FileField): never {
+  if (!(error instanceof PdfRefused || error instanceof PhotoRefused)) throw error;
+  throw refusal(field, error.key === 'cm121' ? 413 : 415, error.key, ...error.params);
+}
+
+function refusal(field: FileField, status: 413 | 415, ...found: Parameters<typeof fault>): Problem {
+  return new Problem(status, [errorItem(field, fault(...found))]);
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { load, loadFile, send } from '#shared/api.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useDraft } from '#shared/session/draft.ts';
+import { NewMark } from '#shared/thread/new-mark.tsx';
+import { ThreadForm } from '#shared/thread/thread-form.tsx';
+import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
+
+const title = 'お客様とのやりとり';
+
+/** What customer and office write to each other about a case. */
+export function CaseThread({ requestNo }: { requestNo: string }) {
+  const key = ['staff', 'thread', requestNo];
+  const params = { requestNo };
+  const [text, setText] = useDraft('manager', `thread ${requestNo}`);
+  useLeaveGuard(text.trim() !== '');
+  const { run, busy, running } = useStaffMutation(key, 'silent');
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/requestdetails/{requestNo}/messages', { params, signal }, [
+        'cm100',
+        title,
+      ]),
+    refetchOnMount: 'always',
+  });
+  const thread = query.data;
+  if (!thread) {
+    return (
+      <SectionPanel title={title}>
+        {query.error ? (
+          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TextSkeleton lines={3} />
+        )}
+      </SectionPanel>
+    );
+  }
+  const messageCount = thread.messageList.length;
+  const waits = thread.messageList.some((one) => one.byCustomerFlg && !one.readFlg);
+  const settle = () =>
+    run(
+      () =>
+        send(
+          'post',
+          '/user/mainte/requestdetails/{requestNo}/messages/settled',
+          { params, body: { messageCount } },
+          ['cm110', '対応済みの記録'],
+        ),
+      { name: 'settle' },
+    );
+  const settling = waits && (
+    <Button
+      variant="default"
+      loading={running === 'settle'}
+      disabled={busy}
+      onClick={() => void settle()}
+    >
+      返信せずに対応済みにする
+    </Button>
+  );
+  return (
+    <SectionPanel title={title}>
+      <ThreadMessages
+        messages={thread.messageList}
+        reader="office"
+        stateOf={({ byCustomerFlg, readFlg, displayReadDatetime, readUserName }) => {
+          if (readFlg) {
+            return (
+              <span className="numeric">
+                {byCustomerFlg
+                  ? `対応済み ${displayReadDatetime} ${readUserName}`
+                  : `お客様が確認 ${displayReadDatetime}`}
+              </span>
+            );
+          }
+          return byCustomerFlg ? <NewMark>未対応</NewMark> : <span>お客様は未読</span>;
+        }}
+        loadFile={({ fileId, fileName }, signal) =>
+          loadFile(
+            'get',
+            '/user/mainte/requestdetails/{requestNo}/messages/files/{fileId}',
+            { params: { ...params, fileId }, signal },
+            ['cm100', fileName],
+          )
+        }
+      />
+      {thread.closedReason ? (
+        <>
+          <p>{thread.closedReason}</p>
+          {settling}
+        </>
+      ) : (
+        <ThreadForm
+          support="お客様の画面に表示されます。メールでは、届いたことだけをお知らせします。"
+          text={text}
+          onText={setText}
+          busy={busy}
+          action={settling}
+          upload={async (file) => {
+            const { data } = await send(
+              'post',
+              '/user/mainte/requestdetails/{requestNo}/messages/files',
+              { params, body: file },
+              ['cm111', 'ファイル'],
+            );
+            return data.fileId;
+          }}
+          send={(written) =>
+            run(() =>
+              send(
+                'post',
+                '/user/mainte/requestdetails/{requestNo}/messages',
+                { params, body: { ...written, messageCount } },
+                ['cm110', 'メッセージの送信'],
+              ),
+            )
+          }
+        />
+      )}
+    </SectionPanel>
+  );
+}

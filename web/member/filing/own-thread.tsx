@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Thread } from '#contract/endpoints/threads.ts';
+import { load, loadFile, queryClient, send } from '#shared/api.ts';
+import { NewMark } from '#shared/thread/new-mark.tsx';
+import { ThreadForm } from '#shared/thread/thread-form.tsx';
+import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { offlineQuery } from '../offline-query.ts';
+import { useThreadDraft } from './thread-draft.ts';
+
+const title = '事務所とのやりとり';
+
+function threadQuery(requestNo: string) {
+  return offlineQuery<Thread>(['member', 'thread', requestNo], `thread/${requestNo}`, (signal) =>
+    load('get', '/user/core/{requestNo}/messages', { params: { requestNo }, signal }, [
+      'cm100',
+      title,
+    ]),
+  );
+}
+
+/** What customer and office write to each other about an application. */
+export function OwnThread({ requestNo }: { requestNo: string }) {
+  const query = useQuery({ ...threadQuery(requestNo), refetchOnMount: 'always' });
+  const [text, setText] = useThreadDraft(requestNo);
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
+  const { run, busy } = useShownMutation({ reload, silent: true });
+  const thread = query.data?.data;
+  const isCopy = query.data?.at !== null;
+  useReadMark(requestNo, thread, isCopy);
+
+  const params = { requestNo };
+  return (
+    <SectionPanel title={title}>
+      {!thread ? (
+        query.error && !query.isFetching ? (
+          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TextSkeleton lines={4} />
+        )
+      ) : (
+        <>
+          <ThreadMessages
+            messages={thread.messageList}
+            reader="customer"
+            stateOf={({ byCustomerFlg, readFlg }) => {
+              if (byCustomerFlg) return readFlg && <span>事務所が確認しました</span>;
+              return !readFlg && <NewMark>新着</NewMark>;
+            }}
+            loadFile={
+              isCopy
+                ? null
+                : ({ fileId, fileName }, signal) =>
+                    loadFile(
+                      'get',
+                      '/user/core/{requestNo}/messages/files/{fileId}',
+                      { params: { ...params, fileId }, signal },
+                      ['cm100', fileName],
+                    )
+            }
+          />
+          {thread.closedReason ? (
+            <p>{thread.closedReason}</p>
+          ) : (
+            <ThreadForm
+              support="ご質問や、お送りいただく書類があるときにお使いください。お返事が届くと、メールでお知らせします。"
+              text={text}
+              onText={setText}
+              busy={busy}
+              upload={async (file) => {
+                const { data } = await send(
+                  'post',
+                  '/user/core/{requestNo}/messages/files',
+                  { params, body: file },
+                  ['cm111', 'ファイル'],
+                );
+                return data.fileId;
+              }}
+              send={(written) =>
+                run(() =>
+                  send(
+                    'post',
+                    '/user/core/{requestNo}/messages',
+                    { params, body: { ...written, messageCount: thread.messageList.length } },
+                    ['cm110', 'メッセージの送信'],
+                  ),
+                )
+              }
+            />
+          )}
+        </>
+      )}
+    </SectionPanel>
+  );
+}
+
+/** Tells the server which messages of the office were shown. The mark 新着 stays until the next visit. */
+function useReadMark(requestNo: string, thread: Thread | undefined, isCopy: boolean) {
+  const count = thread?.messageList.length ?? 0;
+  const isNew = thread?.messageList.some((one) => !one.byCustomerFlg && !one.readFlg) ?? false;
+  useEffect(() => {
+    if (isCopy || !isNew) return;
+    const shown = { params: { requestNo }, body: { messageCount: count } };
+    send('post', '/user/core/{requestNo}/messages/read', shown).then(
+      () => queryClient.invalidateQueries({ queryKey: ['member', 'home'] }),
+      // They stay new, and the next visit marks them.
+      () => {},
+    );
+  }, [requestNo, count, isNew, isCopy]);
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { HomeAnswer } from './application-list.tsx';
+import classes from './new-messages.module.css';
+
+/** Applications about which the office wrote something that was not seen yet. */
+export function NewMessages({ home }: { home: HomeAnswer }) {
+  if (home.unreadMessageList.length === 0) return null;
+  return (
+    <div className={classes.list}>
+      {home.unreadMessageList.map(({ displayRequestNo, count }) => (
+        <Notice
+          key={displayRequestNo}
+          kind="info"
+          title={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
+          action={
+            <ButtonLink screen="MBR500" params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}>
+              メッセージを読む
+              <span className="visually-hidden">（申込番号 {displayRequestNo}）</span>
+            </ButtonLink>
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ThreadMessage } from '#contract/endpoints/threads.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconFileText, IconFileTypePdf } from '#shared/ui/icons.ts';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './thread.module.css';
+
+type ThreadFile = ThreadMessage['fileList'][number];
+
+interface ThreadMessagesProps {
+  messages: readonly ThreadMessage[];
+  /** Which side reads. */
+  reader: 'customer' | 'office';
+  /** What became of a message, beside its time. */
+  stateOf: (message: ThreadMessage) => ReactNode;
+  /** Loads a file from the server; null while none can be opened. */
+  loadFile: ((file: ThreadFile, signal: AbortSignal) => Promise<Blob>) | null;
+}
+
+/** The messages of a thread, oldest first. */
+export function ThreadMessages({ messages, reader, stateOf, loadFile }: ThreadMessagesProps) {
+  const [opened, setOpened] = useState<ThreadFile | null>(null);
+  if (messages.length === 0) return null;
+  return (
+    <>
+      <ol className={classes.messages} aria-label="メッセージの一覧">
+        {messages.map((message) => {
+          const { messageNo, byCustomerFlg, userName, displayDatetime, text, fileList } = message;
+          return (
+            <li key={messageNo} data-own={byCustomerFlg === (reader === 'customer') || undefined}>
+              <p className={classes.by}>
+                <strong>{byCustomerFlg ? 'お客様' : '事務所'}</strong>
+                {userName && <span>{userName}</span>}
+                <span className="numeric">{displayDatetime}</span>
+                {stateOf(message)}
+              </p>
+              {text && <p className={classes.text}>{text}</p>}
+              {fileList.length > 0 && (
+                <ul className={classes.files} aria-label="添付ファイル">
+                  {fileList.map((file) => (
+                    <li key={file.fileId}>
+                      <Button
+                        variant="default"
+                        size="compact-md"
+                        classNames={{ label: classes.fileName }}
+                        leftSection={<FileIcon file={file} />}
+                        disabled={!loadFile}
+                        onClick={() => setOpened(file)}
+                      >
+                        {file.fileName}
+                      </Button>
+                      <span className={classes.size}>{sizeOf(file.size)}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {opened && loadFile && (
+        <OpenFile file={opened} load={loadFile} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+function FileIcon({ file }: { file: ThreadFile }) {
+  const Icon = file.contentType === 'application/pdf' ? IconFileTypePdf : IconFileText;
+  return <Icon size={18} aria-hidden />;
+}
+
+/** `12KB`, `1.4MB`. */
+function sizeOf(bytes: number): string {
+  const kibibytes = Math.max(1, Math.round(bytes / 1024));
+  return kibibytes < 1000 ? `${kibibytes}KB` : `${(kibibytes / 1024).toFixed(1)}MB`;
+}
+
+interface OpenFileProps {
+  file: ThreadFile;
+  load: (file: ThreadFile, signal: AbortSignal) => Promise<Blob>;
+  onClose: () => void;
+}
+
+function OpenFile({ file, load, onClose }: OpenFileProps) {
+  const { fileId, fileName, contentType } = file;
+  const bytes = useQuery({
+    queryKey: ['thread', 'file', fileId],
+    queryFn: ({ signal }) => load(file, signal),
+    gcTime: 0,
+  });
+  return (
+    <DialogFrame
+      opened
+      size="large"
+      closable={false}
+      title={fileName}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>閉じる</Button>}
+    >
+      {bytes.error ? (
+        <ErrorState failure={bytes.error} onRetry={() => void bytes.refetch()} />
+      ) : !bytes.data ? (
+        <TextSkeleton lines={8} />
+      ) : contentType === 'application/pdf' ? (
+        <PdfViewer file={bytes.data} title={fileName} fileName={fileName} />
+      ) : (
+        <Picture file={bytes.data} name={fileName} />
+      )}
+    </DialogFrame>
+  );
+}
+
+function Picture({ file, name }: { file: Blob; name: string }) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!address) return null;
+  return (
+    <>
+      <img className={classes.picture} src={address} alt={name} />
+      <p>
+        <a href={address} download={name}>
+          画像を保存する
+        </a>
+      </p>
+    </>
+  );
+}

@@ -9,6 +9,7 @@ import { composeFiling, type SentApplication } from '../features/filings/filings
 import { applicationMasters } from '../features/masters/masters.service.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type { CustomerRow, FilingRow, Transaction } from '../platform/database/tables.ts';
+import { demoOffice } from './demo-office.ts';
 
 const { accepted, paid, verifying, verified, papersSent, papersReturned } = progress;
 const { papersReceived, filed, correcting, completed, cancelled } = progress;
@@ -96,6 +97,7 @@ export async function insertDemoFilings(
       known: unknownCompany,
       now: applied,
       paymentDays,
+      termsDate: demoOffice.termsDate,
     });
     const steps = progressOf(index);
     const stepAt = (step: number) =>

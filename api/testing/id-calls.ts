@@ -683,6 +683,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       ids: { requestNo: await filed(party) },
     })),
 
+    'estimates.shownEstimate': ofFiling(),
+
     'companies.ownCompany': ofMember(async () => ({})),
     'companies.ownTerms': ofMember(async () => ({})),
     'companies.setOwnFacts': ofMember(async (party) => ({

@@ -22,4 +22,13 @@ export const estimateEndpoints = {
     summary: 'The same for an application that was filed, with the amounts stored with it',
     params: z.object({ customerId: id, requestNo }),
   }),
+  shownEstimate: endpoint({
+    caller: 'manager',
+    tag: '見積書',
+    responseKind: 'pdf',
+    method: 'get',
+    path: '/user/mainte/requestdetails/{requestNo}/estimate',
+    summary: 'The same for the office, of a cancelled application too',
+    params: z.object({ requestNo }),
+  }),
 };

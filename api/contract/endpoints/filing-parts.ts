@@ -17,7 +17,7 @@ const officerRow = z.object({
   particularList: z.array(z.string()),
 });
 
-/** Amounts stored with the filing, as billed; yen. */
+/** The estimate that the customer saw while applying, which is what is billed; yen. Nothing of it ever changes. */
 const amounts = z.object({
   planAmountList: z.array(
     z.object({
@@ -34,6 +34,8 @@ const amounts = z.object({
   taxName: z.string(),
   tax: z.number().int(),
   billed: z.number().int(),
+  /** The date of the terms that were shown with it, in its printed form; '' where unknown. */
+  termsDate: z.string(),
 });
 
 /** The registry's deadline and the payment that is due; part of every filing in a list or on its own. */

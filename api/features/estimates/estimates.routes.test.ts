@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
-import { application, filing, member } from '../../testing/builders.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { application, filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -106,6 +108,26 @@ describe('the paper of an application', () => {
     await own.close();
   });
 
+  test('is one with what was shown: neither amounts, plans nor the date of the terms change', async () => {
+    const number = await filing(app, me.token);
+    const { token } = me;
+    const path = `/user/core/customers/0/requestdetail/${number}`;
+    const { body } = await app.call<FilingDetail>('get', path, { token });
+    expect(body.data).toMatchObject({ billed: 32000, termsDate: app.deps.office.termsDate });
+    expect(body.data?.termsDate).toMatch(/年/);
+    const changes = [
+      (trx: Transaction) =>
+        trx.updateTable('filings').set({ billed: 1 }).where('id', '=', number).execute(),
+      (trx: Transaction) =>
+        trx.updateTable('filings').set({ terms_date: 'x' }).where('id', '=', number).execute(),
+      (trx: Transaction) =>
+        trx.updateTable('filing_plans').set({ price: 1 }).where('filing_id', '=', number).execute(),
+    ];
+    for (const change of changes) {
+      await expect(app.deps.db.write<unknown>(change)).rejects.toThrow('frozen');
+    }
+  });
+
   test('is not made for one that was cancelled: nothing is to be paid for it', async () => {
     const number = await filing(app, me.token);
     await app.deps.db.write((trx) =>
@@ -117,6 +139,9 @@ describe('the paper of an application', () => {
     );
     const { status, body } = await estimateOf(number);
     expect([status, body.messageCd]).toEqual([409, 'mb032']);
+    const { token } = await manager(app);
+    const path = `/user/mainte/requestdetails/${number}/estimate`;
+    expect(await textOf(await app.call('get', path, { token }))).toContain('お見積額32,000円');
   });
 
   test('is as missing for a stranger as one that does not exist', async () => {

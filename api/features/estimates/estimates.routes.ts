@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { estimate, estimateOfFiling } from './estimates.service.ts';
+import { estimate, estimateOfFiling, shownEstimate } from './estimates.service.ts';
 
 const calls = endpoints.estimates;
 
@@ -16,4 +16,6 @@ export function serveEstimates(serve: Serve, deps: Deps): void {
     ownPath(call.caller, call.params.customerId);
     return estimateOfFiling(deps, call.caller, call.params.requestNo, call);
   });
+
+  serve(calls.shownEstimate, (call) => shownEstimate(deps, call.params.requestNo, call));
 }

@@ -8,7 +8,13 @@ import { invalid, notFound, refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
-import { filingAuditEntry, filingParts, ownFiling } from '../filings/filing-record.service.ts';
+import {
+  anyFiling,
+  type Filing,
+  filingAuditEntry,
+  filingParts,
+  ownFiling,
+} from '../filings/filing-record.service.ts';
 import { officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
@@ -74,7 +80,20 @@ export async function estimateOfFiling(
 ): Promise<FileReply> {
   const own = await ownFiling(deps, member, requestNo);
   if (own.progress === progress.cancelled) throw refused(409, 'mb032');
-  const { filing, plans } = await filingParts(deps, own);
+  return shown(deps, own, context);
+}
+
+/** The same for the office, which keeps what was shown: of a cancelled application, too. */
+export async function shownEstimate(
+  deps: Deps,
+  requestNo: string,
+  context: RequestContext,
+): Promise<FileReply> {
+  return shown(deps, await anyFiling(deps, requestNo), context);
+}
+
+async function shown(deps: Deps, found: Filing, context: RequestContext): Promise<FileReply> {
+  const { filing, plans } = await filingParts(deps, found);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
   return printed(deps, {
     rewardSubtotal: filing.rewardSubtotal,

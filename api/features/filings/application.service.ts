@@ -98,6 +98,7 @@ export async function apply(
       known,
       now,
       paymentDays,
+      termsDate: deps.office.termsDate,
     });
     await queries.insertFiling(trx, composed);
     // Checked only now, because on PostgreSQL the filing's row waits for a concurrent deletion of the account.

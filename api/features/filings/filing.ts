@@ -42,6 +42,8 @@ export function filingOf(row: FilingRow) {
     taxName: row.tax_name,
     tax: row.tax,
     billed: row.billed,
+    /** Of the terms that were shown with the amounts, in its printed form; '' where unknown. */
+    termsDate: row.terms_date,
     /** The registry PDF, and whether the customer uploaded it. */
     fileId: row.file_id,
     fileByCustomer: row.file_by_customer === 1,

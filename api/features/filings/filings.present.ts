@@ -112,6 +112,7 @@ export function presentDetail(
     taxName: filing.taxName,
     tax: filing.tax,
     billed: filing.billed,
+    termsDate: filing.termsDate,
     ...dueOf(filing, today),
     newMessageFlg: (forStaff ? unread.byCustomer : unread.byOffice) > 0,
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',

@@ -64,13 +64,15 @@ export interface SubmitContext {
   now: Date;
   /** Days until payment is due. */
   paymentDays: number;
+  /** Of the office's terms; '' where unknown. */
+  termsDate: string;
 }
 
 /** The rows of a checked application, every amount computed from the masters. */
 export function composeFiling(
   sent: SentApplication,
   masters: ApplicationMasters,
-  { id, customer, companyId, known, now, paymentDays }: SubmitContext,
+  { id, customer, companyId, known, now, paymentDays, termsDate }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
   const chosen = plansOf(sent.requestPlanList, masters.plans);
   const price = priceOf(chosen, masters.tax);
@@ -113,6 +115,7 @@ export function composeFiling(
     tax_name: taxLabel(masters.tax),
     tax: price.tax,
     billed: price.billed,
+    terms_date: termsDate,
     file_id: null,
     file_by_customer: 0,
     receipt_id: null,

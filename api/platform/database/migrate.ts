@@ -35,6 +35,7 @@ import * as lettersOfAcceptance from '../../../migrations/0039-letters-of-accept
 import * as cardCrops from '../../../migrations/0040-card-crops.ts';
 import * as applicationDrafts from '../../../migrations/0041-application-drafts.ts';
 import * as threads from '../../../migrations/0042-threads.ts';
+import * as shownEstimates from '../../../migrations/0045-shown-estimates.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0040-card-crops': cardCrops,
   '0041-application-drafts': applicationDrafts,
   '0042-threads': threads,
+  '0045-shown-estimates': shownEstimates,
 };
 const known = Object.keys(migrations);
 

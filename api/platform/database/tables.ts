@@ -557,6 +557,8 @@ export interface FilingRow {
   tax_name: string;
   tax: number;
   billed: number;
+  /** The date of the terms that were shown with the amounts, in its printed form; '' where unknown. */
+  terms_date: string;
   file_id: string | null;
   file_by_customer: number;
   receipt_id: string | null;

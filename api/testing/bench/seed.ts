@@ -107,6 +107,7 @@ async function filingTemplates(deps: Deps, now: Date) {
     known: unknownCompany,
     now,
     paymentDays: 7,
+    termsDate: '',
   };
   return planSets.map(({ codes }) => {
     const requestPlanList = codes.map((planCd) => ({

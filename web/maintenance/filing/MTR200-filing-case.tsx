@@ -207,7 +207,7 @@ export default function FilingCase() {
               <RegistryPdf requestNo={requestNo} filing={filing} />
             </div>
             <div>
-              <Amounts filing={filing} />
+              <Amounts requestNo={requestNo} filing={filing} />
             </div>
           </div>
           <CaseColumn

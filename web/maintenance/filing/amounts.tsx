@@ -1,10 +1,13 @@
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { formatYen } from '#contract/price.ts';
+import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
+import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
+import { loadFile } from '#shared/api.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
 
-/** The billed amounts. */
-export function Amounts({ filing }: { filing: FilingCase }) {
+/** The billed amounts, which are those that the customer saw. */
+export function Amounts({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const sums = [
     ['小計', filing.rewardSubtotal, filing.dutySubtotal],
     ['合計', filing.total],
@@ -12,6 +15,7 @@ export function Amounts({ filing }: { filing: FilingCase }) {
   ] as const;
   return (
     <SectionPanel title="料金">
+      <ShownEstimate detail={filing} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <section className={classes.scroll} aria-label="料金の内訳" tabIndex={0}>
         <table className={classes.table}>
@@ -66,6 +70,19 @@ export function Amounts({ filing }: { filing: FilingCase }) {
           </tfoot>
         </table>
       </section>
+      <div className={classes.below}>
+        <EstimateButton
+          fileName={`見積書_${filing.displayRequestNo}.pdf`}
+          load={() =>
+            loadFile(
+              'get',
+              '/user/mainte/requestdetails/{requestNo}/estimate',
+              { params: { requestNo } },
+              ['cm110', '見積書の作成'],
+            )
+          }
+        />
+      </div>
     </SectionPanel>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-words.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
+import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
+import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -14,7 +16,6 @@ import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { EstimateButton } from '../estimate/estimate-button.tsx';
 import { knownActs } from '../next-act/acts.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
@@ -94,6 +95,7 @@ export default function FilingDetail() {
           <ProgressHistory detail={detail} />
         </SectionPanel>
         <SectionPanel title="申込プラン・料金">
+          <ShownEstimate detail={detail} />
           <AmountTable
             amounts={{
               ...detail,

@@ -1,6 +1,6 @@
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
 import { loadFile, queryClient } from '#shared/api.ts';
-import { EstimateButton } from '../../estimate/estimate-button.tsx';
 import { mastersQuery } from '../masters.ts';
 import { sentPlans } from './chosen-plans.ts';
 

@@ -30,13 +30,14 @@ function inLaw({ facts, officers, isComplete }: KnownCompany): CompanyFacts {
   const terms = officerTerms(company, officers);
   return {
     ...company,
-    officers: inOfficeNow(officers).flatMap(({ name, address, positions }) =>
+    officers: inOfficeNow(officers).flatMap(({ name, address, formerSurname, positions }) =>
       positions.map(({ position }) => {
         const term = terms.find((one) => one.name === name && one.position === position);
         return {
           name,
           position,
           ...(address && { address }),
+          ...(formerSurname && { formerSurname }),
           // Those who are deemed elected again go on in office without a filing.
           ...(term && (term.isKnown || !term.isDeemedAgain) && { termEnd: term.endsBy }),
         };

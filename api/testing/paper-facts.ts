@@ -44,6 +44,7 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
       ...change,
     }),
   );
+  const plans = (given.plans ?? [{ regDetailTyp: '02', duty: 10_000 }]) as FilingPlan[];
   const filing = {
     name: '髙﨑　𠮷男',
     companyName: '㈱髙﨑商店',
@@ -53,7 +54,7 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
   } as Filing;
   return {
     filing,
-    plans: (given.plans ?? [{ regDetailTyp: '02', duty: 10_000 }]) as FilingPlan[],
+    plans,
     officers,
     facts,
     withoutAuditors: false,
@@ -63,7 +64,7 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
       values: { ...noPaperFields.values, ...given.fields?.values },
     },
     company: companyOf({ filing, officers }, facts, '東京都千代田区千代田一丁目1番1号'),
-    law: assessCase({ filing, officers }, facts, '2026-11-20'),
+    law: assessCase({ filing, plans, officers }, facts, '2026-11-20'),
     words: {
       positions: new Map(positions.map(({ code, name }) => [code, name])),
       reasons: new Map(reasons.map(({ code, registryText }) => [code, registryText])),

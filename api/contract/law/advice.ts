@@ -27,6 +27,7 @@ import {
 } from './incumbents.ts';
 import { decidedOn, isSilent, isSubstituteAhead } from './matters.ts';
 import type { Period } from './periods.ts';
+import { keepsSurname } from './person-documents.ts';
 import { reason } from './reasons.ts';
 
 interface Known {
@@ -120,6 +121,10 @@ export function adviceOf(known: Known): Finding[] {
   );
   each('officeConfirms', ({ is, by }) => is.confirmFor?.some((code) => code === by.code) === true);
   each('deemedAgain', isSilent);
+  each(
+    'dismissedByMeeting',
+    ({ is, by }) => is.accountant === true && by.code === reason.dismissed,
+  );
   each('nobodyConvenes', (change) => isWithoutConvenor(change, known));
   found.push(...sealHolders(known));
   found.push(...vacancies(known));
@@ -166,7 +171,11 @@ export function adviceOf(known: Known): Finding[] {
   each('namesakes', (change) =>
     areSeveral(timeline.beforeChange(change).filter((one) => samePerson(one, change))),
   );
-  each('surnameNotation', ({ formerSurname = '' }) => plainName(formerSurname) !== '');
+  each(
+    'surnameNotation',
+    (change) => plainName(change.formerSurname ?? '') !== '' && !keepsSurname(change, company),
+  );
+  each('surnameKept', (change) => keepsSurname(change, company));
   each('surnameAlone', ({ by }) => {
     return by.code === reason.formerSurname && changes.every((one) => one.by.code === by.code);
   });

@@ -56,6 +56,8 @@ export interface Officer {
   address?: string;
   /** The end of the term, `YYYY-MM-DD`, where it is a fact. */
   termEnd?: string;
+  /** 旧氏, recorded beside the name. */
+  formerSurname?: string;
 }
 
 /** With or without a board, as far as what else is known of a company decides it. */

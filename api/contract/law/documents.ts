@@ -69,7 +69,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     ofResignation(change, known, add);
   if (by.code === reason.expired) ofEndOfTerm(change, known, add);
   if (by.code === reason.dismissed) ofDismissal(change, known, add);
-  ofFormerSurname(change, add);
+  ofFormerSurname(change, known.company, add);
   // One paper proves both offices.
   const isProved =
     represents(change) &&

@@ -115,34 +115,40 @@ export function changesOnWire(sent: WireOfficerChanges, masters: OfficerMasters)
   });
 }
 
-/** What refuses an application whose fields are in order, at the rows that it is about. */
+/**
+ * What refuses an application whose fields are in order, at the rows that it is about, or at the plans.
+ * @param plannedTax the registration tax of the chosen plans, in yen
+ */
 export function checkLaw(
   sent: WireOfficerChanges & { addressHiddenTyp?: string | undefined },
   masters: OfficerMasters,
   today: string,
   known: KnownCompany = unknownCompany,
+  plannedTax = 0,
 ): ErrorItem[] {
   const changes = changesOnWire(sent, masters);
   const hidden = sent.changeOfficerList.some(registersAddressAnew) ? sent.addressHiddenTyp : '';
-  return judged(known, { hidden }, changes, today).contradictions.flatMap(
-    ({ text, changes: numbers }) =>
-      numbers.map((no) =>
-        errorItem(
-          `changeOfficerList[${no - 1}].changeOfficerClass`,
-          fault('mb051', `${changes[no - 1]?.name ?? ''}：${text}`),
-        ),
-      ),
+  return judged(known, { hidden, plannedTax }, changes, today).contradictions.flatMap(
+    ({ rule, text, changes: numbers }) =>
+      rule === 'taxDiffers'
+        ? [errorItem('requestPlanList', fault('mb051', text))]
+        : numbers.map((no) =>
+            errorItem(
+              `changeOfficerList[${no - 1}].changeOfficerClass`,
+              fault('mb051', `${changes[no - 1]?.name ?? ''}：${text}`),
+            ),
+          ),
   );
 }
 
 /** What rests on what is known of the company says so: the customer may know better. */
 function judged(
   known: KnownCompany,
-  { hidden = '' }: { hidden?: string | undefined },
+  { hidden = '', plannedTax = 0 }: { hidden?: string | undefined; plannedTax?: number },
   changes: readonly Change[],
   today: string,
 ) {
-  const { contradictions, advice } = assessKnown(known, {}, { hidden }, changes, today);
+  const { contradictions, advice } = assessKnown(known, {}, { hidden, plannedTax }, changes, today);
   const isAlone = ofTheFilingAlone(changes, today);
   const said = (one: Finding): Finding =>
     isAlone(one) ? one : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };

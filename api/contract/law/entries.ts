@@ -51,7 +51,10 @@ export function entriesOf(
     if (ended) {
       note('termEndedBefore', change);
       return [
-        entry(change, { reason: reason.expired, date: ended, address: '', text: '退任' }),
+        entry(change, {
+          ...{ reason: reason.expired, date: ended, text: '退任' },
+          ...{ showsAddress: false, address: '' },
+        }),
         entry(change, { reason: reason.appointed, text: '就任' }),
       ];
     }

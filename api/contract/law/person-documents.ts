@@ -1,11 +1,17 @@
-import { isFirm, type KnownChange, plainName } from './change.ts';
+import { isFirm, type KnownChange, plainName, samePerson } from './change.ts';
+import type { CompanyFacts } from './company.ts';
 import type { AddDocument } from './needed-document.ts';
 import { reason } from './reasons.ts';
 
-/** 旧氏: the request stands in the application, and each person's former surname is proved. */
-export function ofFormerSurname(change: KnownChange, add: AddDocument): void {
+/** 旧氏: the request stands in the application, and each person's former surname is proved, unless it is recorded already. */
+export function ofFormerSurname(
+  change: KnownChange,
+  company: CompanyFacts,
+  add: AddDocument,
+): void {
   const { no, name: of, by, formerSurname = '' } = change;
   if (plainName(formerSurname) === '' && by.code !== reason.formerSurname) return;
+  if (keepsSurname(change, company)) return;
   const source = '商業登記規則81条の2';
   add('surnameRequest', '旧氏の記録の申出', source, {
     note: '登記申請書に、申出をする旨、資格と氏名、記録する旧氏を記載する。登記と同時に申し出る（要確認）',
@@ -14,6 +20,18 @@ export function ofFormerSurname(change: KnownChange, add: AddDocument): void {
     of,
     note: '戸籍の全部事項証明書など。個人番号の記載のないもの',
   });
+}
+
+/** Who is elected again with the former surname that is recorded already. */
+export function keepsSurname(change: KnownChange, { officers = [] }: CompanyFacts): boolean {
+  const surname = plainName(change.formerSurname ?? '');
+  return (
+    surname !== '' &&
+    change.by.code === reason.reappointed &&
+    officers.some(
+      (one) => samePerson(one, change) && plainName(one.formerSurname ?? '') === surname,
+    )
+  );
 }
 
 /** 会計参与 and 会計監査人 prove that they may be elected: a person by the qualification, a firm by its registration. */

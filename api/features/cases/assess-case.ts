@@ -3,7 +3,12 @@ import { assessKnown, type KnownCompany, unknownCompany } from '#contract/known-
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Change } from '#contract/law/change.ts';
 import { lawParticulars } from '#contract/officer-particulars.ts';
-import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
+import {
+  type Filing,
+  type FilingPlan,
+  type OfficerChange,
+  registrationTax,
+} from '../filings/filing-record.service.ts';
 
 /**
  * What follows from a filing, from what the office knows for it and from what is known of its company, as seen on the
@@ -12,14 +17,22 @@ import type { Filing, OfficerChange } from '../filings/filing-record.service.ts'
 export function assessCase(
   {
     filing,
+    plans,
     officers,
-  }: { filing: Pick<Filing, 'addressHidden'>; officers: readonly OfficerChange[] },
+  }: {
+    filing: Pick<Filing, 'addressHidden'>;
+    plans: readonly FilingPlan[];
+    officers: readonly OfficerChange[];
+  },
   facts: CaseFacts,
   today: string,
   known: KnownCompany = unknownCompany,
 ): Assessment {
   const own = lawFacts(facts);
-  const said = { ...own.filing, hidden: filing.addressHidden };
+  const said = {
+    ...own.filing,
+    ...{ hidden: filing.addressHidden, plannedTax: registrationTax(plans) },
+  };
   return assessKnown(known, own.company, said, officers.map(changeOf), today);
 }
 

@@ -118,9 +118,9 @@ async function storeOfficers(
   { after, version, subject, kind }: Stored,
   context: RequestContext,
 ): Promise<void> {
-  const { filing, officers } = parts;
+  const { filing, plans, officers } = parts;
   const today = japanDate(deps.clock.now());
-  const { periods } = assessCase({ filing, officers: after }, facts, today, known);
+  const { periods } = assessCase({ filing, plans, officers: after }, facts, today, known);
   await deps.db.write(async (trx) => {
     const current = await openFiling(trx, filing.id, '役員の変更内容の修正は', version);
     if (subject === '') return;

@@ -217,6 +217,34 @@ describe('what cannot be registered', () => {
     expect((await apply({ ...onlyOfficers, changeOfficerList: two })).status).toBe(200);
   });
 
+  test('a plan with the registration tax of another class of capital, as far as the capital is known', async () => {
+    const owner = await member(app);
+    const own = '/user/core/customers/0/company';
+    const send = () =>
+      app.call('post', '/user/core/customers/0/requests/add', {
+        token: owner.token,
+        json: { ...application(), ...onlyOfficers, changeOfficerList: [row()] },
+      });
+    const tell = async (value: string) => {
+      const { body } = await app.call<{ updateDatetime: string; updateUserId: string }>(
+        ...(['get', own, owner] as const),
+      );
+      const { updateDatetime = '', updateUserId = '' } = body.data ?? {};
+      const factList = [{ name: 'capital', value }];
+      const json = { factList, updateDatetime, updateUserId };
+      await app.call('put', `${own}/facts`, { token: owner.token, json });
+    };
+    await tell('over100M');
+    const refused = await send();
+    expect(refused.status).toBe(400);
+    expect(refused.body.errorList.map(({ field, messageCd }) => [field, messageCd])).toEqual([
+      ['requestPlanList', 'mb051'],
+    ]);
+    expect(refused.body.errorList[0]?.message).toContain('資本金の区分と合いません');
+    await tell('upTo100M');
+    expect((await send()).status).toBe(200);
+  });
+
   test('a company whose addresses are hidden, where the hiding would be given up with the filing', async () => {
     const owner = await member(app);
     const own = '/user/core/customers/0/company';

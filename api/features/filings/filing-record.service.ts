@@ -20,7 +20,7 @@ import * as queries from './filings.queries.ts';
 import { replaceFiling, searched } from './search/filing-search.queries.ts';
 
 export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
-export { dateOfMode } from './filing.ts';
+export { dateOfMode, registrationTax } from './filing.ts';
 
 /** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
 export async function ownFiling(deps: Deps, member: MemberSession, number: string) {

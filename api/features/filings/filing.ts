@@ -106,6 +106,15 @@ export function planOf(row: FilingPlanRow) {
   };
 }
 
+/** Registration tax in yen, charged once for a filing; fees for certificates are none. */
+export function registrationTax(
+  plans: readonly Pick<FilingPlan, 'regDetailTyp' | 'duty'>[],
+): number {
+  return plans
+    .filter(({ regDetailTyp }) => regDetailTyp !== '')
+    .reduce((sum, { duty }) => sum + duty, 0);
+}
+
 /** An entry of a filing: who changes, as what, why and when. */
 export interface OfficerChange extends ReturnType<typeof officerChangeOf> {}
 

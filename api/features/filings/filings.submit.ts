@@ -44,7 +44,8 @@ export function checkApplication(
   today: string,
   known: KnownCompany = unknownCompany,
 ): ErrorItem[] {
-  const types = plansOf(sent.requestPlanList, masters.plans).map((plan) => plan.regDetailTyp);
+  const plans = plansOf(sent.requestPlanList, masters.plans);
+  const types = plans.map((plan) => plan.regDetailTyp);
   const { taxRate } = sent;
   const isTaxKnown = taxRate === undefined || taxRate === masters.tax.value3;
   const faults = [
@@ -53,7 +54,10 @@ export function checkApplication(
     ...checkWireOfficerChanges(sent, types, masters.officers, today),
     ...checkAddressHidden(sent.changeOfficerList, sent.addressHiddenTyp ?? ''),
   ];
-  return faults.length > 0 ? faults : checkLaw(sent, masters.officers, today, known);
+  if (faults.length > 0) return faults;
+  const registering = plans.filter(({ regDetailTyp }) => regDetailTyp !== '');
+  const { dutySubtotal } = priceOf(registering, masters.tax);
+  return checkLaw(sent, masters.officers, today, known, dutySubtotal);
 }
 
 export interface SubmitContext {

@@ -220,12 +220,13 @@ export const departures: LawCase[] = [
   },
   {
     title: '会計監査人の解任',
-    source: '会社法339条1項',
+    source: '会社法339条1項・340条',
     company: auditorBoard,
     changes: changesOf('会計監査人 解任 暁監査法人 2026-06-26'),
     entries: ['1 会計監査人 暁監査法人 解任 2026-06-26'],
     documents: 'minutes shareholders',
     matters: ['meeting dismiss 会計監査人 1'],
+    advice: ['dismissedByMeeting'],
   },
   {
     title: '解任された取締役が代表取締役でもある：代表取締役は「退任」。取締役会の決議はない',

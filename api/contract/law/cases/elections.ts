@@ -392,6 +392,7 @@ export const elections: LawCase[] = [
       '1 取締役 甲野太郎 就任 2026-06-26',
       '2 代表取締役 甲野太郎 就任 2026-06-26',
     ],
+    addresses: ['2 東京都千代田区甲野太郎町1番1号'],
     documents: 'minutes shareholders selectorSeals acceptance-1',
     matters: ['meeting elect 取締役 1', 'meeting select 代表取締役 2'],
     advice: ['termEndedBefore'],

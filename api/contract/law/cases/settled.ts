@@ -1,4 +1,3 @@
-import { addressHidden } from '../../hidden-address.ts';
 import { changesOf, companies, type LawCase, officersOf } from './case.ts';
 
 const { board, mutual } = companies;
@@ -193,15 +192,5 @@ export const settled: LawCase[] = [
     entries: ['2 監査役 丙野三郎 就任 2026-06-20', '1 取締役 乙野次郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 acceptance-2 identity-1 identity-2',
     matters: ['meeting elect 監査役 2', 'meeting elect 取締役 1'],
-  },
-  {
-    title: '非表示の会社が申出を続ける：申出と住所を証する書面',
-    source: '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達',
-    company: { ...mutual, addressHidden: true },
-    filing: { hidden: addressHidden.hidden },
-    changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26'),
-    entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
-    documents: 'hiddenRequest hiddenAddress',
-    matters: [],
   },
 ];

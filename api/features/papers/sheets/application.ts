@@ -4,6 +4,7 @@ import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { amountInWords, joinedName, wide } from '../../../platform/paper/wording.ts';
+import { registrationTax } from '../../filings/filing-record.service.ts';
 import { resignations } from './letters.ts';
 import {
   agentRows,
@@ -42,7 +43,7 @@ export function application(paperFacts: PaperFacts): Sheet[] {
           ['本店', orBlank(wide(company.headOffice), 20)],
           ['登記の事由', causes(officers).join('\n')],
           ['登記すべき事項', '別紙のとおり'],
-          ['登録免許税', amountInWords(registrationTax(paperFacts))],
+          ['登録免許税', amountInWords(registrationTax(paperFacts.plans))],
           ['添付書類', attachments(paperFacts).join('\n')],
         ],
       },
@@ -88,13 +89,6 @@ export function application(paperFacts: PaperFacts): Sheet[] {
 
 function readingOf(kana: string): string {
   return kana.replace(/\s+/gu, '').replace(/^カブシキガイシャ|カブシキガイシャ$/, '');
-}
-
-/** Charged once for the filing; fees for certificates are no registration tax. */
-function registrationTax({ plans }: PaperFacts): number {
-  return plans
-    .filter(({ regDetailTyp }) => regDetailTyp !== '')
-    .reduce((sum, { duty }) => sum + duty, 0);
 }
 
 /**
@@ -176,7 +170,7 @@ export function taxStamps(paperFacts: PaperFacts): Sheet[] {
         after: 6,
         rows: [
           ['商号', paperFacts.company.name],
-          ['登録免許税', amountInWords(registrationTax(paperFacts))],
+          ['登録免許税', amountInWords(registrationTax(paperFacts.plans))],
         ],
       },
       paragraph('収入印紙は、割印をしないで貼付してください。', { size: 10, after: 6 }),

@@ -3,11 +3,30 @@ import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
 import { outline } from '../../../testing/paper-outline.ts';
 import { application } from './application.ts';
 import { acceptances, resignations } from './letters.ts';
+import { openBlanks } from './open-blanks.ts';
 import { papersOf } from './papers.ts';
 
 describe('就任承諾書', () => {
   const printed = (...given: Parameters<typeof paperFacts>) =>
     outline(acceptances(paperFacts(...given)));
+
+  test('of a firm speaks as one, and is signed by who represents it', () => {
+    const rows: Entry[] = [
+      ['50', '宵監査法人', '11'],
+      ['40', '曙税理士法人', '21'],
+    ];
+    const given = printed(rows);
+    expect(given).toContain('当法人は、令和８年１１月１５日開催の貴社株主総会において');
+    expect(given).toContain(
+      '> 事務所：東京都港区虎ノ門一丁目１番１号\n> 名称：宵監査法人\n> 代表者：',
+    );
+    const facts = paperFacts(rows);
+    expect(outline(resignations(facts))).toContain('当法人は、令和８年１１月１５日をもって');
+    const letters = papersOf(facts).filter(({ kind }) => kind === 'acceptance');
+    expect(letters.flatMap(openBlanks)).toEqual([]);
+    const minutes = papersOf(facts).filter(({ kind }) => kind === 'minutes');
+    expect(outline(minutes.flatMap(({ sheets }) => sheets))).toContain('名称：宵監査法人');
+  });
 
   test('is a sheet for each person and office', () => {
     const given = printed([

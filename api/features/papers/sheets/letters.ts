@@ -1,3 +1,4 @@
+import { isFirm } from '#contract/law/change.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
@@ -34,7 +35,7 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
       marginSeal(paperFacts),
       heading('就任承諾書'),
       paragraph(
-        `私は、${electionOf(row, paperFacts)}貴社の${electedTo(row, paperFacts)}に${verbOf(row)}されましたので、${startingDay(row) || 'その'}就任を承諾します。`,
+        `${speaker(row)}は、${electionOf(row, paperFacts)}貴社の${electedTo(row, paperFacts)}に${verbOf(row)}されましたので、${startingDay(row) || 'その'}就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row, sealLabels[sealOf([letter])], company.name, {
@@ -93,7 +94,7 @@ export function resignations(paperFacts: PaperFacts): Letter[] {
       marginSeal(paperFacts),
       heading('辞任届'),
       paragraph(
-        `私は、${eraDate(row.effectiveDate)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
+        `${speaker(row)}は、${eraDate(row.effectiveDate)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
         { after: 14, lead: 2 },
       ),
       signature(row, sealLabels[seal], company.name, {
@@ -123,7 +124,7 @@ export function statements(paperFacts: PaperFacts): Letter[] {
       marginSeal(paperFacts),
       heading('上申書'),
       paragraph(
-        `私は、貴社の${officeTitle(row.positionCode)}に${eraDate(entry?.date || row.effectiveDate)}に就任したことに相違ありません。`,
+        `${speaker(row)}は、貴社の${officeTitle(row.positionCode)}に${eraDate(entry?.date || row.effectiveDate)}に就任したことに相違ありません。`,
         { after: 4, lead: 2 },
       ),
       paragraph(orBlank(wide(fields.values.statement), 30), { after: 14, lead: 2 }),
@@ -133,6 +134,9 @@ export function statements(paperFacts: PaperFacts): Letter[] {
   });
 }
 
+const speaker = ({ name }: { name: string }) => (isFirm(name) ? '当法人' : '私');
+
+/** A firm signs by a member who represents it and writes his name by hand. */
 function signature(
   { address, name }: { address: string; name: string },
   seal: string,
@@ -150,10 +154,16 @@ function signature(
       ...(seal && { narrow: 32 }),
       indent: 20,
       lead: 2,
-      rows: [
-        ['住所', orBlank(wide(address), 16)],
-        ['氏名', personName(name)],
-      ],
+      rows: isFirm(name)
+        ? [
+            ['事務所', orBlank(wide(address), 16)],
+            ['名称', personName(name)],
+            ['代表者', ''],
+          ]
+        : [
+            ['住所', orBlank(wide(address), 16)],
+            ['氏名', personName(name)],
+          ],
     },
     { kind: 'gap', height: 22 },
     paragraph(`${company}　御中`, { size: 13, after: 10 }),

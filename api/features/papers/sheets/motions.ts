@@ -1,3 +1,4 @@
+import { isFirm } from '#contract/law/change.ts';
 import type { Body, Matter as LawMatter } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
@@ -219,12 +220,13 @@ function candidate(row: OfficerChange, paperFacts: PaperFacts): Block {
   const again = isAgain ? '重任' : '';
   const day = startingDay(row);
   const how = day ? `${day}${again || '就任'}` : again;
-  const rows = [
-    ['住所', orBlank(wide(row.address), 16)],
-    ['氏名', `${joinedName(row.name)}${how && `（${how}）`}`],
-  ] as const;
+  const [place, called] = isFirm(row.name) ? ['事務所', '名称'] : ['住所', '氏名'];
+  const rows: [string, string][] = [
+    [place, orBlank(wide(row.address), 16)],
+    [called, `${joinedName(row.name)}${how && `（${how}）`}`],
+  ];
   return {
     kind: 'together',
-    blocks: [{ kind: 'facts', indent: 14, labelWidth: 18, after: 1, rows: [...rows] }],
+    blocks: [{ kind: 'facts', indent: 14, labelWidth: 18, after: 1, rows }],
   };
 }

@@ -12,11 +12,13 @@ import {
   longest,
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import { exit, startCommand } from './command.ts';
 import { isManagerLoginTaken } from './features/staff/managers.service.ts';
 import { listSystems } from './features/verification/systems.service.ts';
 import { isVerifierLoginTaken } from './features/verification/verifier-users.service.ts';
 import { audit } from './platform/audit.ts';
+import { guessable } from './platform/guessable-passwords.ts';
 import { searchForm } from './platform/japanese.ts';
 
 const usage = `Makes the first administrator of the office, or the first approver of a verification system.
@@ -53,6 +55,8 @@ const faults = [
   kind === 'verifier' ? checkMailAddress('--mail', values.mail) : null,
   checkStaffPassword('パスワード', password),
 ].flatMap((found) => (found ? [found.text] : []));
+const reason = await guessable(password, [values.login, values.name, values.mail]);
+if (reason) faults.push(message(reason));
 if (faults.length > 0) exit(`${faults.join('\n')}\n`);
 
 const { deps, stop } = await startCommand();

@@ -588,6 +588,18 @@ export const messages = {
     kind: 'confirm',
     text: '{0}様の同じ日の{1}は、申込番号 {2} で既にお申し込みいただいています。',
   },
+  mb090: {
+    kind: 'error',
+    text: 'よく使われているパスワード、またはそれに近いため、推測されるおそれがあります。別のパスワードにしてください。',
+  },
+  mb091: {
+    kind: 'error',
+    text: 'お名前・会社名・メールアドレス・ログインIDや、このサービスに関わる言葉をもとにしているため、推測されるおそれがあります。別のパスワードにしてください。',
+  },
+  mb092: {
+    kind: 'error',
+    text: '同じ文字や決まった並びの繰り返しのため、推測されるおそれがあります。別のパスワードにしてください。',
+  },
   // Last, because the type check refuses only a key that a later spread says again.
   ...applicantMessages,
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;

@@ -20,8 +20,8 @@ export function registration(change: Record<string, unknown> = {}) {
     telNo: '0312345678',
     mailAddress: 'kono@example.jp',
     mailAddressConfirm: (change.mailAddress as string) ?? 'kono@example.jp',
-    pw: 'Kono-1234',
-    pwConfirm: (change.pw as string) ?? 'Kono-1234',
+    pw: 'Hato-1234',
+    pwConfirm: (change.pw as string) ?? 'Hato-1234',
     agreeCheck: true,
     ...change,
   };

@@ -34,14 +34,14 @@ const fill = async (page: Page, values: Record<string, string>) => {
 const title = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-async function signIn(page: Page, address: string, password = 'Kono-1234') {
+async function signIn(page: Page, address: string, password = 'Hato-1234') {
   await fill(page, { [labels.mailAddress]: address, [labels.pw]: password });
   await press(page, 'ログイン');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('ログイン');
 }
 
 const enter = (page: Page, username: string) =>
-  signInByCall(page, product.origin, 'member', { username, password: 'Kono-1234' });
+  signInByCall(page, product.origin, 'member', { username, password: 'Hato-1234' });
 
 let people = 0;
 /** A registered customer. */
@@ -52,7 +52,7 @@ async function customer(page: Page): Promise<string> {
     ...{ name: '甲野　太郎', nameKana: 'コウノ', managerName: '乙山', managerNameKana: 'オツヤマ' },
     ...{ companyName: '株式会社甲野', companyNameKana: 'コウノ', zipCode: '1000001' },
     ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
-    ...{ mailAddress, mailAddressConfirm: mailAddress, pw: 'Kono-1234', pwConfirm: 'Kono-1234' },
+    ...{ mailAddress, mailAddressConfirm: mailAddress, pw: 'Hato-1234', pwConfirm: 'Hato-1234' },
   };
   await page.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, { data });
   return mailAddress;
@@ -75,7 +75,7 @@ test('whom strangers keep from his password signs in with a mailed link, by keyb
     await page.request.post(`${product.origin}/api/v1.0/login/core`, { data: wrong });
   }
   const offer = page.getByRole('button', { name: 'ログイン用のリンクをメールで受け取る' });
-  await fill(page, { [labels.mailAddress]: address, [labels.pw]: 'Kono-1234' });
+  await fill(page, { [labels.mailAddress]: address, [labels.pw]: 'Hato-1234' });
   await expect(offer).toBeHidden();
   await page.keyboard.press('Enter');
   await expectRefusal(page, message('cm130', 15));
@@ -127,7 +127,7 @@ test('a member leaves, and nothing of him stays on the device', async ({ browser
   expect(stored).not.toContain(address);
   expect(stored).not.toContain('甲野');
   await free.goto(`${base()}/mba100`);
-  await fill(free, { [labels.mailAddress]: address, [labels.pw]: 'Kono-1234' });
+  await fill(free, { [labels.mailAddress]: address, [labels.pw]: 'Hato-1234' });
   await press(free, 'ログイン');
   await expectRefusal(free, message('mb070'));
   await free.context().close();

@@ -40,10 +40,10 @@ async function customer(browser: Browser, options: BrowserContextOptions = {}): 
     ...{ name: '甲野　太郎', nameKana: 'コウノ', managerName: '乙山', managerNameKana: 'オツヤマ' },
     ...{ companyName: '株式会社甲野', companyNameKana: 'コウノ', zipCode: '1000001' },
     ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
-    ...{ mailAddress, mailAddressConfirm: mailAddress, pw: 'Kono-1234', pwConfirm: 'Kono-1234' },
+    ...{ mailAddress, mailAddressConfirm: mailAddress, pw: 'Hato-1234', pwConfirm: 'Hato-1234' },
   };
   await page.request.post(api('/all/core/customers/add'), { data });
-  const login = { username: mailAddress, password: 'Kono-1234' };
+  const login = { username: mailAddress, password: 'Hato-1234' };
   await signInByCall(page, product.origin, 'member', login);
   await page.goto(`${base()}/mbr100`);
   await expect(page.getByText('お申し込みはまだありません')).toBeVisible();

@@ -280,10 +280,10 @@ test('the app is offered for the home screen after the first application, until 
     ...{ companyName: '株式会社丙野', companyNameKana: 'ヘイノ', zipCode: '1000001' },
     ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
     ...{ mailAddress: 'heino@example.jp', mailAddressConfirm: 'heino@example.jp' },
-    ...{ pw: 'Heino-1234', pwConfirm: 'Heino-1234' },
+    ...{ pw: 'Hato-1234', pwConfirm: 'Hato-1234' },
   };
   await fresh.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, { data });
-  await atHome(fresh, 'heino@example.jp', 'Heino-1234');
+  await atHome(fresh, 'heino@example.jp', 'Hato-1234');
   await expect(fresh.getByText('お申し込みはまだありません')).toBeVisible();
   expect(await offer(fresh)).toBe(true);
   await expect(hintOn(fresh)).toHaveCount(0);

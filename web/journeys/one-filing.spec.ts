@@ -16,7 +16,7 @@ test.afterAll(() => product.stop());
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 const customer = 'kono@example.jp';
-const password = 'Kono-1234';
+const password = 'Hato-1234';
 
 const open = async (browser: Browser, viewport = desktop, mobile = false): Promise<Page> => {
   const context = await browser.newContext({

@@ -126,9 +126,9 @@ async function fillRegistration(page: Page): Promise<void> {
   const values: Record<string, string> = {
     ...{ name: '甲野', nameKana: 'コウノ', managerName: '甲野', managerNameKana: 'コウノ' },
     ...{ companyName: '株式会社甲野', companyNameKana: 'コウノ', zipCode: '1000001' },
-    ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', pw: 'Kono-1234' },
+    ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', pw: 'Hato-1234' },
     ...{ mailAddress: 'kono@example.jp', mailAddressConfirm: 'kono@example.jp' },
-    pwConfirm: 'Kono-1234',
+    pwConfirm: 'Hato-1234',
   };
   for (const [name, value] of Object.entries(values)) {
     await page.locator(`[name="${name}"]`).fill(value);

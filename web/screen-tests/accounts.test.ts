@@ -22,7 +22,7 @@ const fill = async (tab: Tab, values: Record<string, string>) => {
 const title = (tab: Tab, name: string) =>
   expect(tab.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-async function signIn(tab: Tab, address: string, password = 'Kono-1234') {
+async function signIn(tab: Tab, address: string, password = 'Hato-1234') {
   await fill(tab, { [labels.mailAddress]: address, [labels.pw]: password });
   await press(tab, 'ログイン');
   await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText('ログイン');
@@ -68,7 +68,7 @@ test('a company registers: address by postal code, names as written, every refus
     [labels.mailAddress]: 'yoshino@example',
     [labels.mailAddressConfirm]: 'other@example.jp',
     [labels.pw]: 'abcdefgh',
-    [labels.pwConfirm]: 'Kono-1234',
+    [labels.pwConfirm]: 'Hato-1234',
   });
   await press(tab, '登録する');
   await expectRefusal(
@@ -88,10 +88,10 @@ test('a company registers: address by postal code, names as written, every refus
   await expect(field(tab, labels.managerName)).toHaveValue('辻󠄀　はるか');
   await expect(field(tab, labels.pw)).toHaveValue('');
   await fill(tab, {
-    [labels.pwConfirm]: 'Kono-1234',
+    [labels.pwConfirm]: 'Hato-1234',
     [labels.mailAddress]: 'yoshino@example.jp',
     [labels.mailAddressConfirm]: 'yoshino@example.jp',
-    [labels.pw]: 'Kono-1234',
+    [labels.pw]: 'Hato-1234',
   });
   await press(tab, '登録する');
   await pressIn(tab, 'キャンセル');
@@ -200,11 +200,11 @@ test('a member changes the data, the mail address by its link, and the password'
     await expectRefusal(tab, ...refusal);
   };
   await change({}, ...[nowPw, newPw, newPwConfirm].map((label) => message('cm020', label)));
-  const same = { [nowPw]: 'Kono-1234', [newPw]: 'Kono-1234', [newPwConfirm]: 'Kono-1234' };
+  const same = { [nowPw]: 'Hato-1234', [newPw]: 'Hato-1234', [newPwConfirm]: 'Hato-1234' };
   await change(same, message('mb017'));
   const next = { [newPw]: 'Neue-5678', [newPwConfirm]: 'Neue-5678' };
   await change({ ...next, [nowPw]: 'Wrong-1234' }, message('mb024'));
-  await change({ [nowPw]: 'Kono-1234' }, message('mb025'));
+  await change({ [nowPw]: 'Hato-1234' }, message('mb025'));
   await title(tab, 'アカウント設定');
   // Every other session has ended.
   await elsewhere.goto('/mbr100');
@@ -252,7 +252,7 @@ test('what fails says which, and the screen stays as it was', async () => {
     await expectRefusal(tab, text);
     network.free();
   };
-  await fill(tab, { [labels.mailAddress]: address, [labels.pw]: 'Kono-1234' });
+  await fill(tab, { [labels.mailAddress]: address, [labels.pw]: 'Hato-1234' });
   await failing('/login/core', () => press(tab, 'ログイン'), message('cm501'));
   await tab.goto('/mba200');
   await fill(tab, { [labels.mailAddress]: address });
@@ -285,7 +285,7 @@ test('what fails says which, and the screen stays as it was', async () => {
   await expect(field(tab, labels.companyName)).toHaveValue('株式会社甲野商店');
 
   await tab.goto('/mbc200');
-  await fill(tab, { [nowPw]: 'Kono-1234', ...next });
+  await fill(tab, { [nowPw]: 'Hato-1234', ...next });
   await failing(
     '/user/core/customers/0/pw',
     () => press(tab, '変更する'),

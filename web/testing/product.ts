@@ -47,7 +47,7 @@ export async function startProduct({ demo = false, env = {} } = {}): Promise<Pro
 
 /** A registered customer without applications; `token` is of another session. */
 export async function customer({ app }: Product) {
-  const password = 'Kono-1234';
+  const password = 'Hato-1234';
   const { mailAddress, token } = await member(app, { password });
   return { username: mailAddress, password, token };
 }

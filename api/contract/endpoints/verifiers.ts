@@ -243,6 +243,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{verifyUserId}/confirmmail',
     caller: 'verifier',
+    proof: 'always',
     tag,
     summary:
       'Confirms the address of a user who counts as one person with others, and mails him a link to set his password; approvers who are none of these',

@@ -53,7 +53,7 @@ describe('the calls that demand a proof', () => {
       'managers.suspendManager',
       'review.purgePhoto',
       'verifiers.addVerifier',
-      'verifiers.consentToVerifierChange',
+      ...['verifiers.confirmVerifierMail', 'verifiers.consentToVerifierChange'],
       'verifiers.resumeVerifier',
       'verifiers.sendVerifierLoginLink',
       'verifiers.suspendVerifier',

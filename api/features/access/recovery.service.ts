@@ -4,6 +4,7 @@ import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { forbidden, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
@@ -126,6 +127,8 @@ export async function loginByLink(
     await deps.limits.consume('wrongOneTimeLink', context.address);
     throw refused(404, 'cm420');
   }
+  const { loginId, name, mailAddress } = known;
+  await demandHardToGuess('newPw', input.newPw, [loginId, name, mailAddress]);
   const passwordHash = await deps.passwords.hash(input.newPw);
   const started = await deps.db.write(async (trx) => {
     const user = await owner(trx);

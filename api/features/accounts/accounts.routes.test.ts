@@ -41,7 +41,7 @@ describe('registering', () => {
     });
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await mailsTo('Takasaki@Example.jp')).toHaveLength(1);
-    expect((await login('takasaki@example.jp', 'Kono-1234')).body.data?.companyname).toBe(
+    expect((await login('takasaki@example.jp', 'Hato-1234')).body.data?.companyname).toBe(
       '髙﨑㈱①',
     );
   });
@@ -85,7 +85,7 @@ describe('registering', () => {
     ['mailAddress', { mailAddress: 'not an address' }],
     ['mailAddressConfirm', { mailAddressConfirm: 'other@example.jp' }],
     ['pw', { pw: 'abcdefgh' }],
-    ['pwConfirm', { pwConfirm: 'Kono-12345' }],
+    ['pwConfirm', { pwConfirm: 'Hato-12345' }],
     ['agreeCheck', { agreeCheck: false }],
     ['name', { name: '至急 https://evil.example' }],
     ['managerName', { managerName: 'ＷＷＷ．evil.example' }],
@@ -142,7 +142,7 @@ describe('signing in', () => {
   });
 
   test('gives a token in the header, stored as a hash', async () => {
-    const { status, headers, body } = await login('KONO@example.jp', 'Kono-1234');
+    const { status, headers, body } = await login('KONO@example.jp', 'Hato-1234');
     expect(status).toBe(200);
     const token = headers.get('x-auth-token') ?? '';
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -155,7 +155,7 @@ describe('signing in', () => {
 
   test('tells nothing apart of an unknown address and a wrong password', async () => {
     const wrong = await login('kono@example.jp', 'Kono-9999');
-    const unknown = await login('nobody@example.jp', 'Kono-1234');
+    const unknown = await login('nobody@example.jp', 'Hato-1234');
     expect(wrong.status).toBe(401);
     expect(wrong.body.messageCd).toBe('mb070');
     expect(Buffer.from(unknown.bytes)).toEqual(Buffer.from(wrong.bytes));
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 
   test('ends at logout', async () => {
-    const token = (await login('kono@example.jp', 'Kono-1234')).headers.get('x-auth-token') ?? '';
+    const token = (await login('kono@example.jp', 'Hato-1234')).headers.get('x-auth-token') ?? '';
     expect((await app.call('post', '/logout', { token })).status).toBe(200);
     expect((await home(token)).status).toBe(401);
     expect((await app.call('post', '/logout', { token })).status).toBe(401);
@@ -203,7 +203,7 @@ describe('signing in', () => {
     const limited = responses.find(({ status }) => status === 429);
     expect(limited?.body.messageCd).toBe('cm130');
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await login('target@example.jp', 'Kono-1234')).status).toBe(429);
+    expect((await login('target@example.jp', 'Hato-1234')).status).toBe(429);
   });
 });
 
@@ -218,7 +218,7 @@ describe('staying signed in', () => {
   });
 
   test('exchanges the cookie for a new session and a new cookie', async () => {
-    const signedIn = await login('keeper@example.jp', 'Kono-1234', { keepLogin: true });
+    const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
     const attributes = signedIn.headers.get('set-cookie') ?? '';
     expect(attributes).toContain('HttpOnly');
     expect(attributes).toContain('SameSite=Strict');
@@ -231,9 +231,9 @@ describe('staying signed in', () => {
 
   test('gives the cookie to HTTPS alone where the service is reached by it', async () => {
     const other = await createTestApp({ PUBLIC_ORIGIN: 'https://touki.example.jp' });
-    const { mailAddress } = await member(other, { password: 'Kono-1234' });
+    const { mailAddress } = await member(other, { password: 'Hato-1234' });
     const signedIn = await other.call('post', '/login/core', {
-      json: { username: mailAddress, password: 'Kono-1234', keepLogin: true },
+      json: { username: mailAddress, password: 'Hato-1234', keepLogin: true },
     });
     await other.close();
     expect(signedIn.headers.get('set-cookie')).toMatch(/; Secure$/);
@@ -241,7 +241,7 @@ describe('staying signed in', () => {
   });
 
   test('ends the whole family when an old cookie comes back', async () => {
-    const signedIn = await login('keeper@example.jp', 'Kono-1234', { keepLogin: true });
+    const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
     const second = await refresh(cookieOf(signedIn));
     expect((await refresh(cookieOf(signedIn))).status).toBe(401);
     expect((await refresh(cookieOf(second))).status).toBe(401);
@@ -250,13 +250,13 @@ describe('staying signed in', () => {
   });
 
   test('ends with logout, and after 30 days', async () => {
-    const signedIn = await login('keeper@example.jp', 'Kono-1234', { keepLogin: true });
+    const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
     await app.call('post', '/logout', { token: signedIn.headers.get('x-auth-token') ?? '' });
     expect((await refresh(cookieOf(signedIn))).status).toBe(401);
     const other = await createTestApp();
     await other.call('post', '/all/core/customers/add', { json: registration() });
     const kept = await other.call('post', '/login/core', {
-      json: { username: 'kono@example.jp', password: 'Kono-1234', keepLogin: true },
+      json: { username: 'kono@example.jp', password: 'Hato-1234', keepLogin: true },
     });
     other.clock.pass(30 * 24 * 60 * 60 * 1000);
     const late = await other.call('post', '/login/core/refresh', {
@@ -308,8 +308,8 @@ describe('sessions end', () => {
 
   test('and are swept away with their cookies when their time is over', async () => {
     const other = await createTestApp();
-    const { mailAddress } = await member(other, { password: 'Kono-1234' });
-    const json = { username: mailAddress, password: 'Kono-1234', keepLogin: true };
+    const { mailAddress } = await member(other, { password: 'Hato-1234' });
+    const json = { username: mailAddress, password: 'Hato-1234', keepLogin: true };
     await other.call('post', '/login/core', { json });
     const sweep = () => other.deps.db.write((trx) => sweepSessions(trx, other.clock));
     expect(await sweep()).toBe(0);

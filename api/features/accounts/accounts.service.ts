@@ -6,6 +6,7 @@ import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { notFound, unauthenticated, wrongLogin } from '../../platform/http/problem.ts';
 import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
 import {
@@ -57,6 +58,8 @@ export async function register(
   signal: AbortSignal,
 ): Promise<void> {
   await deps.limits.consume('registration', context.address);
+  const { name, managerName, companyName, mailAddress } = input;
+  await demandHardToGuess('pw', input.pw, [name, managerName, companyName, mailAddress]);
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();
   const id = uuidv7();

@@ -13,7 +13,7 @@ const elsewhere = () => {
   addresses += 1;
   return `192.0.2.${addresses}`;
 };
-const customer = () => member(app, { password: 'Kono-1234' });
+const customer = () => member(app, { password: 'Hato-1234' });
 const login = (username: string, password: string, from = elsewhere(), cookie = '') =>
   app.call('post', '/login/core', { json: { username, password }, from, headers: { cookie } });
 const request = (mailAddress: unknown, from = elsewhere(), cookie = '') =>
@@ -43,14 +43,14 @@ async function mailed() {
 test('whom strangers keep from his password a mailed link lets in, and makes the device a known one', async () => {
   const { id, mailAddress, link } = await mailed();
   for (let tries = 0; tries < 10; tries += 1) await login(mailAddress, 'Wrong-1234');
-  expect((await login(mailAddress, 'Kono-1234')).status).toBe(429);
+  expect((await login(mailAddress, 'Hato-1234')).status).toBe(429);
   const opened = await open(link);
   expect(opened.status).toBe(200);
   expect(opened.body.data?.id).toBe(id);
   const token = opened.headers.get('x-auth-token') ?? '';
   expect((await app.call('get', '/user/core/customers/0', { token })).status).toBe(200);
   expect(opened.headers.getSetCookie().join()).not.toContain('touki_refresh');
-  const again = await login(mailAddress, 'Kono-1234', elsewhere(), cookieOf(opened));
+  const again = await login(mailAddress, 'Hato-1234', elsewhere(), cookieOf(opened));
   expect(again.status).toBe(200);
   const lines = await app.deps.db.read
     .selectFrom('audit_log')
@@ -87,7 +87,7 @@ test('a link ends with the password and with the account, and is stored as a has
     const json =
       path === '0/unsubscribe'
         ? { unsubscribeCheck: true }
-        : { nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+        : { nowPw: 'Hato-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
     const done = await app.call('put', `/user/core/customers/${path}`, { token, json });
     expect(done.status).toBe(200);
     expect((await open(link)).status).toBe(404);
@@ -132,7 +132,7 @@ test('strangers fill no mailbox and lock nobody out: who asks behind them finds 
 
 test('one network asks twenty times an hour; a device of the customer has a count of its own', async () => {
   const { mailAddress } = await customer();
-  const cookie = cookieOf(await login(mailAddress, 'Kono-1234'));
+  const cookie = cookieOf(await login(mailAddress, 'Hato-1234'));
   const from = elsewhere();
   const asked = await Promise.all(
     Array.from({ length: 25 }, (_, nth) => request(`x${nth}@example.jp`, from)),

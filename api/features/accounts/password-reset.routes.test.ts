@@ -16,7 +16,7 @@ interface Begun {
   validMinutes: number;
 }
 
-const registered = async (of = app) => (await member(of, { password: 'Kono-1234' })).mailAddress;
+const registered = async (of = app) => (await member(of, { password: 'Hato-1234' })).mailAddress;
 
 const request = (mailAddress: unknown, of = app) =>
   of.call<Begun>('post', '/user/core/pwresethistories/request', { json: { mailAddress } });
@@ -128,7 +128,7 @@ describe('strangers who ask for resets of an account', () => {
   test('do not keep its owner from one on a device from which he has signed in', async () => {
     const { mailAddress } = await begun();
     const cookie = deviceCookie(
-      await login(mailAddress, 'Kono-1234'),
+      await login(mailAddress, 'Hato-1234'),
       '/user/core/pwresethistories',
     );
     const from = (nth: number, headers = {}) =>
@@ -176,14 +176,14 @@ describe('strangers who ask for resets of an account', () => {
 describe('setting the new password', () => {
   test('takes the code in any width, ends every session, tells by mail, and works once', async () => {
     const { mailAddress, authCd, url } = await begun();
-    const before = await login(mailAddress, 'Kono-1234');
+    const before = await login(mailAddress, 'Hato-1234');
     const wide = authCd.replace(/\d/g, (digit) =>
       String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
     );
     const done = await finish(url, ` ${wide}`);
     expect(done.status).toBe(200);
     expect(done.body.messageCd).toBe('mb025');
-    expect((await login(mailAddress, 'Kono-1234')).status).toBe(401);
+    expect((await login(mailAddress, 'Hato-1234')).status).toBe(401);
     expect((await login(mailAddress, 'Neue-5678')).status).toBe(200);
     const token = before.headers.get('x-auth-token') ?? '';
     expect((await app.call('get', '/user/core/customers/0', { token })).status).toBe(401);
@@ -216,7 +216,7 @@ describe('setting the new password', () => {
       .execute();
     expect(row?.tries).toBe(5);
     expect((await finish(second.url, second.authCd)).body.messageCd).toBe('mb018');
-    expect((await login(second.mailAddress, 'Kono-1234')).status).toBe(200);
+    expect((await login(second.mailAddress, 'Hato-1234')).status).toBe(200);
     expect((await login(mailAddress, 'Neue-5678')).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import { normalisePhone } from '#contract/fields.ts';
 import { audit } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
 import {
   addDevice,
@@ -91,6 +92,8 @@ export async function resetPassword(
     await deps.limits.consume('wrongOneTimeLink', context.address);
     throw wrongCode();
   }
+  // Before the code is tried, so that another password can be chosen with the same code.
+  await demandHardToGuess('newPw', input.newPw);
   const now = deps.clock.now().toISOString();
   // Counted before it is checked, so that concurrent tries cannot exceed the limit.
   const reset = await deps.writeSeparately((trx) => queries.takeTry(trx, urlHash, now, mostTries));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const customer = () => member(app, { password: 'Kono-1234' });
+const customer = () => member(app, { password: 'Hato-1234' });
 
 const login = (username: string, password: string, more: object = {}) =>
   app.call<{ id: string }>('post', '/login/core', { json: { username, password, ...more } });
@@ -77,7 +77,7 @@ describe('the registered data', () => {
     for (const path of [one.id, `${one.id}/pw`, `${one.id}/unsubscribe`]) {
       const body = {
         ...(await sent(other.token)),
-        ...{ nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' },
+        ...{ nowPw: 'Hato-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' },
         unsubscribeCheck: true,
       };
       expect((await put(other.token, path, body)).status).toBe(404);
@@ -159,7 +159,7 @@ describe('the registered data', () => {
     const old = { befMailAddress: 'other@example.jp' };
     expect((await update(token, old)).body.messageCd).toBe('cm200');
     const stale = versionOf(before);
-    const pw = { nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+    const pw = { nowPw: 'Hato-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
     expect((await put(token, '0/pw', pw, stale)).body.messageCd).toBe('cm200');
     const leaving = await put(token, '0/unsubscribe', { unsubscribeCheck: true }, stale);
     expect(leaving.body.messageCd).toBe('cm200');
@@ -182,7 +182,7 @@ describe('a new mail address', () => {
       newMailAddress: fresh,
       address: '東京都港区芝1-1',
     });
-    expect((await login(fresh, 'Kono-1234')).status).toBe(401);
+    expect((await login(fresh, 'Hato-1234')).status).toBe(401);
     const link = await confirmLink(fresh);
     const confirmed = await confirm(link);
     expect(confirmed.body.data?.mailAddress).toBe(fresh);
@@ -190,8 +190,8 @@ describe('a new mail address', () => {
     const events = await app.deps.db.read.selectFrom('outbox').select('event').execute();
     expect(events.filter(({ event }) => event.includes('@'))).toEqual([]);
     expect(await own(token)).toMatchObject({ mailAddress: fresh, newMailAddress: '' });
-    expect((await login(fresh, 'Kono-1234')).status).toBe(200);
-    expect((await login(mailAddress, 'Kono-1234')).status).toBe(401);
+    expect((await login(fresh, 'Hato-1234')).status).toBe(200);
+    expect((await login(mailAddress, 'Hato-1234')).status).toBe(401);
     for (const to of [fresh, mailAddress]) {
       expect(await subjects(to)).toContain('メールアドレスを変更しました');
     }
@@ -294,7 +294,7 @@ describe('a new mail address', () => {
         json: { authCd, newPw: 'Neue-9999', newPwConfirm: 'Neue-9999' },
       });
     const first = await begin();
-    const pw = { nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+    const pw = { nowPw: 'Hato-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
     expect((await put(token, '0/pw', pw)).status).toBe(200);
     expect((await finish(first)).body.messageCd).toBe('mb018');
     const second = await begin();
@@ -328,7 +328,7 @@ describe('a new mail address', () => {
 });
 
 describe('the password', () => {
-  const change = { nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+  const change = { nowPw: 'Hato-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
   const alive = async (token: string) =>
     (await app.call('get', '/user/core/customers/0', { token })).status === 200;
   const refresh = (response: { headers: Headers }) =>
@@ -338,8 +338,8 @@ describe('the password', () => {
 
   test('changes, ends all other sessions, keeps this one signed in, and tells by mail', async () => {
     const { mailAddress, token: elsewhere } = await customer();
-    const far = await login(mailAddress, 'Kono-1234', { keepLogin: true });
-    const here = await login(mailAddress, 'Kono-1234', { keepLogin: true });
+    const far = await login(mailAddress, 'Hato-1234', { keepLogin: true });
+    const here = await login(mailAddress, 'Hato-1234', { keepLogin: true });
     const token = here.headers.get('x-auth-token') ?? '';
     const done = await put(token, '0/pw', change);
     expect(done.body.messageCd).toBe('mb025');
@@ -347,7 +347,7 @@ describe('the password', () => {
     expect(await alive(elsewhere)).toBe(false);
     expect((await refresh(far)).status).toBe(401);
     expect((await refresh(done)).status).toBe(200);
-    expect((await login(mailAddress, 'Kono-1234')).status).toBe(401);
+    expect((await login(mailAddress, 'Hato-1234')).status).toBe(401);
     expect((await login(mailAddress, 'Neue-5678')).status).toBe(200);
     expect(await subjects(mailAddress)).toContain('パスワードを変更しました');
   });
@@ -355,7 +355,7 @@ describe('the password', () => {
   test.each([
     ['nowPw', { nowPw: '' }, 'cm020'],
     ['nowPw', { nowPw: 'Wrong-1234' }, 'mb024'],
-    ['newPw', { newPw: 'Kono-1234', newPwConfirm: 'Kono-1234' }, 'mb017'],
+    ['newPw', { newPw: 'Hato-1234', newPwConfirm: 'Hato-1234' }, 'mb017'],
     ['newPw', { newPw: 'kono', newPwConfirm: 'kono' }, 'mb016'],
     ['newPw', { newPw: 'Neue5678-Neue5678-Neu', newPwConfirm: 'Neue5678-Neue5678-Neu' }, 'mb016'],
     ['newPwConfirm', { newPwConfirm: '' }, 'cm020'],
@@ -365,7 +365,7 @@ describe('the password', () => {
     const { status, body } = await put(token, '0/pw', { ...change, ...wrong });
     expect(status).toBe(400);
     expect(body.errorList).toMatchObject([{ field, messageCd: key }]);
-    expect((await login(mailAddress, 'Kono-1234')).status).toBe(200);
+    expect((await login(mailAddress, 'Hato-1234')).status).toBe(200);
   });
 
   test('is guessed ten times at most, which does not close the login', async () => {
@@ -377,13 +377,13 @@ describe('the password', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await put(token, '0/pw', change)).status).toBe(429);
-    expect((await login(mailAddress, 'Kono-1234')).status).toBe(200);
+    expect((await login(mailAddress, 'Hato-1234')).status).toBe(200);
   });
 
   test('is changed also while strangers guess at it', async () => {
     const { token, mailAddress } = await customer();
     for (let tries = 0; tries < 10; tries += 1) await login(mailAddress, 'Wrong-1234');
-    expect((await login(mailAddress, 'Kono-1234')).status).toBe(429);
+    expect((await login(mailAddress, 'Hato-1234')).status).toBe(429);
     expect((await put(token, '0/pw', change)).status).toBe(200);
   });
 });
@@ -433,7 +433,7 @@ describe('leaving', () => {
 
   test('ends every session, frees the address, tells by mail and keeps nothing', async () => {
     const one = await customer();
-    const kept = await login(one.mailAddress, 'Kono-1234', { keepLogin: true });
+    const kept = await login(one.mailAddress, 'Hato-1234', { keepLogin: true });
     const { body } = await leave(one.token);
     expect(body.messageCd).toBe('cm003');
     expect(await subjects(one.mailAddress)).toContain('退会のお手続きが完了しました');
@@ -441,7 +441,7 @@ describe('leaving', () => {
       expect((await app.call('get', '/user/core/customers/0', { token })).status).toBe(401);
     }
     for (const username of [one.mailAddress, `withdrawn:${one.id}`]) {
-      expect((await login(username, 'Kono-1234')).status).toBe(401);
+      expect((await login(username, 'Hato-1234')).status).toBe(401);
     }
     const row = await rowOf(one);
     expect(row?.deleted_at).not.toBeNull();
@@ -449,7 +449,7 @@ describe('leaving', () => {
     await app.call('post', '/all/core/customers/add', {
       json: registration({ mailAddress: one.mailAddress }),
     });
-    expect((await login(one.mailAddress, 'Kono-1234')).body.data?.id).not.toBe(one.id);
+    expect((await login(one.mailAddress, 'Hato-1234')).body.data?.id).not.toBe(one.id);
   });
 
   test('and applying at the same moment never leave an open application without its customer', async () => {

@@ -3,6 +3,7 @@ import type { Customer } from '#contract/endpoints/customers.ts';
 import { errorItem } from '#contract/fields.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { invalid, invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
@@ -109,6 +110,8 @@ export async function changePassword(
     deps.passwords.verify(known.password_hash, input.nowPw, { queue: 'member', signal, check }),
   );
   if (!right) throw invalidField('nowPw', 'mb024');
+  const { name, manager_name, company_name, mail_address } = known;
+  await demandHardToGuess('newPw', input.newPw, [name, manager_name, company_name, mail_address]);
   const passwordHash = await deps.passwords.hash(input.newPw, { queue: 'member', signal });
   const proofs = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, {

@@ -109,7 +109,7 @@ const refusal = async (work: Promise<unknown>) => {
 describe('a backup', () => {
   test('brings filings, PDFs and photos back to where nothing was', async () => {
     app = await start();
-    const customer = await member(app, { password: 'Kono-1234' });
+    const customer = await member(app, { password: 'Hato-1234' });
     const number = await filing(app, customer.token);
     const staff = await manager(app);
     const bytes = await pdf('registry');

@@ -21,7 +21,7 @@ test('a name keeps every character from the entry to lists, mails and papers', a
     json: registration({ ...given, mailAddress, mailAddressConfirm: mailAddress }),
   });
   const login = await app.call<{ companyname: string }>('post', '/login/core', {
-    json: { username: mailAddress, password: 'Kono-1234' },
+    json: { username: mailAddress, password: 'Hato-1234' },
   });
   const token = login.headers.get('x-auth-token') ?? '';
   expect(login.body.data?.companyname).toBe(company);

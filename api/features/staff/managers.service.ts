@@ -6,6 +6,7 @@ import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts'
 import { laterThan } from '../../platform/clock.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import {
   forbidden,
   invalidField,
@@ -53,6 +54,7 @@ export async function addManager(
   input: NewManager,
   context: RequestContext,
 ): Promise<{ userNo: string }> {
+  await demandHardToGuess('pw', input.pw, [input.userId, input.name, input.mailAddress ?? '']);
   const hash = await deps.passwords.hash(input.pw);
   const id = uuidv7();
   const at = deps.clock.now().toISOString();
@@ -263,6 +265,7 @@ async function newPassword(
     if (!right) throw invalidField('pw', 'mb024');
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
+  await demandHardToGuess('newPw', newPw, [row.login_id, row.name, row.mail_address]);
   const mustChange = by.userId === row.id ? 0 : 1;
   return { password_hash: await deps.passwords.hash(newPw), must_change_password: mustChange };
 }

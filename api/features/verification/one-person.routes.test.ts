@@ -284,7 +284,9 @@ describe('two votes of one person', () => {
     await vote(await enter('creature'), receipt);
     const id = await idOf('creature');
     await confirm(colleague.token, id);
-    expect((await follow(await linkTo('creature@example.jp'))).status).toBe(200);
+    const link = await linkTo('creature@example.jp');
+    expect((await follow(link, 'Password1234')).body.errorList[0]?.messageCd).toBe('mb090');
+    expect((await follow(link)).status).toBe(200);
     const late = await vote(attacker.token, receipt);
     expect([late.status, late.body.messageCd]).toEqual([409, 'vfv028']);
     expect((await vote(colleague.token, receipt)).body.messageCd).toBe('vfv016');

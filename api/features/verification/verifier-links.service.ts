@@ -1,6 +1,7 @@
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
@@ -83,7 +84,8 @@ export async function setPasswordByLink(
     }
     return user;
   };
-  const { id, system_id } = await usable(deps.db.read);
+  const { id, system_id, login_id, name, mail_address } = await usable(deps.db.read);
+  await demandHardToGuess('newPw', input.newPw, [login_id, name, mail_address]);
   const passwordHash = await deps.passwords.hash(input.newPw);
   await deps.db.write(async (trx) => {
     await lockUser(trx, system_id, id);

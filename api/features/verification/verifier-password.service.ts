@@ -1,6 +1,7 @@
 import { verifierLabels as labels } from '#contract/verifier-labels.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import {
@@ -40,11 +41,12 @@ export async function changePassword(
   version: Version | null,
   context: RequestContext & SeenDevice,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
-  const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
+  const { id, system_id, login_id, name, mail_address } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
   if (!own) demandProof(deps.clock, verifier);
   if (own) await demandPresentPassword(deps, verifier, nowPw, newPw);
+  await demandHardToGuess('newPw', newPw, [login_id, name, mail_address]);
   const passwordHash = await deps.passwords.hash(newPw);
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);

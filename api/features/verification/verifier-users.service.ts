@@ -4,6 +4,7 @@ import { type VerifierGift, verifierLabels } from '#contract/verifier-labels.ts'
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
@@ -79,6 +80,7 @@ export async function addUser(
   context: RequestContext,
 ): Promise<string> {
   demandAdministrator(verifier);
+  await demandHardToGuess('pw', sent.pw, [sent.userNo, sent.name, sent.mailAddress]);
   const passwordHash = await deps.passwords.hash(sent.pw);
   const now = deps.clock.now().toISOString();
   const waitsUntil = await deps.db.write(async (trx) => {

@@ -10,7 +10,7 @@ import { command, makeApprover } from '../server-commands.ts';
 import type { EnginePage } from './engine-page.ts';
 
 const customer = 'kono@example.jp';
-const password = 'Kono-1234';
+const password = 'Hato-1234';
 const views = ['書類（表面）', '書類（斜め）', '書類（裏面）', '顔（正面）', '顔（斜め）'];
 
 interface Engine {

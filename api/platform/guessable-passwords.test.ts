@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { guessable } from './guessable-passwords.ts';
+
+test.each([
+  // One of the commonest, also with signs for letters and with additions.
+  ['Password1!', 'mb090'],
+  ['P@ssw0rd123', 'mb090'],
+  ['1qaz@WSX', 'mb090'],
+  ['qwertyuiop12', 'mb090'],
+  ['123456789012', 'mb090'],
+  // Words of the service, and what is known of the owner, with digits and signs around them.
+  ['Touki-Online-2026', 'mb091'],
+  ['ＰＡＳＳＷＯＲＤ-20261123', 'mb090'],
+  ['Admin-1234-5678', 'mb091'],
+  ['登記オンライン1234567', 'mb091'],
+  ['Yamada-Hanako-1985', 'mb091'],
+  ['yamada@2026.example', null],
+  ['yamada.h-20261123', 'mb091'],
+  ['tanaka123456', 'mb091'],
+  // Runs.
+  ['aaaaaaaaaaaa', 'mb092'],
+  ['abcabcabcabc', 'mb092'],
+  // What nobody guesses: long ones, and those that the rules of other tests are built on.
+  ['another-Sentence.of.my.own', null],
+  ['correct horse battery staple', null],
+  ['きょうは　よく　はれた', null],
+  ['Hato-1234', null],
+  ['Yamada.H-1234', 'mb091'],
+])('%s', async (password, reason) => {
+  expect(await guessable(password, ['yamada hanako', 'yamada.h@example.jp'])).toBe(reason);
+});

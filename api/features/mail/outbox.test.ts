@@ -371,12 +371,14 @@ describe('outbox', () => {
     expect(received).toHaveLength(0);
   });
 
-  it('tells a password to no server that does not encrypt', async () => {
+  it('tells neither a password nor a mail to a server that does not encrypt', async () => {
     const { port } = server.server.address() as AddressInfo;
     // Another name of the same machine: only the usual ones are known to be it.
-    const transport = smtpTransport(`smtp://user:secret@0.0.0.0:${port}`, from);
-    const sent = transport.send({ id: 'a', to: 'a@example.jp', ...mail, writtenAt: clock.now() });
-    await expect(sent).rejects.toMatchObject({ reason: expect.stringMatching(/^ETLS/) });
+    for (const user of ['user:secret@', '']) {
+      const transport = smtpTransport(`smtp://${user}0.0.0.0:${port}`, from);
+      const sent = transport.send({ id: 'a', to: 'a@example.jp', ...mail, writtenAt: clock.now() });
+      await expect(sent).rejects.toMatchObject({ reason: expect.stringMatching(/^ETLS/) });
+    }
   });
 
   it('treats a list of addresses as one address', async () => {

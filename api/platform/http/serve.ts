@@ -235,6 +235,6 @@ function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {
     'content-length': String(bytes.byteLength),
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
     // A document is only shown and never runs anything.
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 }

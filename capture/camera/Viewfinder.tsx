@@ -44,9 +44,9 @@ export default function Viewfinder(props: Props) {
       className={props.mirrored ? 'viewfinder-video mirrored' : 'viewfinder-video'}
       videoConstraints={{
         facingMode: { ideal: props.facing },
-        // A card then fills 1,050 pixels of an upright phone's picture, more than 300 to the inch.
-        width: { ideal: 1600 },
-        height: { ideal: 1200 },
+        // A card then fills 1,014 pixels of an upright phone's picture, 300 to the inch.
+        width: { ideal: 1536 },
+        height: { ideal: 1152 },
       }}
       onUserMedia={props.onStream}
       onUserMediaError={(error) => !isUnmounted.current && onError(error)}

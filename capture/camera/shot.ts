@@ -1,6 +1,7 @@
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
 import { fingerprint } from '../queue/fingerprint.ts';
 import type { CapturedBy } from '../queue/queue.ts';
+import { askCard } from './ask-card.ts';
 import { cover, type Size } from './cover.ts';
 import { cardPart } from './framing.ts';
 
@@ -15,11 +16,6 @@ export interface Shot {
   card: Promise<ArrayBuffer | null>;
 }
 
-/** The longer side of a card's picture, as the server keeps it. */
-const widestCard = 1600;
-const mostCardBytes = 400_000;
-const cardQualities = [0.85, 0.7, 0.55, 0.4];
-
 /** Upright on the smallest screens, however they are held; lying otherwise. */
 export function photoSize(): Size {
   return Math.min(screen.width, screen.height) < 576
@@ -27,58 +23,27 @@ export function photoSize(): Size {
     : { width: 800, height: 600 };
 }
 
-/** A photo of a view as the preview shows it. */
+/** A photo of a view as the preview shows it; its card is made meanwhile, by a worker. */
 export async function takeShot(video: HTMLVideoElement, detail: DocumentDetail): Promise<Shot> {
   const size = photoSize();
   const { x, y, width, height } = cover(
     { width: video.videoWidth, height: video.videoHeight },
     size,
   );
-  const box = cardPart(detail, size.height > size.width);
-  const scale = Math.min(width / size.width, widestCard / Math.max(box.width, box.height));
-  if (isFaceDetail(detail) || scale <= 1) {
-    return fromCanvas(size, 'camera', (context) =>
-      context.drawImage(video, x, y, width, height, 0, 0, size.width, size.height),
-    );
-  }
-  // Photo and card are of one frame of the video, which may go on between two drawings.
-  const frame = canvasOf({
-    width: Math.round(scale * size.width),
-    height: Math.round(scale * size.height),
+  let card: Shot['card'] = Promise.resolve(null);
+  const shot = await fromCanvas(size, 'camera', (context) => {
+    context.drawImage(video, x, y, width, height, 0, 0, size.width, size.height);
+    const scale = width / size.width;
+    if (isFaceDetail(detail) || scale <= 1) return;
+    const box = cardPart(detail, size.height > size.width);
+    card = askCard(video, {
+      x: x + scale * box.x,
+      y: y + scale * box.y,
+      width: scale * box.width,
+      height: scale * box.height,
+    });
   });
-  try {
-    contextOf(frame).drawImage(video, x, y, width, height, 0, 0, frame.width, frame.height);
-    const shot = await fromCanvas(size, 'camera', (context) =>
-      context.drawImage(frame, 0, 0, size.width, size.height),
-    );
-    // The photo is shown first.
-    const card = cardOf(frame, box, scale).catch(() => null);
-    return { ...shot, card: card.finally(() => release(frame)) };
-  } catch (cause) {
-    release(frame);
-    throw cause;
-  }
-}
-
-async function cardOf(
-  frame: HTMLCanvasElement,
-  box: ReturnType<typeof cardPart>,
-  scale: number,
-): Promise<ArrayBuffer | null> {
-  const card = canvasOf({
-    width: Math.round(scale * box.width),
-    height: Math.round(scale * box.height),
-  });
-  try {
-    contextOf(card).drawImage(frame, -scale * box.x, -scale * box.y);
-    for (const quality of cardQualities) {
-      const blob = await encoded(card, quality);
-      if (blob.size <= mostCardBytes) return await blob.arrayBuffer();
-    }
-    return null;
-  } finally {
-    release(card);
-  }
+  return { ...shot, card };
 }
 
 export async function fromCanvas(
@@ -86,35 +51,21 @@ export async function fromCanvas(
   capturedBy: CapturedBy,
   draw: (context: CanvasRenderingContext2D) => void,
 ): Promise<Shot> {
-  const canvas = canvasOf(size);
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
   try {
-    draw(contextOf(canvas));
-    const blob = await encoded(canvas, 0.85);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    draw(context);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+    if (!blob) throw new Error('no picture');
     return await shotOf(await blob.arrayBuffer(), size, capturedBy);
   } finally {
-    release(canvas);
+    // WebKit keeps the pixels of unused canvases in memory.
+    canvas.width = 0;
+    canvas.height = 0;
   }
-}
-
-function canvasOf(size: Size): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), size);
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  return context;
-}
-
-async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-  if (!blob) throw new Error('no picture');
-  return blob;
-}
-
-/** WebKit keeps the pixels of unused canvases in memory. */
-function release(canvas: HTMLCanvasElement): void {
-  Object.assign(canvas, { width: 0, height: 0 });
 }
 
 export async function shotOf(

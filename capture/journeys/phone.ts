@@ -113,18 +113,33 @@ function endpoint(browser: ChildProcess): Promise<string> {
   });
 }
 
-interface Capture {
-  photo: Promise<string>;
-  card?: Promise<string>;
+interface Captures {
+  photos: Promise<string>[];
+  /** Cards that were asked for, and that were made. */
+  cards: { asked: number; made: Promise<string>[] };
 }
 
 /**
  * Runs in a page before its own scripts: makes every photo of a drawn camera differ, as those of a real one do, and
- * stores its hash, and its card's, when the camera's canvas returns it.
+ * stores its hash when the camera's canvas returns it, and its card's when the worker does.
  */
 export function rememberCaptures(): void {
-  const captures: Capture[] = [];
+  const captures: Captures = { photos: [], cards: { asked: 0, made: [] } };
   Object.assign(window, { captures });
+  const bitmapOf = window.createImageBitmap as (...given: unknown[]) => Promise<ImageBitmap>;
+  // A card is a part of the video, unlike what is looked at.
+  window.createImageBitmap = (...given: unknown[]) => {
+    if (given.length > 4) captures.cards.asked += 1;
+    return bitmapOf.apply(window, given);
+  };
+  window.Worker = class extends Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (data.card) captures.cards.made.push(hash(data.card));
+      });
+    }
+  };
   const { prototype } = HTMLCanvasElement;
   const original = prototype.toBlob;
   prototype.toBlob = function remembering(callback, ...options) {
@@ -134,20 +149,17 @@ export function rememberCaptures(): void {
       paint.fillStyle = `rgb(${crypto.getRandomValues(new Uint8Array(3)).join(' ')})`;
       paint.fillRect(0, 0, 16, 16);
     }
-    const isPhoto = this.width * this.height === 800 * 600;
     original.call(
       this,
       (blob) => {
-        const last = captures.at(-1);
-        if (blob && isPhoto) captures.push({ photo: hash(blob) });
-        else if (blob && last) last.card = hash(blob);
+        if (blob) captures.photos.push(blob.arrayBuffer().then(hash));
         callback(blob);
       },
       ...options,
     );
   };
-  async function hash(blob: Blob): Promise<string> {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+  async function hash(bytes: ArrayBuffer): Promise<string> {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 }
@@ -155,16 +167,16 @@ export function rememberCaptures(): void {
 /** The hash of the photo that the page captured last. */
 export async function lastCapture(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const { captures } = window as unknown as { captures: Capture[] };
-    return (await captures.at(-1)?.photo) ?? '';
+    const { captures } = window as unknown as { captures: Captures };
+    return (await captures.photos.at(-1)) ?? '';
   });
 }
 
 /** The hash of that photo's card, once it is there. */
 export async function lastCard(page: Page): Promise<string> {
   const card = await page.waitForFunction(() => {
-    const { captures } = window as unknown as { captures: Capture[] };
-    return captures.at(-1)?.card;
+    const { asked, made } = (window as unknown as { captures: Captures }).captures.cards;
+    return asked > 0 && asked === made.length ? made.at(-1) : undefined;
   });
   return card.evaluate((hash) => hash ?? '');
 }

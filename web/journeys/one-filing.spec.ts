@@ -294,7 +294,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     };
     await goOn('登記申請中');
     await office
-      .locator('input[type=file]')
+      .getByLabel(/PDFを登録する/)
       .setInputFiles({ name: 'registry.pdf', mimeType: 'application/pdf', buffer: pdf });
     await office.getByRole('button', { name: 'OK' }).click();
     await expect(office.getByRole('button', { name: 'PDFを削除' })).toBeVisible();

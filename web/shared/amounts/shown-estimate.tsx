@@ -1,3 +1,5 @@
+import classes from './shown-estimate.module.css';
+
 interface ShownEstimateProps {
   detail: { displayRequestDatetime: string; termsDate: string };
 }
@@ -7,7 +9,7 @@ export function ShownEstimate({
   detail: { displayRequestDatetime, termsDate },
 }: ShownEstimateProps) {
   return (
-    <p>
+    <p className={classes.text}>
       お申し込みの時（{displayRequestDatetime}
       ）に画面でご確認いただいた見積りの金額です。その後の料金の改定では変わりません。
       {termsDate && `利用規約：${termsDate}制定`}

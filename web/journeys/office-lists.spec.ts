@@ -3,7 +3,7 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
-import { expectNoOverhang, expectPageInOrder, expectRoomInCells, settled } from './page-checks.ts';
+import { expectNoOverhang, expectPageInOrder, expectRoomInCells, goWithin } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
@@ -54,8 +54,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     const values = params.filter((name) => !name.endsWith('?')).map((name) => numbers[name]);
     // The list of any day has verifications that wait.
     const anyDay = id === 'MTR100' ? '?from=2020-01-01&page=2' : '';
-    await page.goto(`${product.origin}${base}${addressOf(id, ...values)}${anyDay}`);
-    await settled(page);
+    await goWithin(page, `${base}${addressOf(id, ...values)}${anyDay}`);
     await expectPageInOrder(page, id);
     await expectRoomInCells(page, id);
     await page.setViewportSize(small);

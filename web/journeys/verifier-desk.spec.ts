@@ -4,7 +4,7 @@ import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
 import { agreeWithAll, judgingKeys } from './judge.ts';
-import { expectNoOverhang, expectPageInOrder, settled } from './page-checks.ts';
+import { expectNoOverhang, expectPageInOrder, goWithin } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { command, makeApprover } from './server-commands.ts';
 import { signInByCall } from './sign-in.ts';
@@ -91,8 +91,7 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
   expect(ours.length).toBe(10);
   for (const { id, params = [] } of ours) {
     const values = params.filter((name) => !name.endsWith('?')).map((name) => numbers[name]);
-    await page.goto(`${product.origin}${base}${addressOf(id, ...values)}`);
-    await settled(page);
+    await goWithin(page, `${base}${addressOf(id, ...values)}`);
     if (id === 'VFV210') await bothPhotos(page);
     await expectSoundAtWork(page, id);
     const dialog = async (opener: string | RegExp, way: string, what: string) => {

@@ -271,6 +271,25 @@ describe('株主総会議事録', () => {
     expect(told(false)).not.toContain(accepted);
   });
 
+  test('are stamped by who accepts there alone, where nobody else has to, with a line for each', () => {
+    const given = (rows: Entry[], selection: 'directors' | 'meeting' = 'directors') =>
+      printed(rows, {
+        facts: { board: 'no', selection, acceptedAtMeeting: true },
+        fields: { values: { meetingAttendance: '取締役　甲野太郎', meetingChair: '甲野太郎' } },
+      });
+    const alone = given([['20', '丙川　次郎', '11']]);
+    expect(alone).toContain('議長及び出席取締役が記名し、就任を承諾した丙川次郎が押印する。');
+    expect(alone).toMatch(/議長　取締役：甲野太郎\n.*就任を承諾した者：丙川次郎　㊞/);
+    const both: Entry[] = [
+      ['20', '丙川　次郎', '11'],
+      ['10', '丙川　次郎', '11'],
+    ];
+    const all = given(both, 'meeting');
+    expect(all).toContain('議長及び出席取締役が記名押印する。');
+    expect(all).toMatch(/甲野太郎　㊞\n.*就任を承諾した者：丙川次郎　㊞/);
+    expect(given([['20', '丙川　次郎', '12']])).toContain('議長及び出席取締役が記名する。');
+  });
+
   test('leaves the day open that nobody has named', () => {
     const given = printed([['30', '解山　六郎', '23']], { filing: { appointDate: null } });
     expect(given).toContain('\n日時：令和＿＿年＿＿月＿＿日　午前・午後＿＿時＿＿分\n');

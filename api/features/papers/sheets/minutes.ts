@@ -1,13 +1,14 @@
 import { meetingNames } from '#contract/case-facts.ts';
-import { attendants } from '#contract/paper-fields.ts';
+import { type Attendant, attendants } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { joinedName } from '../../../platform/paper/wording.ts';
 import { meetingDate } from './decision-days.ts';
 import { matterBlocks, meetingMatters } from './motions.ts';
 import {
   dateOrBlank,
   draft,
   heading,
-  isStamped,
+  listed,
   type PaperFacts,
   paragraph,
   personName,
@@ -20,6 +21,24 @@ import {
 } from './paper-facts.ts';
 import { writtenMinutes } from './written.ts';
 
+const askedToSign = ({ law }: PaperFacts) =>
+  law.documents
+    .filter(({ paper }) => paper === 'minutes')
+    .flatMap(({ signatures: asked }) => asked);
+
+/** Who stamps the minutes of a meeting, because they replace the letter of acceptance. */
+function stampingAcceptance(
+  paperFacts: PaperFacts,
+  matters: readonly { changes: readonly number[] }[],
+): Attendant[] {
+  const elected = paperFacts.officers.filter(({ no }) =>
+    matters.some(({ changes }) => changes.includes(no)),
+  );
+  return askedToSign(paperFacts)
+    .filter(({ who }) => elected.some(({ name }) => name === who))
+    .map(({ who }) => ({ office: '就任を承諾した者', name: who }));
+}
+
 /**
  * 株主総会議事録 of one meeting; what is decided in writing has minutes of its own kind.
  * Figures and persons that only the meeting knows are typed by the office, or blank.
@@ -28,9 +47,27 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
   if (paperFacts.facts.writtenMeeting) return [writtenMinutes(paperFacts)];
   const { facts, company, fields } = paperFacts;
   const kind = facts.meeting === '' ? '（定時・臨時）' : meetingNames[facts.meeting];
-  const decisions = matterBlocks(meetingMatters(paperFacts), paperFacts);
+  const matters = meetingMatters(paperFacts);
+  const decisions = matterBlocks(matters, paperFacts);
   const present = attendants(fields.values.meetingAttendance);
-  const stamped = isStamped(paperFacts, 'minutes');
+  const accepting = stampingAcceptance(paperFacts, matters);
+  const stamped = askedToSign(paperFacts).some(
+    ({ who, seal }) => seal !== '' && !accepting.some(({ name }) => name === who),
+  );
+  const signing = signers(
+    present.filter(({ office }) => office.includes('取締役')),
+    fields.values.meetingChair,
+    ['議長', '出席取締役', '出席取締役'],
+  );
+  const isAmong = (names: readonly { name: string }[], { name }: { name: string }) =>
+    names.some((one) => joinedName(one.name) === joinedName(name));
+  const accepted = accepting.filter((one) => !isAmong(signing, one));
+  const makers = '議長及び出席取締役が';
+  const signed = stamped
+    ? `${makers}記名押印する。`
+    : accepting.length > 0
+      ? `${makers}記名し、就任を承諾した${listed(accepting.map(({ name }) => joinedName(name)))}が押印する。`
+      : `${makers}記名する。`;
   return [
     draft(
       heading(`${kind}株主総会議事録`),
@@ -89,21 +126,14 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
           paragraph(
             `議長は、以上をもって議事を終了した旨を述べ、${typedTime(paperFacts, 'meetingTo')}、閉会を宣言した。`,
           ),
-          paragraph(
-            stamped
-              ? 'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名押印する。'
-              : 'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名する。',
-            { after: 4 },
-          ),
+          paragraph(`この議事の経過及び結果を明確にするため、本議事録を作成し、${signed}`, {
+            after: 4,
+          }),
           ...signatures(
             typedDate(paperFacts, 'minutesDate'),
             `${company.name}　${kind}株主総会`,
-            signers(
-              present.filter(({ office }) => office.includes('取締役')),
-              fields.values.meetingChair,
-              ['議長', '出席取締役', '出席取締役'],
-            ),
-            stamped,
+            [...signing, ...accepted],
+            (one) => stamped || isAmong(accepting, one),
           ),
         ],
       },

@@ -264,7 +264,7 @@ export function signatures(
   day: string,
   body: string,
   people: readonly Attendant[],
-  stamped: boolean,
+  stamps: (one: Attendant) => boolean,
 ): Block[] {
   return [
     paragraph(day, { indent: 6, after: 4 }),
@@ -274,9 +274,9 @@ export function signatures(
       indent: 40,
       labelWidth: 42,
       lead: 2.3,
-      rows: people.map(({ office, name }) => [
-        office,
-        `${orBlank(joinedName(name))}${stamped ? '　㊞' : ''}`,
+      rows: people.map((one) => [
+        one.office,
+        `${orBlank(joinedName(one.name))}${stamps(one) ? '　㊞' : ''}`,
       ]),
     },
   ];

@@ -126,7 +126,7 @@ export function writtenMinutes(paperFacts: PaperFacts): Sheet {
         typedDate(paperFacts, 'minutesDate'),
         company.name,
         [{ office: '議事録作成者', name: minutesAuthor }],
-        stamped,
+        () => stamped,
       ),
     },
   );

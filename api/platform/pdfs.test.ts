@@ -79,6 +79,12 @@ describe('checkPdf', () => {
       },
     ],
     [
+      'a file inside',
+      (pdf: PDFDocument) => {
+        void pdf.attach(Buffer.from('MZ'), 'invoice.pdf.exe');
+      },
+    ],
+    [
       'a script behind an annotation',
       (pdf: PDFDocument) => {
         const action = pdf.context.register(pdf.context.obj(script));

@@ -23,7 +23,8 @@ const decoding = require(join(dirname(library), 'core', 'streams', 'DecodeStream
 
 /** Limit for unpacking object streams; a buffer counts again whenever it grows. */
 const mostUnfoldedBytes = 256 * 1024 * 1024;
-const activeKeys = ['JS', 'JavaScript', 'RichMedia', 'XFA'];
+// A file inside (EF) is never inspected, and a viewer offers to open it.
+const activeKeys = ['JS', 'JavaScript', 'RichMedia', 'XFA', 'EF', 'EmbeddedFiles'];
 const activeActions = [
   'JavaScript',
   'Launch',
@@ -123,6 +124,6 @@ function hidesAnything(bytes: Buffer): boolean {
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   const active =
-    /\/(?:JavaScript|RichMedia|Launch|ImportData|SubmitForm|Rendition|GoToE|GoToR)(?![A-Za-z])/;
+    /\/(?:JavaScript|RichMedia|EmbeddedFiles?|Launch|ImportData|SubmitForm|Rendition|GoToE|GoToR)(?![A-Za-z])/;
   return active.test(text) || (text.match(/\/ObjStm/g) ?? []).length > unpacked;
 }

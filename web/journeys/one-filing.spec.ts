@@ -58,7 +58,6 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.getByRole('button', { name: '登録する', exact: true }).click();
     await member.getByRole('button', { name: '同意して登録する' }).click();
     await expect(member.getByText('アカウントを登録しました')).toBeVisible();
-    await member.getByRole('button', { name: 'OK' }).click();
     const mail = await product.mail(customer, /登録/);
     expect(linkIn(mail, /mba100/)).toContain(product.origin);
   });

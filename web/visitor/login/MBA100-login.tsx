@@ -19,7 +19,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { registeredAddress } from '../registration/registered-address.ts';
+import { isRegistered, registeredAddress } from '../registration/registered-address.ts';
 import classes from './login.module.css';
 import { isLimited, LoginLinkOffer } from './login-link-offer.tsx';
 import { useMailConfirmation } from './mail-confirmation.ts';
@@ -41,6 +41,7 @@ export default function Login() {
   const registered = useRouterState({
     select: ({ location }) => registeredAddress(location.state),
   });
+  const isNew = useRouterState({ select: ({ location }) => isRegistered(location.state) });
   useMailConfirmation();
   const [remembered] = useState(() => rememberedLogin('member'));
   const [save, setSave] = useState(remembered !== null);
@@ -89,6 +90,13 @@ export default function Login() {
     <div className="page page-narrow">
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <PageHeader title="ログイン" />
+      {isNew && !ended && (
+        <div className={classes.notice}>
+          <Notice kind="done" live>
+            {message('mb022')}
+          </Notice>
+        </div>
+      )}
       {ended && (
         <div className={classes.notice}>
           <Notice kind="warning">{message('cm400')}</Notice>

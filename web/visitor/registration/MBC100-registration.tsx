@@ -71,12 +71,11 @@ export default function Registration() {
         return () => form.refuseByServer(failure);
       }
       return async () => {
-        await showMessage('done', message('mb022'));
         form.forget();
         allowLeaving();
         await router.navigate({
           to: addressOf('MBA100'),
-          state: { registeredAddress: values.mailAddress },
+          state: { registeredAddress: values.mailAddress, isRegistered: true },
           replace: true,
         });
       };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InputType, inputType } from '../codes.ts';
+import { noCompanyFacts } from '../company-facts.ts';
 import { addressHidden } from '../hidden-address.ts';
 import { unknownCompany } from '../known-company.ts';
 import { emptyList, type OfficerLists } from '../officer-changes.ts';
@@ -240,5 +241,22 @@ describe('advice on entered officers', () => {
     expect(change).toMatchObject({ name: '甲野太郎', date: '2026-11-10', newName: '乙' });
     expect(deadlineOfEntries(changesIn(entered), today)?.date).toBe('2026-11-24');
     expect(deadlineOfEntries([], today)).toBeNull();
+  });
+
+  it('takes a date that is being typed for none, whatever is known of the company', () => {
+    const held = { since: '2025-01-20', reason: '11', knownEnd: '', endedOn: '', endedBy: '' };
+    const named = { name: '甲野太郎', nameKana: '', address: '', formerSurname: '' };
+    const known = {
+      facts: { ...noCompanyFacts, isPublic: 'no', directorTerm: '2', fiscalMonth: '10' },
+      officers: [{ ...named, positions: [{ position: '20', ...held }] }],
+      ...{ isComplete: true, isConfirmed: true },
+    };
+    const typed = (date: string) => {
+      const rows: Entry[] = [['20', '甲野太郎', '12']];
+      return remarksOn(lists({ 1: { date, rows } }), today, known);
+    };
+    for (const date of ['2', '2026', '2026/1', '令和8年', '2026-02-30']) {
+      expect(typed(date), date).toEqual(typed(''));
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { type InputType, inputType } from '../codes.ts';
+import { isRealDate } from '../dates.ts';
 import type { Deadline } from '../deadline.ts';
 import type { ErrorItem } from '../envelope.ts';
 import { errorItem, fault } from '../fields.ts';
@@ -84,10 +85,13 @@ export function changesIn(lists: OfficerLists): Change[] {
     reason: row.reason.cd,
     name: row.name.trim(),
     address: row.address,
-    date: row.particulars?.effectiveDate || lists[mode].date,
+    date: wholeDate(row.particulars?.effectiveDate || lists[mode].date),
     ...(row.particulars && lawParticulars(row.particulars)),
   }));
 }
+
+/** While a date is being typed, there is none yet. */
+const wholeDate = (typed: string) => (isRealDate(typed) ? typed : '');
 
 /** The last day for what is entered. */
 export function deadlineOfEntries(

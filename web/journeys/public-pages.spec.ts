@@ -163,6 +163,49 @@ async function beyondKeyboard(page: Page): Promise<string[]> {
     .evaluateAll((left) => left.map((element) => `not by keyboard: ${element.outerHTML}`));
 }
 
+/** Controls that something fixed covers whole once they have the focus. */
+const coveredWithFocus = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+    const isUnder = (control: Element, at: Element | null) => {
+      for (let over = at; over && !over.contains(control); over = over.parentElement) {
+        if (['fixed', 'sticky'].includes(getComputedStyle(over).position)) return true;
+      }
+      return false;
+    };
+    const controls = 'main :is(a[href], button, input, select, textarea, summary)';
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+      control.focus();
+      if (document.activeElement !== control) return [];
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isCovered = [0.1, 0.5, 0.9].every((part) =>
+        isUnder(control, document.elementFromPoint(left + width / 2, top + height * part)),
+      );
+      return isCovered ? [`covered with the focus: ${control.outerHTML}`] : [];
+    });
+  });
+
+/** The part of the screen's height that a dialog's bars take, with the browser's text twice as large, while its content scrolls. */
+async function barsOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const textOf = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await textOf(32);
+  await page.waitForFunction(() => matchMedia('(max-width: 10em)').matches);
+  const part = await page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const body = dialog?.children[1];
+    if (!dialog || !body || getComputedStyle(body).overflowY === 'visible') return 0;
+    return body.scrollHeight > body.clientHeight
+      ? (dialog.clientHeight - body.clientHeight) / innerHeight
+      : 0;
+  });
+  await textOf(16);
+  await page.waitForFunction(() => !matchMedia('(max-width: 10em)').matches);
+  await devtools.detach();
+  return part;
+}
+
 /** Every accessibility fault of what shows now, at this size and with text twice as large. */
 async function faults(page: Page, within?: string): Promise<string[]> {
   await settled(page);
@@ -214,7 +257,15 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
     const on = entranceOf ? signedOut : page;
     const address = `${base()}${addressOf(id, ...values)}`;
     await on.goto(address);
-    const wrong = [...(await faults(on)), ...(await beyondKeyboard(on))];
+    const wrong = [
+      ...(await faults(on)),
+      ...(await beyondKeyboard(on)),
+      ...(await coveredWithFocus(on)),
+    ];
+    const help = on.getByRole('contentinfo').getByRole('link', { name: 'お問い合わせ' });
+    // Pages about the service stand alone, without the footer.
+    if (!id.startsWith('PSC') && (await help.count()) !== 1)
+      wrong.push('no way to ask at its usual place');
     const dialogs = dialogsOf[id] ?? [
       () => Promise.reject(new Error('say in dialogsOf what opens on this screen')),
     ];
@@ -226,6 +277,7 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
       try {
         await openDialog(on);
         await expect(dialog(on)).toBeVisible();
+        if ((await barsOf(on)) > 0.2) wrong.push(`dialog ${index + 1}: bars take a fifth of it`);
         wrong.push(
           ...(await faults(on, 'dialog[open]')).map((fault) => `dialog ${index + 1}: ${fault}`),
         );

@@ -136,7 +136,8 @@ export function rememberCaptures(): void {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given);
       this.addEventListener('message', ({ data }) => {
-        if (data.card) captures.cards.made.push(hash(data.card));
+        if ('card' in data)
+          captures.cards.made.push(data.card ? hash(data.card) : Promise.resolve(''));
       });
     }
   };
@@ -172,11 +173,14 @@ export async function lastCapture(page: Page): Promise<string> {
   });
 }
 
-/** The hash of that photo's card, once it is there. */
+/** The hash of that photo's card, once it is there; '' when the page has given it up. */
 export async function lastCard(page: Page): Promise<string> {
-  const card = await page.waitForFunction(() => {
+  const ready = () => {
     const { asked, made } = (window as unknown as { captures: Captures }).captures.cards;
     return asked > 0 && asked === made.length ? made.at(-1) : undefined;
-  });
-  return card.evaluate((hash) => hash ?? '');
+  };
+  const card = await page
+    .waitForFunction(ready, undefined, { polling: 50, timeout: 6_000 })
+    .catch(() => null);
+  return (await card?.evaluate((hash) => hash)) ?? '';
 }

@@ -3,6 +3,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { message } from '#contract/messages.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { filing, member, officer } from '../../api/testing/builders.ts';
+import { fullConfirmation } from '../../api/testing/duty-calls.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -248,7 +249,7 @@ test('what is rarely said of an officer is set in the case, and a colleague’s 
   );
 });
 
-test('the facts of a case say at which of two meetings somebody did not accept', async () => {
+test('a case says at which of two meetings somebody did not accept, and how its risk is graded', async () => {
   const number = await filing(product.app, (await customer(product)).token, {
     ...{ resignDate: '', othersDate: '' },
     requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
@@ -260,7 +261,14 @@ test('the facts of a case say at which of two meetings somebody did not accept',
     ...{ board: 'yes', selection: 'board', acceptedAtMeeting: true, acceptedAtBoard: true },
     acceptedByLetter: '2',
   });
+  await call('put', `/requestdetails/${number}/confirmation`, {
+    ...{ ...fullConfirmation, updateDatetime: '', updateUserId: '' },
+    ...{ riskGrade: 'high', riskReason: '多額の現金による支払い' },
+  });
   const tab = await signedIn(admin, `/mtr200/${number}`);
+  await expect(tab.getByRole('region', { name: '取引時の確認記録' })).toContainText(
+    'リスクの評価高（多額の現金による支払い）',
+  );
   const facts = tab.getByRole('region', { name: '登記に必要な情報' });
   await expect(facts).toContainText('株主総会の席上での就任承諾あり取締役会');
   await expect(facts).toContainText('取締役会の席上での就任承諾あり（丙川　次郎を除く）');

@@ -96,7 +96,14 @@ describe('the mandate', () => {
     expect(mandate).toMatchObject({ acceptedFlg: false, writtenReasonFlg: true });
     expect(refund).toMatchObject({ doneFlg: false });
     expect(refund?.amount).toBeGreaterThan(0);
-    expect(await mails(number)).toContainEqual(expect.stringContaining('取消し'));
+    const told = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('event', '=', `cancellation:${number}`)
+      .executeTakeFirstOrThrow();
+    expect(told.text).toContain('受任に至りませんでした。');
+    expect(told.text).toContain('全額をお返しします。');
+    expect(told.text).not.toContain(sent.reason);
     expect((await duties.accept(number)).status).toBe(409);
 
     const settle = (token: string) =>
@@ -299,6 +306,28 @@ test('the confirmation record prints every number, 該当なし and blanks', asy
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test('the risk grade is kept with its reason, printed, and missed where it is open', async () => {
+  const number = await file();
+  const graded = { riskGrade: 'high', riskReason: '多額の現金による支払い' };
+  expect((await duties.record(number, graded)).status).toBe(200);
+  const { confirmation, gateFacts } = await duties.work(number);
+  expect(confirmation).toMatchObject(graded);
+  expect(gateFacts.confirmationMissingList).toEqual([]);
+  const printed = async () => {
+    const { bytes } = await app.call('get', `${base(number)}/confirmation/pdf`, {
+      token: staff.token,
+    });
+    return (await pdfText(bytes)).join('').replace(/\s/g, '');
+  };
+  expect(await printed()).toContain('リスクの評価高評価の理由多額の現金による支払い');
+  await duties.record(number, { riskGrade: '', riskReason: '' });
+  expect((await duties.work(number)).gateFacts.confirmationMissingList).toEqual([
+    'リスクの評価',
+    'リスクの評価の理由',
+  ]);
+  expect(await printed()).toMatch(/リスクの評価＿+評価の理由＿/);
 });
 
 test('the next record of a customer begins with what is known of him', async () => {

@@ -5,7 +5,7 @@ import { plan } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { demoOffice } from '../../demo/demo-office.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { helps, policies } from './content.data.ts';
+import { afterRequestText, helps, policies } from './content.data.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,6 +61,33 @@ describe('a text page', () => {
     // 12,000 + 10% + 10,000; with an address change of 10,000 the duty is still charged once.
     expect(plans).toContain('それぞれ23,200円');
     expect(plans).toContain('資本金1億円以下の会社が34,200円');
+  });
+
+  test('says that nobody is bound before the mandate is taken on, and what is paid back', async () => {
+    const read = async (kbnTyp: string, kbnCd: string) =>
+      words((await page(kbnTyp, kbnCd)).body.data as ContentPage);
+    const [terms, commerce, faq, guide] = await Promise.all([
+      ...[read('200', '0'), read('200', '2'), read('100', '0'), read('100', '1')],
+    ]);
+    const steps = afterRequestText.steps.map(({ content }) => content).join('\n');
+    for (const text of [terms, faq]) {
+      expect(text).toMatch(
+        /司法書士が内容を確認し、受任を(メールで)?お知らせした時に、委任契約が成立します。それまでは、お客様にも(当)?事務所にも委任による義務は生じません。/,
+      );
+      expect(text).toMatch(/受任に至らないときは全額をお返しします/);
+    }
+    expect(terms).toContain('正当な事由がある場合でなければ、ご依頼を拒むことができません');
+    expect(commerce).toContain('<dd>司法書士が内容を確認し、受任をメールでお知らせした時</dd>');
+    expect(commerce).toContain(
+      '当事務所が受任しない場合は、お支払いいただいた額を全額お返しします',
+    );
+    expect(faq).toContain('受任の前に取り消したときは、お支払いいただいた額を全額お返しします');
+    expect(steps).toContain('受任に至らないときは全額をお返しします');
+    // Wherever a contract comes about, or fees are settled, it is by the mandate.
+    const told = [terms, commerce, faq, guide, steps].join('\n').split(/[。\n]|<[^>]*>/);
+    const bound = told.filter((one) => /契約.*成立し|精算/.test(one) && !one.endsWith('か'));
+    expect(bound.length).toBeGreaterThanOrEqual(6);
+    for (const sentence of bound) expect(sentence).toContain('受任');
   });
 
   test('promises no deadline that days off or another rule would change', async () => {

@@ -165,25 +165,28 @@ export async function changeProgress(
   deps.wakeMail();
 }
 
-/** Staff cancel a filing that is not completed. Without a version the newest one is taken. */
+/**
+ * Staff cancel a filing that is not completed. Without a version the newest one is taken.
+ * @param decline records that its mandate is declined, of which the mail then tells
+ */
 export async function suspend(
   deps: Deps,
   staffName: string,
   number: string,
   version: Version | null,
   context: RequestContext,
-  withChange: WithChange = async () => {},
+  decline?: WithChange,
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
     if (filing.progress === progress.completed) throw wrongState('登記が完了した申込の取消しは');
-    await withChange(trx, filing);
+    await decline?.(trx, filing);
     await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
     await noteRefund(trx, deps, filing);
     await auditFiling(trx, deps, context, 'filing.cancel', id);
-    await notifyCancellation(trx, deps, filing);
+    await notifyCancellation(trx, deps, filing, { isDeclined: decline !== undefined });
   });
   deps.wakeMail();
 }

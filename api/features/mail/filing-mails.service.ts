@@ -90,12 +90,19 @@ export function notifyOriginals(
   });
 }
 
-export function notifyCancellation(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
+/** `isDeclined`: a judicial scrivener has declined the mandate. */
+export function notifyCancellation(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  { isDeclined = false } = {},
+) {
   const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing) };
+  const text = isDeclined ? texts.mandateDeclined : texts.cancelled;
   return announce(trx, deps, {
     event: `cancellation:${filing.id}`,
     to: filing.mailAddress,
-    mail: texts.cancelled(contactOf(filing), cancelled, linksOf(deps)),
+    mail: text(contactOf(filing), cancelled, linksOf(deps)),
   });
 }
 

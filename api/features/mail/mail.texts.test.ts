@@ -99,6 +99,7 @@ const mails: Record<string, texts.Mail> = {
   ),
   papersShared: texts.papersShared(to, { number: '20261121-00012' }, links),
   cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),
+  mandateDeclined: texts.mandateDeclined(to, { number: '20261121-00012', plans }, links),
 };
 
 // The words of a body, without the markup of lists and headings.
@@ -178,6 +179,18 @@ describe('mails', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('say that a mandate begins when it is taken on, and what is paid back where it is not', () => {
+    const received = mails.applicationReceived?.text;
+    expect(received).toContain(
+      '司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。',
+    );
+    expect(received).toContain('受任に至らないときは、全額をお返しします。');
+    expect(received?.match(/契約/g)).toHaveLength(1);
+    expect(mails.mandateDeclined?.text).toContain('受任に至りませんでした。');
+    expect(mails.mandateDeclined?.text).toContain('全額をお返しします。');
+    expect(mails.mandateDeclined?.text).toContain('受任しない理由を記した書面');
   });
 
   it('promises the account while the office has not given it', () => {

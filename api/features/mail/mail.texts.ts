@@ -405,6 +405,25 @@ export function cancelled(
   ]);
 }
 
+/** A judicial scrivener has declined the mandate, which cancels the application. */
+export function mandateDeclined(
+  to: Addressee,
+  { number, plans }: { number: string; plans: readonly string[] },
+  from: Sender,
+): Mail {
+  return compose(`お申込みの取消しのお知らせ（${number}）`, to, from, [
+    '次のお申込みについて、司法書士が内容を確認しましたが、受任に至りませんでした。お申込みを取り消しました。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['お申込みプラン', plans.join('、')],
+      ],
+    },
+    'すでにお振込みいただいている場合は、全額をお返しします。返金の手続は、事務所よりご案内します。',
+    'お求めがあれば、受任しない理由を記した書面をお渡しします。事務所までご連絡ください。',
+  ]);
+}
+
 /**
  * An inquiry arrived. The mail contains nothing that its writer typed, because writers may enter another person's
  * address and must not be able to send their own words there.

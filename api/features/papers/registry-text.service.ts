@@ -12,7 +12,7 @@ import { changeContent, openPapers } from './paper-work.ts';
 import { fitsRegistryText, registryTextFile, textFlaws } from './registry-text.ts';
 
 /**
- * 登記すべき事項 as a text file. At most a hundred rows of some hundred characters are far below its limit of 3 MB.
+ * 登記すべき事項 as a text file. At most thirty rows of some hundred characters are far below its limit of 3 MB.
  * @throws 409 that names every character without a place in the file, and every blank
  */
 export async function registryText(

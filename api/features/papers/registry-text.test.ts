@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inputType, officerRowsPerMode } from '#contract/codes.ts';
+import { longest } from '#contract/fields.ts';
+import { type Entry, paperFacts } from '../../testing/paper-facts.ts';
 import { fitsRegistryText, registryTextFile, textFlaws } from './registry-text.ts';
+import { registryEntries } from './sheets/paper-facts.ts';
 
 const entry = (...lines: string[]) => ({ changeNo: 3, name: '髙﨑𠮷男', lines });
 const lines = [
@@ -88,4 +92,17 @@ describe('characters without a place in JIS X 0208', () => {
       { character: '﨑', code: 'U+FA11' },
     ]);
   });
+});
+
+test('the most rows at their longest, each character replaced by the longest text, stay below 3 MB', () => {
+  const address = '髙'.repeat(longest.address);
+  const rows = Array.from(
+    { length: Object.keys(inputType).length * officerRowsPerMode },
+    (): Entry => ['10', '髙'.repeat(longest.name), '40', { address }],
+  );
+  const entries = registryEntries(paperFacts(rows)).map((own) => entry(...own));
+  expect(entries).toHaveLength(30);
+  const { length } = registryTextFile(entries, { 髙: '高'.repeat(20) });
+  expect(length).toBeGreaterThan(30 * 2 * 20 * (longest.address + longest.name));
+  expect(length).toBeLessThan(3_000_000);
 });

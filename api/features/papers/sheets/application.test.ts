@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
 import { outline } from '../../../testing/paper-outline.ts';
-import { application } from './application.ts';
+import { application, taxStamps } from './application.ts';
+import { papersOf } from './papers.ts';
 
 const printed = (...given: Parameters<typeof paperFacts>) =>
   outline(application(paperFacts(...given)));
@@ -129,4 +130,25 @@ test('登記申請書 cites the minutes where those elected accepted at the meet
     '：株主リスト　１通\n：取締役の就任承諾書は、株主総会議事録の記載を援用する。\n',
   );
   expect(text).not.toContain('就任承諾書（');
+});
+
+test('収入印紙貼付台紙 is among the papers, with the tax of the plans and nothing that nobody has said', () => {
+  const plans = [
+    { regDetailTyp: '02', duty: 30_000 },
+    { regDetailTyp: '04', duty: 0 },
+    { regDetailTyp: '', duty: 520 },
+  ];
+  const facts = paperFacts([resigned], { plans });
+  const papers = papersOf(facts).filter(({ kind }) => kind === 'taxStamps');
+  expect(papers).toMatchObject([{ title: '収入印紙貼付台紙', isNeeded: false }]);
+  expect(outline(papers.flatMap(({ sheets }) => sheets))).toBe(`— 草案, numbered —
+# 収入印紙貼付台紙
+
+商号：㈱髙﨑商店
+登録免許税：金３０，０００円
+
+収入印紙は、割印をしないで貼付してください。
+
+[収入印紙]`);
+  expect(outline(taxStamps(paperFacts([resigned])))).toContain('登録免許税：金１０，０００円');
 });

@@ -72,6 +72,7 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
         );
       })}
       <Button
+        className={classes.add}
         variant="default"
         size="compact-md"
         disabled={disabled || list.length >= 50}

@@ -267,8 +267,11 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
   const both2 = keyed(newKey());
   const atOnce = await added(async () => {
     const [one, two] = await Promise.all([send(again, twice, both2), send(again, twice, both2)]);
-    if (onceOnly.includes(name)) expect([one.status, two.status].sort()).toEqual([200, 409]);
-    else expect([one.status, comparable(two)]).toEqual([200, comparable(one)]);
+    const [done, other] = one.status === 200 ? [one, two] : [two, one];
+    expect(done.status).toBe(200);
+    // Refused while the visit is being used; once that is done, its answer is repeated.
+    if (onceOnly.includes(name) && other.status === 409) return;
+    expect(comparable(other)).toBe(comparable(done));
   });
   if (mailsAllApprovers.includes(name)) {
     expect(atOnce.outbox).toBeLessThan(2 * (once.outbox ?? 0));

@@ -64,7 +64,7 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   const thread = tab.getByRole('region', { name: '事務所とのやりとり' });
   const field = thread.getByLabel('メッセージ', { exact: true });
   await field.fill('書類を紛失しました。');
-  tab.network.decide(/\/messages$/, 'lost');
+  tab.network.decide(/\/core\/messages\/\d+$/, 'lost');
   await press(thread, '送信する');
   await expectRefusal(tab, message('cm110', 'メッセージの送信'));
   await expect(field).toHaveValue('書類を紛失しました。');

@@ -67,7 +67,7 @@ describe('the queues of the day', () => {
       token,
       json: { paidDate: '2026-11-21' },
     });
-    await app.call('post', `/user/core/${returning}/messages`, {
+    await app.call('post', `/user/core/messages/${returning}`, {
       token: customer.token,
       json: { text: '質問です。', messageCount: 0 },
     });

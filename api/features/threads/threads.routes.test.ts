@@ -25,7 +25,11 @@ async function begin() {
 
 type Side = 'customer' | 'office';
 const base = (side: Side, no = number) =>
-  side === 'customer' ? `/user/core/${no}/messages` : `/user/mainte/requestdetails/${no}/messages`;
+  side === 'customer' ? `/user/core/messages/${no}` : `/user/mainte/requestdetails/${no}/messages`;
+const fileOf = (side: Side, fileId: string) =>
+  side === 'customer'
+    ? `/user/core/messages/files/${number}/${fileId}`
+    : `${base('office')}/files/${fileId}`;
 const tokenOf = (side: Side) => (side === 'customer' ? customer.token : staff.token);
 
 const thread = async (side: Side) => {
@@ -47,7 +51,7 @@ const attached = async (side: Side, file: Uint8Array) => {
   return body.data.fileId;
 };
 const read = (side: Side, fileId: string) =>
-  app.call('get', `${base(side)}/files/${fileId}`, { token: tokenOf(side) });
+  app.call('get', fileOf(side, fileId), { token: tokenOf(side) });
 const mails = async () => {
   const rows = await app.deps.db.read
     .selectFrom('outbox')
@@ -214,7 +218,7 @@ describe('what is refused', () => {
       app.call('post', base('customer'), { token, json: { text: 'a', messageCount: 1 } }),
       app.call('post', `${base('customer')}/read`, { token, json: { messageCount: 1 } }),
       app.call('post', `${base('customer')}/files`, { token, file: await pdf() }),
-      app.call('get', `${base('customer')}/files/${fileId}`, { token }),
+      app.call('get', fileOf('customer', fileId), { token }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(404));
     expect((await app.call('get', base('office'), { token })).status).toBe(403);

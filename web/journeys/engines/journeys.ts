@@ -86,7 +86,6 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('登録する');
         await press('同意して登録する');
         await page.reads(/アカウントを登録しました/);
-        await press('OK');
         // The registration has a heading of that name, too.
         await page.sees({ kind: 'choice', name: /ログイン状態を保持する/ });
         await page.fill(/^パスワード/, password);

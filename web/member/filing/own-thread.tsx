@@ -16,7 +16,7 @@ const title = '事務所とのやりとり';
 
 function threadQuery(requestNo: string) {
   return offlineQuery<Thread>(['member', 'thread', requestNo], `thread/${requestNo}`, (signal) =>
-    load('get', '/user/core/{requestNo}/messages', { params: { requestNo }, signal }, [
+    load('get', '/user/core/messages/{requestNo}', { params: { requestNo }, signal }, [
       'cm100',
       title,
     ]),
@@ -57,7 +57,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
                 : ({ fileId, fileName }, signal) =>
                     loadFile(
                       'get',
-                      '/user/core/{requestNo}/messages/files/{fileId}',
+                      '/user/core/messages/files/{requestNo}/{fileId}',
                       { params: { ...params, fileId }, signal },
                       ['cm100', fileName],
                     )
@@ -74,7 +74,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
               upload={async (file) => {
                 const { data } = await send(
                   'post',
-                  '/user/core/{requestNo}/messages/files',
+                  '/user/core/messages/{requestNo}/files',
                   { params, body: file },
                   ['cm111', 'ファイル'],
                 );
@@ -84,7 +84,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
                 run(() =>
                   send(
                     'post',
-                    '/user/core/{requestNo}/messages',
+                    '/user/core/messages/{requestNo}',
                     { params, body: { ...written, messageCount: thread.messageList.length } },
                     ['cm110', 'メッセージの送信'],
                   ),
@@ -105,7 +105,7 @@ function useReadMark(requestNo: string, thread: Thread | undefined, isCopy: bool
   useEffect(() => {
     if (isCopy || !isNew) return;
     const shown = { params: { requestNo }, body: { messageCount: count } };
-    send('post', '/user/core/{requestNo}/messages/read', shown).then(
+    send('post', '/user/core/messages/{requestNo}/read', shown).then(
       () => queryClient.invalidateQueries({ queryKey: ['member', 'home'] }),
       // They stay new, and the next visit marks them.
       () => {},

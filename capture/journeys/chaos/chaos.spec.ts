@@ -21,5 +21,5 @@ test('photos reach the server once and unchanged through kills, dead networks an
   expect(violations).toEqual([]);
   expect(counts['photos arrived']).toBe(5 * (counts.receipts ?? 0));
   // A browser may give a card up, never its photo.
-  expect(counts['cards arrived']).toBeGreaterThan(2 * (counts.receipts ?? 0));
+  expect(counts['cards arrived']).toBeGreaterThan(counts.receipts ?? 0);
 });

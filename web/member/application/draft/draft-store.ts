@@ -178,8 +178,11 @@ export async function isAgreed(): Promise<boolean> {
   // Perhaps an application of this device has arrived, and only its response was lost: its key finds it.
   if (news?.kind === 'conflict') return news.server.content === '';
   const now = draftOf(owner);
-  return now !== null && isSameInput(now, before);
+  // Compared by what they say: another tab that opens the draft sends it here as a copy.
+  return now !== null && contentOf(now) === contentOf(before);
 }
+
+const contentOf = (draft: Draft) => JSON.stringify(enteredOf(draft));
 
 /** Whether leaving the screen loses what was entered: neither the device nor the server has it. */
 export function useLosesDraft(): boolean {

@@ -194,10 +194,13 @@ function hasOfficers({ officers }: Draft): boolean {
 
 /** What other devices go on with: all that was entered, and the key, so that two of them file it once. */
 export type Entered = Pick<Draft, (typeof enteredParts)[number]>;
-const enteredParts = ['planCodes', 'officers', 'addressHidden', 'unsaved', 'key'] as const;
+const enteredParts = [
+  ...(['planCodes', 'officers', 'addressHidden', 'firstMessage', 'unsaved', 'key'] as const),
+];
 
-export function enteredOf({ planCodes, officers, addressHidden, unsaved, key }: Draft): Entered {
-  return { planCodes, officers, addressHidden, unsaved, key };
+export function enteredOf(draft: Draft): Entered {
+  const { planCodes, officers, addressHidden, firstMessage, unsaved, key } = draft;
+  return { planCodes, officers, addressHidden, firstMessage, unsaved, key };
 }
 
 /** Whether both hold the same input, and not equal copies of it. */

@@ -113,6 +113,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('申込内容を確認する');
         await page.sees({ kind: 'heading', name: '申込内容の確認' });
         await press('申し込む');
+        await page.reads(/申込後は内容を変更できません/);
         await press('申し込む');
         await page.reads(/お申し込みを受け付けました。申込番号は/);
         number =

@@ -12,6 +12,8 @@ import { isClosed } from './receipts.present.ts';
 import { selectChain } from './receipts.queries.ts';
 import { receiptEntry, receiptOfSystem } from './receipts.service.ts';
 
+type PhotoPart = 'photo' | 'card';
+
 /** Which photo a verifier opens. */
 interface WantedPhoto {
   receiptNo: string;
@@ -21,31 +23,22 @@ interface WantedPhoto {
   purpose: string | undefined;
 }
 
-/** The bytes of one photo, decrypted for this view, which is audited before anything is shown. */
+/**
+ * The bytes of one photo, or of its card at the camera's resolution, decrypted for this view, which is audited before
+ * anything is shown.
+ */
 export async function viewPhoto(
   deps: Deps,
   verifier: VerifierSession,
   wanted: WantedPhoto,
   context: RequestContext,
+  part: PhotoPart = 'photo',
 ) {
   const receipt = await receiptOfSystem(deps, verifier.systemId, wanted.receiptNo);
   const photo = await standingPhoto(deps, receipt, wanted.docDetailKbn);
+  if (part === 'card' && photo.card_at === null) throw notFound();
   const purpose = purposeOf(verifier, receipt, wanted.purpose);
-  return openPhoto(deps, receipt, photo, purpose, context);
-}
-
-/** The card of a document's photo at the camera's resolution, opened as the photo is. */
-export async function viewCard(
-  deps: Deps,
-  verifier: VerifierSession,
-  wanted: WantedPhoto,
-  context: RequestContext,
-) {
-  const receipt = await receiptOfSystem(deps, verifier.systemId, wanted.receiptNo);
-  const photo = await standingPhoto(deps, receipt, wanted.docDetailKbn);
-  if (photo.card_at === null) throw notFound();
-  const purpose = purposeOf(verifier, receipt, wanted.purpose);
-  return openPhoto(deps, receipt, photo, purpose, context, 'card');
+  return openPhoto(deps, receipt, photo, purpose, context, part);
 }
 
 /** The photo of a view that was sent before this receipt's own. */
@@ -101,7 +94,7 @@ async function openPhoto(
   photo: StoredPhoto,
   purpose: string,
   context: RequestContext,
-  part: 'photo' | 'card' = 'photo',
+  part: PhotoPart = 'photo',
 ) {
   const { detail, card_at } = photo;
   const name = part === 'card' ? [receipt.id, detail, part] : [receipt.id, detail];

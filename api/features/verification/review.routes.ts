@@ -4,7 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as claims from './claims.service.ts';
 import { figures } from './figures.service.ts';
-import { viewCard, viewPreviousPhoto } from './photo-views.service.ts';
+import { viewPhoto, viewPreviousPhoto } from './photo-views.service.ts';
 import { purgePhoto } from './purge.service.ts';
 import { searchReceipts } from './receipt-search.service.ts';
 import { retentionList } from './retention.service.ts';
@@ -40,7 +40,7 @@ export function serveReview(serve: Serve, deps: Deps): void {
   serve(calls.photoCard, async (call) => {
     const { receiptNo, docDetailKbn } = call.params;
     const purpose = call.headers['x-purpose'];
-    return viewCard(deps, call.caller, { receiptNo, docDetailKbn, purpose }, call);
+    return viewPhoto(deps, call.caller, { receiptNo, docDetailKbn, purpose }, call, 'card');
   });
 
   serve(calls.purgePhoto, async (call) => {

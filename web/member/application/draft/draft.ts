@@ -195,8 +195,13 @@ function hasOfficers({ officers }: Draft): boolean {
 /** What other devices go on with: all that was entered, and the key, so that two of them file it once. */
 export type Entered = Pick<Draft, (typeof enteredParts)[number]>;
 const enteredParts = [
-  ...(['planCodes', 'officers', 'addressHidden', 'firstMessage', 'unsaved', 'key'] as const),
-];
+  'planCodes',
+  'officers',
+  'addressHidden',
+  'firstMessage',
+  'unsaved',
+  'key',
+] as const;
 
 export function enteredOf(draft: Draft): Entered {
   const { planCodes, officers, addressHidden, firstMessage, unsaved, key } = draft;

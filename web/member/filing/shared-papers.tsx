@@ -5,11 +5,10 @@ import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import type { SignerSeal } from '#contract/law/needed-document.ts';
 import { sealWords } from '#contract/preparations.ts';
 import { load, loadFile } from '#shared/api.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './shared-papers.module.css';
 
 interface SharedPapersProps {
@@ -96,33 +95,21 @@ interface OpenPaperProps {
 
 function OpenPaper({ requestNo, paper, onClose }: OpenPaperProps) {
   const name = nameOf(paper);
-  const file = useQuery({
-    queryKey: ['member', 'paper', requestNo, paper.paperId, paper.paperVersion],
-    queryFn: ({ signal }) =>
-      loadFile(
-        'get',
-        '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers/{paper}',
-        { params: { customerId: '0', requestNo, paper: paper.paperId }, signal },
-        ['cm100', name],
-      ),
-    gcTime: 0,
-  });
   return (
-    <DialogFrame
-      opened
-      size="large"
-      closable={false}
+    <FileDialog
       title={name}
+      queryKey={['member', 'paper', requestNo, paper.paperId, paper.paperVersion]}
+      load={(signal) =>
+        loadFile(
+          'get',
+          '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers/{paper}',
+          { params: { customerId: '0', requestNo, paper: paper.paperId }, signal },
+          ['cm100', name],
+        )
+      }
       onClose={onClose}
-      footer={<Button onClick={onClose}>閉じる</Button>}
     >
-      {file.error ? (
-        <ErrorState failure={file.error} onRetry={() => void file.refetch()} />
-      ) : file.data ? (
-        <PdfViewer file={file.data} title={name} fileName={`${name}_${requestNo}.pdf`} />
-      ) : (
-        <TextSkeleton lines={8} />
-      )}
-    </DialogFrame>
+      {(file) => <PdfViewer file={file} title={name} fileName={`${name}_${requestNo}.pdf`} />}
+    </FileDialog>
   );
 }

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ThreadMessage } from '#contract/endpoints/threads.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { IconFileText, IconFileTypePdf } from '#shared/ui/icons.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './thread.module.css';
 
 type ThreadFile = ThreadMessage['fileList'][number];
@@ -88,30 +85,21 @@ interface OpenFileProps {
 
 function OpenFile({ file, load, onClose }: OpenFileProps) {
   const { fileId, fileName, contentType } = file;
-  const bytes = useQuery({
-    queryKey: ['thread', 'file', fileId],
-    queryFn: ({ signal }) => load(file, signal),
-    gcTime: 0,
-  });
   return (
-    <DialogFrame
-      opened
-      size="large"
-      closable={false}
+    <FileDialog
       title={fileName}
+      queryKey={['thread', 'file', fileId]}
+      load={(signal) => load(file, signal)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>閉じる</Button>}
     >
-      {bytes.error ? (
-        <ErrorState failure={bytes.error} onRetry={() => void bytes.refetch()} />
-      ) : !bytes.data ? (
-        <TextSkeleton lines={8} />
-      ) : contentType === 'application/pdf' ? (
-        <PdfViewer file={bytes.data} title={fileName} fileName={fileName} />
-      ) : (
-        <Picture file={bytes.data} name={fileName} />
-      )}
-    </DialogFrame>
+      {(bytes) =>
+        contentType === 'application/pdf' ? (
+          <PdfViewer file={bytes} title={fileName} fileName={fileName} />
+        ) : (
+          <Picture file={bytes} name={fileName} />
+        )
+      }
+    </FileDialog>
   );
 }
 

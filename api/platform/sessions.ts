@@ -192,6 +192,11 @@ export async function endSessionsOf(
 /** Ends a refresh family: its tokens and the sessions that they started. */
 export async function endFamily(trx: Transaction, familyId: string): Promise<void> {
   await trx.deleteFrom('refresh_tokens').where('family_id', '=', familyId).execute();
+  await endSessionsOfFamily(trx, familyId);
+}
+
+/** Ends the sessions that a refresh family started; the family itself goes on. */
+export async function endSessionsOfFamily(trx: Transaction, familyId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('family_id', '=', familyId).execute();
 }
 

@@ -30,9 +30,9 @@ import {
 
 const client = createClient();
 
-/** Tries the 30-day cookie of a member who wished to stay signed in. */
-export async function renewMemberLogin(): Promise<boolean> {
-  return canRenew() && (await renew(client));
+/** Tries the 30-day cookie of a member who wished to stay signed in, instead of a token that was `refused`. */
+export async function renewMemberLogin(refused?: string): Promise<boolean> {
+  return canRenew() && (await renew(client, refused));
 }
 
 /** Ends the persistent login of a member who signs out, now or at the next chance. */
@@ -79,7 +79,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
   };
   try {
     let { token, answer } = await attempt();
-    if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin())) {
+    if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin(token))) {
       ({ token, answer } = await attempt());
     }
     if (as && token && asksForProof(answer) && (await askForProof(as))) {

@@ -20,48 +20,6 @@ export async function insertCustomer(trx: Transaction, row: CustomerRow): Promis
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
-export async function insertRefreshToken(
-  trx: Transaction,
-  row: {
-    hash: string;
-    familyId: string;
-    customerId: string;
-    deviceId: string | null;
-    expiresAt: string;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: row.hash,
-      family_id: row.familyId,
-      customer_id: row.customerId,
-      device_id: row.deviceId,
-      used_at: null,
-      expires_at: row.expiresAt,
-    })
-    .execute();
-}
-
-export function selectRefreshToken(db: Reader, hash: string) {
-  return db
-    .selectFrom('refresh_tokens')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-}
-
-/** Marks a refresh token as used; false when another request used it first. */
-export async function spendRefreshToken(trx: Transaction, hash: string, at: string) {
-  const result = await trx
-    .updateTable('refresh_tokens')
-    .set({ used_at: at })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
-}
-
 /** A customer, locked until the transaction ends. */
 export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow | undefined> {
   return trx

@@ -240,13 +240,54 @@ describe('staying signed in', () => {
     expect(signedIn.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
-  test('ends the whole family when an old cookie comes back', async () => {
+  const statusOf = async (response: { headers: Headers }) =>
+    (await home(response.headers.get('x-auth-token') ?? '')).status;
+
+  test('ends the session before it, and the whole family when an older cookie comes back', async () => {
     const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
     const second = await refresh(cookieOf(signedIn));
+    expect([await statusOf(signedIn), await statusOf(second)]).toEqual([401, 200]);
+    const third = await refresh(cookieOf(second));
     expect((await refresh(cookieOf(signedIn))).status).toBe(401);
-    expect((await refresh(cookieOf(second))).status).toBe(401);
-    expect((await home(second.headers.get('x-auth-token') ?? '')).status).toBe(401);
-    expect((await home(signedIn.headers.get('x-auth-token') ?? '')).status).toBe(401);
+    expect((await refresh(cookieOf(third))).status).toBe(401);
+    expect(await statusOf(third)).toBe(401);
+  });
+
+  test('accepts a cookie once more whose response was lost, and then its lost successor no more', async () => {
+    const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
+    const lost = await refresh(cookieOf(signedIn));
+    app.clock.pass(110_000);
+    const again = await refresh(cookieOf(signedIn));
+    expect([await statusOf(lost), await statusOf(again)]).toEqual([401, 200]);
+    // Whoever holds the successor has stolen it, or was stolen from.
+    expect((await refresh(cookieOf(lost))).status).toBe(401);
+    expect(await statusOf(again)).toBe(401);
+    expect((await refresh(cookieOf(again))).status).toBe(401);
+  });
+
+  test('accepts it neither a third time nor after two minutes', async () => {
+    for (const [times, wait] of [
+      [2, 0],
+      [1, 121_000],
+    ] as const) {
+      const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
+      let last = await refresh(cookieOf(signedIn));
+      for (let time = 1; time < times; time += 1) last = await refresh(cookieOf(signedIn));
+      app.clock.pass(wait);
+      expect((await refresh(cookieOf(signedIn))).status).toBe(401);
+      expect(await statusOf(last)).toBe(401);
+    }
+  });
+
+  test('of a cookie that is used many times at once, leaves no more than one session', async () => {
+    const signedIn = await login('keeper@example.jp', 'Hato-1234', { keepLogin: true });
+    const answers = await Promise.all(Array.from({ length: 2 }, () => refresh(cookieOf(signedIn))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const alive = await Promise.all(answers.map(statusOf));
+    expect(alive.sort()).toEqual([200, 401]);
+    const more = await Promise.all(Array.from({ length: 10 }, () => refresh(cookieOf(signedIn))));
+    expect(more.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    expect(await Promise.all(answers.map(statusOf))).toEqual([401, 401]);
   });
 
   test('ends with logout, and after 30 days', async () => {

@@ -9,6 +9,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { registrationTexts } from '../content/content.service.ts';
 import * as accounts from './accounts.service.ts';
 import { loginByLink, requestLoginLink } from './login-link.service.ts';
+import { refresh } from './refresh.service.ts';
 import { refreshCookie, refreshCookieName } from './refresh-cookie.ts';
 
 const { accounts: calls } = endpoints;
@@ -43,7 +44,7 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   serve(calls.refreshLogin, async (call) => {
     const token = getCookie(call.http, refreshCookieName);
     if (!token) throw unauthenticated();
-    return signedIn(await accounts.refresh(deps, token, call), https);
+    return signedIn(await refresh(deps, token, call), https);
   });
 
   serve(calls.logout, async (call) => {

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { notFound, unauthenticated, wrongLogin } from '../../platform/http/problem.ts';
+import { notFound, wrongLogin } from '../../platform/http/problem.ts';
 import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
 import {
   endFamily,
@@ -26,6 +26,7 @@ import {
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf } from './customer.ts';
 import { columnsOf, registered } from './customer-columns.ts';
+import { insertRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
 export const refreshSeconds = refreshDays * 24 * 60 * 60;
@@ -169,39 +170,12 @@ export async function issueRefresh(
 ): Promise<string> {
   const refresh = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + refreshSeconds * 1000).toISOString();
-  await queries.insertRefreshToken(trx, {
+  await insertRefreshToken(trx, {
     hash: hashToken(refresh),
     ...of,
     expiresAt,
   });
   return refresh;
-}
-
-/**
- * Exchanges a refresh token for a new session and a new refresh token. A token that was used before ends the whole
- * family, because somebody else has it too.
- * @throws 401 when it is not valid
- */
-export async function refresh(
-  deps: Deps,
-  input: string,
-  context: RequestContext,
-): Promise<StartedSession> {
-  const hash = hashToken(input);
-  const now = deps.clock.now().toISOString();
-  const started = await deps.db.write(async (trx) => {
-    const stored = await queries.selectRefreshToken(trx, hash);
-    if (!stored || stored.expires_at <= now) return null;
-    const customer = await queries.selectCustomer(trx, stored.customer_id);
-    if (!(await queries.spendRefreshToken(trx, hash, now)) || !customer || customer.deleted_at) {
-      await endFamily(trx, stored.family_id);
-      return null;
-    }
-    const { family_id: familyId, device_id: deviceId } = stored;
-    return startMemberSession(trx, deps, customer, context, { familyId, deviceId, proven: false });
-  });
-  if (!started) throw unauthenticated();
-  return started;
 }
 
 /** Ends a session of any kind, and the refresh family that started it. */

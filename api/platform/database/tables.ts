@@ -378,6 +378,8 @@ export interface RefreshTokenRow {
   used_at: string | null;
   expires_at: string;
   device_id: string | null;
+  /** The token issued in exchange; null while there is none, and once the grace of a lost response is used. */
+  successor_hash: string | null;
 }
 
 export interface KnownDeviceRow {

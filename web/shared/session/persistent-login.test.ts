@@ -10,10 +10,12 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('navigator', {});
 afterAll(() => vi.unstubAllGlobals());
-const { endPersistentLogin, endAbandonedLogin, setPersistentLogin } = await import(
+const { endPersistentLogin, endAbandonedLogin, renew, setPersistentLogin } = await import(
   './persistent-login.ts'
 );
+const { currentSession, signIn } = await import('./session.ts');
 
+const user = { id: '1', name: '甲野　太郎', companyname: '株式会社甲野商店' };
 let calls: string[];
 let offline: boolean;
 beforeEach(() => {
@@ -29,7 +31,7 @@ function server(known: boolean): Client {
     calls.push([path, input.headers?.['X-AUTH-TOKEN']].filter(Boolean).join(' '));
     const refused = path === '/login/core/refresh' && !known;
     const headers = new Headers(refused || path === '/logout' ? {} : { 'x-auth-token': 'new' });
-    return { kind: 'envelope', status: refused ? 401 : 200, headers };
+    return { kind: 'envelope', status: refused ? 401 : 200, headers, envelope: { data: user } };
   }) as unknown as Client;
 }
 
@@ -62,4 +64,30 @@ test('a cookie that counts no more is left alone, and so is that of whoever came
   offline = false;
   await endAbandonedLogin(server(true));
   expect(calls).toHaveLength(1);
+});
+
+test('a session that another tab renewed is taken over, and one renewed here is told to the others', async () => {
+  const otherTab = new BroadcastChannel('session');
+  const heard: { says: string; session?: { token: string } }[] = [];
+  otherTab.onmessage = ({ data }) => heard.push(data);
+  await signIn('member', 'first', user);
+  const session = { token: 'second', user, signedInAt: Date.now() + 1 };
+  otherTab.postMessage({ kind: 'member', says: 'renewed', session });
+  await vi.waitFor(() => expect(currentSession('member')?.token).toBe('second'));
+
+  // The refusal of the token before it comes late.
+  expect(await renew(server(true), 'first')).toBe(true);
+  expect(calls).toEqual([]);
+  expect(await renew(server(true), 'second')).toBe(true);
+  expect(calls).toEqual(['/login/core/refresh']);
+  expect(currentSession('member')?.token).toBe('new');
+  await vi.waitFor(() =>
+    expect(heard).toContainEqual(
+      expect.objectContaining({
+        says: 'renewed',
+        session: expect.objectContaining({ token: 'new' }),
+      }),
+    ),
+  );
+  otherTab.close();
 });

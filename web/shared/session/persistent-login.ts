@@ -1,6 +1,13 @@
 import type { Client } from '#api-client';
 import { deviceStorage } from '../device-storage.ts';
-import { currentSession, lastResponseAt, renewSession, sessionStore, signIn } from './session.ts';
+import {
+  currentSession,
+  lastResponseAt,
+  renewSession,
+  sessionStore,
+  shareRenewed,
+  signIn,
+} from './session.ts';
 
 // Records that there is a cookie to try; scripts cannot read the cookie itself.
 const mark = 'member.keepLogin';
@@ -41,9 +48,14 @@ let running: Promise<boolean> | null = null;
 
 /**
  * Exchanges the refresh cookie for a session; concurrent callers share one exchange, because each cookie works once.
+ * `refused` is the token that the server no longer accepts: where another tab has replaced it, nothing is exchanged.
  */
-export function renew(client: Client): Promise<boolean> {
-  running ??= withMutex(() => exchange(client)).finally(() => {
+export function renew(client: Client, refused?: string): Promise<boolean> {
+  running ??= withMutex(async () => {
+    const current = currentSession('member')?.token;
+    if (refused && current && current !== refused) return true;
+    return exchange(client);
+  }).finally(() => {
     running = null;
   });
   return running;
@@ -68,6 +80,7 @@ async function exchange(client: Client): Promise<boolean> {
       } else {
         await signIn('member', token, response.envelope.data);
       }
+      shareRenewed('member');
       return true;
     }
     if (response.status < 500 && response.status !== 429) setPersistentLogin(false);

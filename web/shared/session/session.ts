@@ -85,6 +85,12 @@ export function renewSession<Kind extends SessionKind>(
   if (session) store(kind, { ...session, ...renewed });
 }
 
+/** Gives a session that was just renewed to the other tabs, whose own the server has ended with that. */
+export function shareRenewed(kind: SessionKind): void {
+  const session = currentSession(kind);
+  if (session) broadcast({ kind, says: 'renewed', session });
+}
+
 /**
  * Ends the session here and removes everything personal from the device. `goAway` leaves the user's screens first, so
  * that none of them requests what is being removed. `signOut` tells the server.
@@ -145,19 +151,24 @@ others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
     broadcast({ kind, says: 'is', session, heardAt: sessionStore.get(lastResponseAt[kind]) });
   } else if (word.says === 'heard') {
     if (word.token === session.token) sessionStore.set(lastResponseAt[kind], word.at);
-  } else if (word.says !== 'is') {
+  } else if (word.says === 'renewed') {
+    if (!isOwner(kind, word.session) || word.session.signedInAt < session.signedInAt) return;
+    sessionStore.set(lastResponseAt[kind], word.session.signedInAt);
+    store(kind, word.session);
+  } else if (word.says === 'left') {
     void end(kind, 'signed-out', false);
   }
 });
 
 /**
- * Messages between tabs: a user signed out, a tab asks for the session, its answer, and the time of the server's last
- * response.
+ * Messages between tabs: a user signed out, a tab asks for the session, its answer, the session that replaces the one
+ * before it, and the time of the server's last response.
  */
 type Word = { kind: SessionKind } & (
   | { says: 'left' }
   | { says: 'asks' }
   | { says: 'is'; session: Session; heardAt: number }
+  | { says: 'renewed'; session: Session }
   | { says: 'heard'; token: string; at: number }
 );
 

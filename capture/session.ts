@@ -160,7 +160,7 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   const loadGuidance = guarded(async () => {
-    const { receipt } = await store.content();
+    const { receipt, rows: kept } = await store.content();
     if (!receipt) return;
     if (loadingAtom.get().state !== 'remembered') loadingAtom.set({ state: 'loading' });
     const result = await askGuidance(client, receipt);
@@ -171,7 +171,9 @@ export function createSession({ store, client, now }: Parts) {
     }
     // By the server's clock only: the device's may be wrong by years, and waiting photos would be lost.
     const late = 'answeredAt' in result && (result.answeredAt ?? 0) > forgetAt(receipt);
-    if (late && result.kind === 'closed') {
+    // An expired link that is opened on a device with nothing of it, perhaps after the removal, leaves nothing there.
+    const unknown = receipt.guidance === null && kept.length === 0;
+    if (result.kind === 'closed' && (late || (result.why === 'expired' && unknown))) {
       await store.forget();
       tabReceiptAtom.set(null);
     } else if (result.kind === 'ready') {

@@ -52,9 +52,15 @@ export default function Viewfinder(props: Props) {
       onUserMediaError={(error) => !isUnmounted.current && onError(error)}
       onLoadedData={() => {
         clearTimeout(silence.current);
-        props.onPicture();
+        whenDrawn(webcam.current?.video, () => !isUnmounted.current && props.onPicture());
       }}
       aria-label={props.label}
     />
   );
+}
+
+/** Calls when the first frame shows. Chromium says earlier that there are data, and a photo taken then is black. */
+function whenDrawn(video: HTMLVideoElement | null | undefined, call: () => void): void {
+  if (video && 'requestVideoFrameCallback' in video) video.requestVideoFrameCallback(call);
+  else call();
 }

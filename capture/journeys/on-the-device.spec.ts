@@ -291,15 +291,33 @@ test('a start over that the store refuses says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
 });
 
-test('a camera that the phone took away while it was locked comes back', async ({ page }) => {
+test('a camera that the phone took away while it was locked comes back, and the shutter waits for its first frame', async ({
+  page,
+}) => {
+  // Chromium says that there are data before a frame can be drawn.
+  await page.addInitScript(() => {
+    const ask = HTMLVideoElement.prototype.requestVideoFrameCallback;
+    HTMLVideoElement.prototype.requestVideoFrameCallback = function late(call) {
+      Object.assign(window, { frame: () => ask.call(this, call) });
+      return 0;
+    };
+  });
+  const frame = () =>
+    page.waitForFunction(() => (window as unknown as { frame?: () => number }).frame?.());
+  const shutter = page.getByRole('button', { name: '撮影する' });
   const invitation = await office.invite();
   await begin(page, invitation);
-  await expect(page.getByRole('button', { name: '撮影する' })).toBeEnabled();
+  await frame();
+  await expect(shutter).toBeEnabled();
   await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'frame');
     const stream = document.querySelector('video')?.srcObject as MediaStream;
     for (const track of stream.getTracks()) track.stop();
     window.dispatchEvent(new Event('focus'));
   });
+  await page.waitForFunction(() => 'frame' in window);
+  await expect(shutter).toBeDisabled();
+  await frame();
   const sha256 = await handOver(page);
   await arrives(invitation, '10', sha256);
 });

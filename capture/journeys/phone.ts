@@ -120,8 +120,8 @@ interface Captures {
 }
 
 /**
- * Runs in a page before its own scripts: makes every photo of a drawn camera differ, as those of a real one do, and
- * stores its hash when the camera's canvas returns it, and its card's when the worker does.
+ * Runs in a page before its own scripts: makes every photo of a drawn camera differ, as those of a real one do, refuses
+ * one that was taken before the camera gave a frame, and stores its hash when the camera's canvas returns it, and its card's when the worker does.
  */
 export function rememberCaptures(): void {
   const captures: Captures = { photos: [], cards: { asked: 0, made: [] } };
@@ -147,6 +147,8 @@ export function rememberCaptures(): void {
     // A drawn camera that starts anew repeats its pictures, and equal photos of two views are refused.
     const paint = this.getContext('2d');
     if (paint) {
+      const { data } = paint.getImageData(this.width / 2, 0, 1, this.height);
+      if (data.every((value, at) => at % 4 === 3 || value === 0)) throw new Error('a black photo');
       paint.fillStyle = `rgb(${crypto.getRandomValues(new Uint8Array(3)).join(' ')})`;
       paint.fillRect(0, 0, 16, 16);
     }
@@ -173,14 +175,14 @@ export async function lastCapture(page: Page): Promise<string> {
   });
 }
 
-/** The hash of that photo's card, once it is there; '' when the page has given it up. */
+/** The hash of that photo's card, once it is there; fails when the page gives it up. */
 export async function lastCard(page: Page): Promise<string> {
   const ready = () => {
     const { asked, made } = (window as unknown as { captures: Captures }).captures.cards;
     return asked > 0 && asked === made.length ? made.at(-1) : undefined;
   };
-  const card = await page
-    .waitForFunction(ready, undefined, { polling: 50, timeout: 6_000 })
-    .catch(() => null);
-  return (await card?.evaluate((hash) => hash)) ?? '';
+  const card = await page.waitForFunction(ready, undefined, { polling: 50 });
+  const hash = await card.evaluate((made) => made);
+  if (!hash) throw new Error('a photo without its card');
+  return hash;
 }

@@ -138,10 +138,7 @@ function report(
       counts['photos called safe'] += photos.filter((photo) => photo.calledSafe).length;
       const lastSafe = photos.findLastIndex((photo) => photo.calledSafe);
       const arrived = photos.findLastIndex(
-        ({ sha256, card }) =>
-          sha256 === stored.photos[detail] &&
-          // The page gives a card up that takes too long, and the test one that it does not see in time.
-          (!card || !stored.cards[detail] || card === stored.cards[detail]),
+        ({ sha256, card }) => sha256 === stored.photos[detail] && card === stored.cards[detail],
       );
       if (arrived < 0) wrong(`view ${detail}: other bytes than were captured`);
       else if (arrived < lastSafe) wrong(`view ${detail}: a photo called safe was lost`);

@@ -24,6 +24,7 @@ import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
+import { createTextReader } from './platform/text-reader.ts';
 
 export interface StartOptions {
   clock?: Clock;
@@ -90,6 +91,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));
   }
+  const textReader = createTextReader(config, log);
   const identityProvider =
     config.digitalId &&
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
@@ -140,6 +142,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     auditBatcher: createAuditBatcher(db),
     refusals,
     printer,
+    textReader,
     identityProvider,
     wakeMail: () => running.wake(),
   };

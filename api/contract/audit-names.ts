@@ -44,6 +44,7 @@ const objects = {
 
 const verbs = {
   view: '閲覧',
+  recognise: '文字の読取り',
   list: '一覧の閲覧',
   search: '検索',
   export: 'CSV出力',

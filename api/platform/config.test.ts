@@ -34,6 +34,7 @@ describe('readConfig', () => {
       officeKind: 'corporation',
       digitalId: null,
       paperFont: null,
+      tesseract: null,
       paymentDays: 7,
       verifyValidDays: 7,
       retentionRefusedDays: 90,

@@ -61,6 +61,8 @@ export interface Config {
   digitalId: DigitalIdContract | null;
   /** Absolute path of the TrueType font that papers are printed in; null for the built-in one. */
   paperFont: string | null;
+  /** Path of the program that reads the text of cards; `off` for none; null for Debian's where it is installed. */
+  tesseract: string | null;
   /** Days from application until payment is due. */
   paymentDays: number;
   /** Days a verification link is valid. */
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
   const tls = readTls(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   const paperFont = text(env, 'PAPER_FONT');
+  const tesseract = text(env, 'TESSERACT');
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const publicOrigin = readOrigin(env, `${tls ? 'https' : 'http'}://localhost:${port}`);
   const local = isLoopback(host) && isLoopback(new URL(publicOrigin).hostname);
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): Config {
     officeKindGiven: text(env, 'OFFICE_KIND') !== null,
     digitalId: readDigitalId(env, production),
     paperFont: paperFont && resolve(paperFont),
+    tesseract: tesseract === null || tesseract === 'off' ? tesseract : resolve(tesseract),
     paymentDays: wholeNumber(env, 'PAYMENT_DAYS', 7, 1, 365),
     verifyValidDays: wholeNumber(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
     retentionRefusedDays: wholeNumber(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),

@@ -10,6 +10,7 @@ import type { Printer } from './paper/printer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits } from './rate-limits.ts';
 import type { Refusals } from './refusals.ts';
+import type { TextReader } from './text-reader.ts';
 
 /** What every feature gets: everything that reaches outside the process. */
 export interface Deps {
@@ -35,6 +36,7 @@ export interface Deps {
   auditBatcher: AuditBatcher;
   refusals: Refusals;
   printer: Printer;
+  textReader: TextReader;
   /** Null without a contract for デジタル認証アプリ. */
   identityProvider: IdentityProvider | null;
   /** Tells the mail sender that new mails were committed. */

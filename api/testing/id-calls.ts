@@ -1067,6 +1067,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { receiptNo: opened.receiptNo, docDetailKbn: '10' } };
       },
     },
+    'review.proposals': ofReceipt(),
     'review.purgePhoto': {
       of: async (party) => {
         const { receiptNo } = await photographed(party);

@@ -38,6 +38,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       PORT: String(port),
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
       LOG_LEVEL: 'warn',
+      TESSERACT: 'off',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { expectRefusal, press } from '../testing/dialogs.ts';
@@ -69,4 +72,40 @@ test('who has to replace a password or register a passkey first is told so on th
   await expect(heading(withPasswordOfOther)).toContainText('パスワード変更');
   await expect(withPasswordOfOther.getByText(message('cm410'))).toBeVisible();
   await strict.stop();
+});
+
+test('what the server reads on the card is taken over by one key, and answers nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tesseract-'));
+  const program = join(folder, 'tesseract');
+  const row = (no: number, text: string) =>
+    `5\\t1\\t1\\t1\\t${no}\\t1\\t0\\t0\\t9\\t9\\t83.5\\t${text}\\n`;
+  const lines = ['住所東京都港区芝1丁目', '交付令和06年04月15日'].map((text, no) => row(no, text));
+  await writeFile(program, `#!/bin/sh\ncat > /dev/null\nprintf '${lines.join('')}'\n`);
+  await chmod(program, 0o700);
+  const reading = await startProduct({ demo: true, env: { TESSERACT: program } });
+  const tab = await reading.open('/vfa100');
+  await tab.signIn('verifier', loginOf('verify01'), '/vfv100');
+  await waiting(tab).click();
+  await bothPhotos(tab);
+  const line = (name: string) =>
+    tab.getByRole('button', { name: new RegExp(`^${name} ?（未確認）`) });
+  await line('住居').click();
+  await expect(tab.getByText('読取りの候補：東京都港区芝1丁目（確からしさ 83%）')).toBeVisible();
+  // The request's address is compared, so that there is nothing to take over until it differs.
+  await expect(tab.getByRole('button', { name: '欄に入れる' })).toHaveCount(0);
+  await tab.keyboard.press('x');
+  await tab.locator('[name="judgementReason"]').press('ArrowDown');
+  await expect(tab.locator('[name="judgementReason"]')).toHaveValue('東京都港区芝1丁目');
+  await line('交付日').click();
+  await expect(tab.locator('[name="judgementValue"]')).toHaveValue('');
+  await tab.locator('[name="judgementValue"]').press('ArrowDown');
+  await expect(tab.locator('[name="judgementValue"]')).toHaveValue('2024/04/15');
+  await expect(line('交付日')).toHaveCount(1);
+  await tab.locator('[name="judgementValue"]').press('Enter');
+  await expect(tab.getByRole('button', { name: /^交付日 ?（一致）/ })).toHaveCount(1);
+  // Nothing was read of the day of expiry.
+  await line('有効期限').click();
+  await expect(tab.getByText(/読取りの候補/)).toHaveCount(0);
+  await reading.stop();
+  await rm(folder, { recursive: true, force: true });
 });

@@ -107,5 +107,15 @@ export const storedJudgement = judgement.extend({
 });
 export type StoredJudgement = z.infer<typeof storedJudgement>;
 
+/** What was recognised on a document for a line of its judgement: a suggestion that answers nothing. */
+export const proposal = z.object({
+  line: z.enum(judgementLineNames as [JudgementLine, ...JudgementLine[]]),
+  /** Dates as `YYYY-MM-DD`. Never twelve digits. */
+  value: z.string(),
+  /** How sure the recognition is, 0 to 100. */
+  confidence: z.number().int(),
+});
+export type Proposal = z.infer<typeof proposal>;
+
 /** Why photos of a closed receipt are opened, percent-encoded. */
 export const purposeHeaders = z.object({ 'x-purpose': z.string().max(2000).optional() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkText, longest } from '../fields.ts';
-import { claim, purposeHeaders } from './review-parts.ts';
+import { claim, proposal, purposeHeaders } from './review-parts.ts';
 import { date, field, inOrder, nothing, pages, paging, receiptNo } from './schema.ts';
 
 const tag = '本人確認（審査）';
@@ -120,6 +120,16 @@ export const reviewEndpoints = {
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
     headers: purposeHeaders,
     responseKind: 'photo',
+  }),
+  proposals: endpoint({
+    method: 'get',
+    path: `${base}/proposals`,
+    caller: 'verifier',
+    tag,
+    summary:
+      'For the approver who judges a receipt: what is recognised on the front of its document, where the server reads; audited, and kept nowhere',
+    params: ofReceipt,
+    data: z.object({ proposalList: z.array(proposal) }),
   }),
   purgePhoto: endpoint({
     method: 'post',

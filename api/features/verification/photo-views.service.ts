@@ -38,7 +38,7 @@ export async function viewPhoto(
   const photo = await standingPhoto(deps, receipt, wanted.docDetailKbn);
   if (part === 'card' && photo.card_at === null) throw notFound();
   const purpose = purposeOf(verifier, receipt, wanted.purpose);
-  return openPhoto(deps, receipt, photo, purpose, context, part);
+  return openPhoto(deps, receipt, photo, { purpose, part }, context);
 }
 
 /** The photo of a view that was sent before this receipt's own. */
@@ -56,7 +56,7 @@ export async function viewPreviousPhoto(
   const photo = await standingPhoto(deps, earlier, wanted.docDetailKbn);
   // It is compared with the photos of the receipt that is judged.
   const purpose = purposeOf(verifier, receipt, wanted.purpose);
-  return openPhoto(deps, earlier, photo, purpose, context);
+  return openPhoto(deps, earlier, photo, { purpose }, context);
 }
 
 /**
@@ -80,7 +80,11 @@ function decoded(text: string): string {
   }
 }
 
-async function standingPhoto(deps: Deps, receipt: ReceiptRow, detail: string) {
+/**
+ * The photo of a view of an application that was sent.
+ * @throws 404, also for a destroyed one
+ */
+export async function standingPhoto(deps: Deps, receipt: ReceiptRow, detail: string) {
   const photo = receipt.applied_at
     ? await selectPhoto(deps.db.read, receipt.id, detail)
     : undefined;
@@ -88,18 +92,24 @@ async function standingPhoto(deps: Deps, receipt: ReceiptRow, detail: string) {
   return photo;
 }
 
-async function openPhoto(
+interface Opening {
+  purpose?: string;
+  part?: PhotoPart;
+  action?: 'photo.view' | 'photo.recognise';
+}
+
+/** The bytes of a photo or of its card; who opened it is audited before. */
+export async function openPhoto(
   deps: Deps,
   receipt: ReceiptRow,
   photo: StoredPhoto,
-  purpose: string,
+  { purpose = '', part = 'photo', action = 'photo.view' }: Opening,
   context: RequestContext,
-  part: PhotoPart = 'photo',
 ) {
   const { detail, card_at } = photo;
   const name = part === 'card' ? [receipt.id, detail, part] : [receipt.id, detail];
   await deps.auditBatcher.append({
-    ...receiptEntry(deps, context, 'photo.view', receipt.id),
+    ...receiptEntry(deps, context, action, receipt.id),
     object: { kind: 'photo', id: name.join('/') },
     purpose,
   });

@@ -5,6 +5,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import * as claims from './claims.service.ts';
 import { figures } from './figures.service.ts';
 import { viewPhoto, viewPreviousPhoto } from './photo-views.service.ts';
+import { readProposals } from './proposals.service.ts';
 import { purgePhoto } from './purge.service.ts';
 import { searchReceipts } from './receipt-search.service.ts';
 import { retentionList } from './retention.service.ts';
@@ -41,6 +42,11 @@ export function serveReview(serve: Serve, deps: Deps): void {
     const { receiptNo, docDetailKbn } = call.params;
     const purpose = call.headers['x-purpose'];
     return viewPhoto(deps, call.caller, { receiptNo, docDetailKbn, purpose }, call, 'card');
+  });
+
+  serve(calls.proposals, async (call) => {
+    const reading = { ...call, signal: call.http.req.raw.signal };
+    return reply(await readProposals(deps, call.caller, call.params.receiptNo, reading));
   });
 
   serve(calls.purgePhoto, async (call) => {

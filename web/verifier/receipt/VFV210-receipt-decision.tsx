@@ -59,6 +59,7 @@ const keyLines = [
   { keys: ['x'], does: '照合中の項目を「相違」にする' },
   { keys: ['u'], does: '照合中の項目を「読めない」にする' },
   { keys: ['t'], does: '照合中の項目へ移る' },
+  { keys: ['↓'], does: '入力する項目に、読取りの候補を入れる' },
   { keys: ['a'], does: '承認' },
   { keys: ['d'], does: '否認' },
   { keys: ['n'], does: '次の審査待ちへ' },

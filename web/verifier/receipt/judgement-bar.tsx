@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatWareki, parseDate } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
-import { displayDate, japanDate } from '#contract/japan-time.ts';
+import type { Proposal } from '#contract/endpoints/review-parts.ts';
+import { displayDate } from '#contract/japan-time.ts';
 import {
   isDateLine,
   isReadFromDocument,
@@ -10,18 +11,17 @@ import {
   type JudgementResult,
   judgementLabels,
   judgementResults,
-  type Supplement,
-  supplementLabels,
 } from '#contract/judgement.ts';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { IconCheck, IconX } from '#shared/ui/icons.ts';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { viewOfLine } from './card-regions.ts';
 import classes from './judgement-bar.module.css';
 import { PhotoCrop } from './photo-crop.tsx';
+import { plainNumber } from './receipt-number.ts';
 import { cardOf, type PhotoStates } from './receipt-photos.ts';
+import { SupplementFields } from './supplement-fields.tsx';
 import type { JudgementInput } from './use-judgement.ts';
+import { useProposals } from './use-proposals.ts';
 
 interface JudgementBarProps {
   receipt: ReceiptDetail;
@@ -32,6 +32,7 @@ interface JudgementBarProps {
 /** The lines that are compared, and the one in hand: what the photo shows beside what the request says. */
 export function JudgementBar({ receipt, judgement, states }: JudgementBarProps) {
   const { lines, current, setCurrent, answerOf } = judgement;
+  const proposed = useProposals(plainNumber(receipt.receiptNo), lines.length > 0);
   if (!current) return null;
   return (
     <section className={classes.bar} aria-label="照合">
@@ -61,6 +62,7 @@ export function JudgementBar({ receipt, judgement, states }: JudgementBarProps) 
       <CurrentLine
         key={current}
         {...{ receipt, judgement, line: current }}
+        proposal={proposed(current)}
         photo={pictureOf(viewOfLine(current), states)}
       />
     </section>
@@ -96,10 +98,11 @@ interface CurrentLineProps {
   receipt: ReceiptDetail;
   judgement: JudgementInput;
   line: JudgementLine;
+  proposal: Proposal | undefined;
   photo: ReturnType<typeof pictureOf>;
 }
 
-function CurrentLine({ receipt, judgement, line, photo }: CurrentLineProps) {
+function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineProps) {
   const { answerOf, answer, change } = judgement;
   const given = answerOf(line);
   const [typed, setTyped] = useState(isDateLine(line) ? displayDate(given.value) : given.value);
@@ -120,6 +123,17 @@ function CurrentLine({ receipt, judgement, line, photo }: CurrentLineProps) {
   const differ = () => {
     setDiffering(true);
     setFault('');
+  };
+  const proposed = proposal && (isDateLine(line) ? displayDate(proposal.value) : proposal.value);
+  const takesText = reads || differing;
+  // Into the field that is open; it answers nothing.
+  const takeOver = () => {
+    if (!proposed || !takesText) return;
+    if (differing) setReason(proposed);
+    else setTyped(proposed);
+    form.current
+      ?.querySelector<HTMLElement>('[name="judgementReason"], [name="judgementValue"]')
+      ?.focus();
   };
   useFocusOnReturn(form, judgement.touched);
   useEffect(() => {
@@ -145,6 +159,12 @@ function CurrentLine({ receipt, judgement, line, photo }: CurrentLineProps) {
       onKeyDown={(event) => {
         // A key that is held down answers one line, not all of them.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
+        const inField = (event.target as HTMLElement).matches(
+          '[name="judgementReason"], [name="judgementValue"]',
+        );
+        if (event.key !== 'ArrowDown' || !inField || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        takeOver();
       }}
     >
       <PhotoCrop kind={receipt.appDocKbn} {...{ line, label, ...photo }} />
@@ -185,6 +205,19 @@ function CurrentLine({ receipt, judgement, line, photo }: CurrentLineProps) {
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
           </label>
+        )}
+        {proposed && (
+          <p className={classes.proposal}>
+            <span>
+              読取りの候補：{proposed}（確からしさ {proposal.confidence}%）
+            </span>
+            {takesText && (
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={takeOver}>
+                欄に入れる
+                <kbd className={classes.key}>↓</kbd>
+              </Button>
+            )}
+          </p>
         )}
         {differing && line === 'address' && <SupplementFields judgement={judgement} />}
         {fault && (
@@ -252,35 +285,4 @@ function useFocusOnReturn(form: { current: HTMLFormElement | null }, begun: bool
   useEffect(() => {
     if (begun) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, []);
-}
-
-/** The paper that shows the present address, which the office has received in another way. */
-function SupplementFields({ judgement }: { judgement: JudgementInput }) {
-  const { supplement, setSupplement } = judgement;
-  const field = (name: keyof Supplement) => ({
-    name: `supplement.${name}`,
-    label: supplementLabels[name],
-    mark: 'none' as const,
-  });
-  const day = (name: 'issuedOn' | 'receivedOn') => (
-    <DateField
-      {...field(name)}
-      max={japanDate(new Date())}
-      value={supplement[name]}
-      onChange={(value) => setSupplement({ [name]: value })}
-    />
-  );
-  return (
-    <div className={classes.supplement}>
-      <p>補完書類（6か月以内）を受け取っている場合だけ、住居の相違があっても承認できます。</p>
-      <TextField
-        {...field('name')}
-        support="例 住民票の写し"
-        value={supplement.name}
-        onChange={(name) => setSupplement({ name })}
-      />
-      {day('issuedOn')}
-      {day('receivedOn')}
-    </div>
-  );
 }

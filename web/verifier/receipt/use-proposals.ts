@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Proposal } from '#contract/endpoints/review-parts.ts';
+import type { JudgementLine } from '#contract/judgement.ts';
+import { load } from '#shared/api.ts';
+
+/**
+ * What the server recognises on the document, by line, as long as this screen shows the receipt; nothing while it reads,
+ * and where it cannot.
+ */
+export function useProposals(receiptNo: string, judged: boolean) {
+  const { data } = useQuery({
+    queryKey: ['verifier proposals', receiptNo],
+    queryFn: ({ signal }) =>
+      load('get', '/user/verify/verifyapps/{receiptNo}/proposals', {
+        params: { receiptNo },
+        signal,
+      }),
+    enabled: judged,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (line: JudgementLine): Proposal | undefined =>
+    data?.proposalList.find((one) => one.line === line);
+}

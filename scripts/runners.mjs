@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, root, run } from './steps.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'results');
@@ -87,8 +88,12 @@ export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
 
 function tallyOf(outputFile) {
   const report = JSON.parse(readFileSync(outputFile, 'utf8'));
-  for (const { name, startTime, endTime } of report.testResults) {
-    known[relative(root, name)] = (endTime - startTime) / 1000;
+  for (const { name, startTime, endTime, assertionResults } of report.testResults) {
+    const file = relative(root, name);
+    known[file] = (endTime - startTime) / 1000;
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (failureMessages.length > 0) unsteady(file, fullName, status, failureMessages[0]);
+    }
   }
   writeFileSync(durations, JSON.stringify(known));
   return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -105,10 +110,24 @@ export async function playwright(executable, args = []) {
     },
   });
   add('browser', code, () => {
-    const { stats } = JSON.parse(readFileSync(outputFile, 'utf8'));
-    if (stats.flaky > 0) remark(`Browser tests that needed a second try: ${stats.flaky}.`);
+    const { stats, suites } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    for (const { file, title, tests } of suites.flatMap(specsOf)) {
+      for (const { status, results } of tests) {
+        const failure = results.find(({ error }) => error)?.error.message;
+        if (status === 'flaky') unsteady(file, title, 'passed', failure);
+        if (status === 'unexpected') unsteady(file, title, 'failed', failure);
+      }
+    }
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
+}
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+// Who reads only the end of a long output sees which tests failed, and which only passed at the second try.
+function unsteady(file, name, status, failure = '') {
+  const [reason] = stripVTControlCharacters(failure).split('\n');
+  remark(`${status === 'passed' ? 'second try' : 'failed'}: ${file} › ${name}: ${reason}`);
 }
 
 // A runner that ends badly without a failed test (nothing collected, a crash) counts as one failure.

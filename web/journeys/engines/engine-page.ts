@@ -56,7 +56,10 @@ export class EnginePage {
 
   async click(kind: Target['kind'], name: Target['name'], nth?: 'last'): Promise<void> {
     await this.#act({ kind, name, ...(nth && { nth }) }, async (found) => {
+      await this.#driver.runOn(found, bringIntoView, '');
       await this.#stands(found);
+      const over = await this.#driver.runOn(found, coverOf, '');
+      if (over) throw new Error(`covered by ${over}`);
       await this.#driver.click(found);
     });
   }
@@ -152,6 +155,18 @@ function insert(field: HTMLInputElement, text: string): void {
   if (document.activeElement !== field) throw new Error('not focused');
   field.select();
   if (!document.execCommand('insertText', false, text)) throw new Error('not inserted');
+}
+
+function bringIntoView(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+// WebKit's driver presses whatever lies over the element without a word.
+function coverOf(element: HTMLElement): string {
+  const box = element.getClientRects()[0];
+  if (!box) return 'nothing: it has no box';
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return element.contains(over) ? '' : (over?.outerHTML.slice(0, 200) ?? 'the edge of the window');
 }
 
 function boxOf(element: HTMLElement): string {

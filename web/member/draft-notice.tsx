@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import { message } from '#contract/messages.ts';
+import { threadLabels } from '#contract/thread.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Entered, enteredOf } from './application/draft/draft.ts';
 import {
@@ -83,16 +84,24 @@ function Content({ entered }: { entered: Entered | null }) {
       .filter(({ officer }) => officer.cd !== '')
       .map((row) => ({ ...row, day: row.particulars?.effectiveDate || date })),
   );
-  if (rows.length === 0)
-    return <p>{`役員は入力されていません（プラン${entered.planCodes.length}件）。`}</p>;
+  const { planCodes, firstMessage } = entered;
   return (
-    <ul>
-      {rows.map(({ officer, name, reason, day }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand twice
-        <li key={at}>
-          {[day.replaceAll('-', '/'), officer.name, name, reason.name].filter(Boolean).join('　')}
-        </li>
-      ))}
-    </ul>
+    <>
+      {rows.length === 0 ? (
+        <p>{`役員は入力されていません（プラン${planCodes.length}件）。`}</p>
+      ) : (
+        <ul>
+          {rows.map(({ officer, name, reason, day }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand twice
+            <li key={at}>
+              {[day.replaceAll('-', '/'), officer.name, name, reason.name]
+                .filter(Boolean)
+                .join('　')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {firstMessage && <p>{`${threadLabels.firstMessage}：${firstMessage}`}</p>}
+    </>
   );
 }

@@ -165,6 +165,9 @@ test('a draft goes on at another device; what two devices change is chosen, and 
     });
   };
   const day = (tab: Tab) => field(tab, /^変更の日/);
+  // A message alone is a draft, too.
+  await field(clerk, /^事務所への連絡事項/).fill('急いでいます。');
+  await atServer('急いでいます。');
   await press(clerk, '登記されている役員を加える');
   await field(clerk, /^氏名/).fill('丙川　次郎');
   await field(clerk, /^住所/).fill(address);
@@ -172,9 +175,7 @@ test('a draft goes on at another device; what two devices change is chosen, and 
   await choose(clerk, /丙川/, '辞任');
   await day(clerk).fill('2026/11/15');
   await answer(clerk, /資本金は1億円/, '1億円以下');
-  await field(clerk, /^事務所への連絡事項/).fill('急いでいます。');
   await atServer('2026-11-15');
-  await atServer('急いでいます。');
 
   // The address of the page carries no right: it leads to the login, and on to the draft of the account.
   const president = await product.open('/mbr510');

@@ -11,7 +11,7 @@ import { useGo } from '#shared/navigation/go.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { type Draft, editStatus, emptyDraft, isUnderway } from '../application/draft/draft.ts';
+import { type Draft, editStatus, emptyDraft, holdsInput } from '../application/draft/draft.ts';
 import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
 import { reappointing } from '../application/people/choices.ts';
 import { peopleOf } from '../application/people/person.ts';
@@ -33,7 +33,7 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
   const begin = async (end: TermEnd) => {
     if (end.officerList.length > officerRowsPerMode)
       return void showMessage('error', message('mb036', officerRowsPerMode));
-    const overwrites = draft !== null && isUnderway(draft);
+    const overwrites = draft !== null && holdsInput(draft);
     const text = '入力途中の申込があります。破棄して、重任の申込を始めますか？';
     if (overwrites && !(await confirm({ text, action: '破棄して始める', danger: true }))) return;
     try {

@@ -13,7 +13,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
-import { isUnderway } from '../application/draft/draft.ts';
+import { holdsInput } from '../application/draft/draft.ts';
 import { useDraft } from '../application/draft/draft-store.ts';
 import { termsQuery } from '../company/company-query.ts';
 import { TermsNotice } from '../company/terms-notice.tsx';
@@ -55,7 +55,7 @@ export default function MemberHome() {
   useLoginAfterFailure(list.error);
 
   const { data: terms } = useQuery(termsQuery());
-  const underway = draft !== null && isUnderway(draft);
+  const underway = draft !== null && holdsInput(draft);
   const home = list.data?.data;
   const empty = home?.totalCount === 0;
   const start = (

@@ -13,7 +13,6 @@ import {
   enteredOf,
   holdsInput,
   isSameInput,
-  isUnderway,
 } from './draft.ts';
 import { draftNewsAtom, onServerAtom, syncOf } from './draft-sync.ts';
 
@@ -165,7 +164,7 @@ export async function holdsUnsent(): Promise<boolean> {
   if (!owner) return false;
   if (!draftOf(owner)) await read(owner);
   const draft = draftOf(owner);
-  return draft !== null && isUnderway(draft) && !(await sync.settle(owner));
+  return draft !== null && holdsInput(draft) && !(await sync.settle(owner));
 }
 
 /** Whether what is shown is what all devices have; false where another one has changed it, which is shown now. */
@@ -189,7 +188,7 @@ export function useLosesDraft(): boolean {
   const draft = useDraft();
   const isKept = useAtomValue(keptOnDeviceAtom);
   const isOnServer = useAtomValue(onServerAtom);
-  return !isKept && !isOnServer && draft !== null && isUnderway(draft);
+  return !isKept && !isOnServer && draft !== null && holdsInput(draft);
 }
 
 /** The draft of the signed-in member; null while the device's store is read. */

@@ -11,12 +11,13 @@ import {
   editStatus,
   emptyDraft,
   entering,
-  isUnderway,
+  holdsInput,
   isWhole,
   lacksAddressAnswer,
   opening,
   saving,
   typing,
+  writingToOffice,
 } from './draft.ts';
 
 const entered: OfficerList = {
@@ -82,9 +83,11 @@ describe('opening a mode', () => {
 
 describe('a draft underway', () => {
   it('holds something and is not sent', () => {
-    expect(isUnderway(entering(emptyDraft('a'), 'b'))).toBe(false);
-    expect(isUnderway(filled())).toBe(true);
-    expect(isUnderway({ ...filled(), status: editStatus.submitted })).toBe(false);
+    expect(holdsInput(entering(emptyDraft('a'), 'b'))).toBe(false);
+    expect(holdsInput(filled())).toBe(true);
+    expect(holdsInput({ ...filled(), status: editStatus.submitted })).toBe(false);
+    const begun = entering(emptyDraft('a'), 'b');
+    expect(holdsInput(writingToOffice(begun, '急いでいます。'))).toBe(true);
   });
 });
 

@@ -214,22 +214,11 @@ export function isSameInput(one: Draft, other: Draft): boolean {
 }
 
 /** Whether anything was entered that is not sent, half-typed rows included. */
-export function holdsInput({
-  status,
-  planCodes,
-  officers,
-  addressHidden,
-  unsaved,
-}: Draft): boolean {
+export function holdsInput(draft: Draft): boolean {
+  const { status, planCodes, officers, addressHidden, firstMessage, unsaved } = draft;
   if (status !== editStatus.input && status !== editStatus.confirm) return false;
-  if (planCodes.length > 0 || addressHidden !== '' || unsaved !== null) return true;
+  if (planCodes.length > 0 || addressHidden || firstMessage || unsaved) return true;
   return Object.values(officers).some(
     ({ date, rows }) => date !== '' || rows.some(({ officer }) => officer.cd !== ''),
   );
-}
-
-/** Whether an unfinished application has any input. */
-export function isUnderway(draft: Draft): boolean {
-  const editing = draft.status === editStatus.input || draft.status === editStatus.confirm;
-  return editing && (draft.planCodes.length > 0 || hasOfficers(draft));
 }

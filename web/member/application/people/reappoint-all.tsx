@@ -42,8 +42,10 @@ export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
               )
             }
           >
-            全員重任（{endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}
-            {members.length}名）
+            全員重任
+            <span className={classes.whom}>
+              {`（${endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}${members.length}名）`}
+            </span>
           </Button>
         );
       })}

@@ -148,6 +148,7 @@ function actsWithoutIds(): Record<string, IdCalls> {
     'verifiers.addVerifier': anew((nth) => ({
       ...{ ...profile, ...mail, ...valid, ...password, userNo: `added${nth}` },
     })),
+    'access.endOtherLogins': { kinds: ['member'], of: async () => ({ ids: {} }) },
     'transfers.importTransfers': {
       of: async () => {
         const file = new TextEncoder().encode(`2026-11-20,ｶ)ｺｳﾉ${another()},32000\r\n`);

@@ -133,6 +133,8 @@ const verbs = {
   'confirmation-paper': '確認記録の印刷',
   book: '事件簿の出力',
   prove: '本人の再確認',
+  'end-device': '端末を指定した終了',
+  'end-others': 'ほかの端末の終了',
   'sign-in': 'ログインの失敗',
   'send-link': 'ログイン用リンクの送付',
   'print-link': 'ログイン用リンクの発行',

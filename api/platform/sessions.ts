@@ -46,7 +46,8 @@ export type Session = MemberSession | ManagerSession | VerifierSession;
 
 const minute = 60 * 1000;
 const absolute = 12 * 60 * minute;
-const idle: Record<SessionKind, number> = {
+/** How long a session of each kind lasts without a call, in milliseconds. */
+export const idleTime: Record<SessionKind, number> = {
   member: absolute,
   manager: 30 * minute,
   verifier: 30 * minute,
@@ -134,7 +135,7 @@ export async function findSession(
   if (!row) return null;
   const kind = row.kind as SessionKind;
   const unseen = now.getTime() - Date.parse(row.seen_at);
-  if (Date.parse(row.expires_at) <= now.getTime() || unseen > idle[kind]) return null;
+  if (Date.parse(row.expires_at) <= now.getTime() || unseen > idleTime[kind]) return null;
   const common = {
     tokenHash,
     userId: row.user_id,

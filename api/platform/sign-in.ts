@@ -85,7 +85,15 @@ interface Login<User> extends Credentials {
   /** The message of a failure, the same for every cause. */
   refusal: 'mt070' | 'vfv071';
   find: () => Promise<User | undefined>;
+  newDevice: OnNewDevice;
 }
+
+/** Tells the user that a device was not known, in the transaction of the sign-in. */
+export type OnNewDevice = (
+  trx: Transaction,
+  who: { kind: 'manager' | 'verifier'; userId: string },
+  device: SeenDevice & { id: string },
+) => Promise<void>;
 
 /**
  * Starts a session for a user with the right password who may work today. An unknown user, and one who may not work,
@@ -95,7 +103,7 @@ interface Login<User> extends Credentials {
  */
 export async function signIn<User extends Candidate>(
   deps: Deps,
-  { refusal, find, ...credentials }: Login<User>,
+  { refusal, find, newDevice, ...credentials }: Login<User>,
   context: LoginContext,
 ): Promise<StartedStaffSession & { user: User }> {
   const { kind } = credentials;
@@ -106,9 +114,10 @@ export async function signIn<User extends Candidate>(
   const { user, device } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
-    return startStaffSession(trx, deps, { kind, userId: user.id, device }, context);
+    return startStaffSession(trx, deps, { kind, userId: user.id, device }, context, newDevice);
   });
   if (!started) throw wrongLogin(refusal, { kind, id: found?.id ?? '' });
+  deps.wakeMail();
   return { ...started, user };
 }
 
@@ -130,6 +139,7 @@ export async function startStaffSession(
   deps: Pick<Deps, 'clock'>,
   who: { kind: 'manager' | 'verifier'; userId: string; device: KnownDevice | null },
   context: Pick<LoginContext, 'requestId' | 'address' | 'agent'>,
+  newDevice?: OnNewDevice,
 ): Promise<StartedStaffSession> {
   const { kind, userId, device: known } = who;
   await audit(trx, {
@@ -145,5 +155,7 @@ export async function startStaffSession(
     { kind, userId, known },
     context,
   );
+  const { agent, address } = context;
+  if (proof) await newDevice?.(trx, { kind, userId }, { id: deviceId, agent, address });
   return { token: await startSession(trx, deps.clock, kind, userId, { deviceId }), device: proof };
 }

@@ -1132,6 +1132,28 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { passkeyId: id } };
       },
     },
+    'access.endDevice': {
+      kinds: ['approver'],
+      of: async ({ approver }) => {
+        const id = newToken();
+        await db.write((trx) =>
+          trx
+            .insertInto('known_devices')
+            .values({
+              ...{ id, kind: 'verifier', user_id: approver.id, token_hash: newToken() },
+              ...{
+                created_at: now(),
+                used_at: null,
+                expires_at: '2099-01-01T00:00:00.000Z',
+                agent: '',
+                address: '',
+              },
+            })
+            .execute(),
+        );
+        return { ids: { deviceId: id } };
+      },
+    },
     'access.managerLinkLogin': recoveryLink('manager'),
     'access.verifierLinkLogin': recoveryLink('verifier'),
     'verifiers.changeVerifierPassword': {

@@ -221,6 +221,27 @@ async function changeElsewhere(token: string, change: Record<string, string>): P
   expect(status).toBe(200);
 }
 
+test('a member sees the devices, and ends the login of another one after proving who it is', async () => {
+  const { username: mailAddress } = await customer(product);
+  const json = { username: mailAddress, password: 'Hato-1234' };
+  const other = await product.app.call('post', '/login/core', {
+    json,
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1' },
+  });
+  const tab = await product.open('/mba100');
+  await signIn(tab, mailAddress);
+  await tab.goto('/mbc110');
+  await expect(tab.getByText('この端末', { exact: true })).toBeVisible();
+  product.app.clock.pass(11 * 60_000);
+  await press(tab, 'iPhone の Safariを終了する');
+  await top(tab).getByLabel('パスワード').first().fill('Hato-1234');
+  await pressIn(tab, '確認する');
+  await expectRefusal(tab, message('cm427', 'iPhone の Safari'));
+  await expect(tab.getByText('iPhone の Safari')).toBeHidden();
+  const token = other.headers.get('x-auth-token') ?? '';
+  expect((await product.app.call('get', '/user/devices', { token })).status).toBe(401);
+});
+
 test('a member with an open application cannot leave, and nobody without consent', async () => {
   const tab = await product.open('/mba100');
   await tab.signIn('member', { username: 'demo@example.jp', password: 'Demo-1234' }, '/mbc120');

@@ -221,6 +221,52 @@ export const accessEndpoints = {
     body: z.object({ name: text('パスキーの名前', longest.passkeyName), credential: newPasskey }),
     data: nothing,
   }),
+  devices: endpoint({
+    method: 'get',
+    path: '/user/devices',
+    caller: 'signedIn',
+    beforeDuties: true,
+    tag,
+    summary: 'The devices on which the signed-in user has signed in',
+    data: z.object({
+      deviceList: z.array(
+        z.object({
+          deviceId: z.string(),
+          /** Such as Windows の Chrome. */
+          browser: z.string(),
+          /** The network address of the last sign-in; '' for a device of an earlier version. */
+          address: z.string(),
+          displaySeenDatetime: z.string(),
+          /** False for a device that is known, but on which nobody is signed in now. */
+          signedInFlg: z.boolean(),
+          currentFlg: z.boolean(),
+        }),
+      ),
+      /** Other logins whose device is not known. */
+      unknownCount: z.number().int(),
+    }),
+  }),
+  endDevice: endpoint({
+    method: 'put',
+    path: '/user/devices/{deviceId}/end',
+    caller: 'signedIn',
+    beforeDuties: true,
+    proof: 'always',
+    tag,
+    summary: 'Ends all logins of one other device of the signed-in user, and forgets it',
+    params: z.object({ deviceId: id }),
+    data: nothing,
+  }),
+  endOtherLogins: endpoint({
+    method: 'put',
+    path: '/user/devices/endothers',
+    caller: 'signedIn',
+    beforeDuties: true,
+    proof: 'always',
+    tag,
+    summary: 'Ends all logins of the signed-in user but this one',
+    data: nothing,
+  }),
   removePasskey: endpoint({
     method: 'put',
     path: '/user/passkeys/{passkeyId}/remove',

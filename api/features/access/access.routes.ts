@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { endOtherLogins, endOwnDevice, ownDevices } from './devices.service.ts';
 import { accessState } from './passkey-groups.service.ts';
 import * as passkeys from './passkeys.service.ts';
 import { proveByPasskey, proveByPassword, waysToProve } from './proof.service.ts';
@@ -28,6 +29,18 @@ export function serveAccess(serve: Serve, deps: Deps): void {
       await proveByPassword(deps, caller, body.password ?? '', context);
     }
     return replyWithMessage(null, 'cm426');
+  });
+
+  serve(calls.devices, async ({ caller }) => reply(await ownDevices(deps, caller)));
+
+  serve(calls.endDevice, async (call) => {
+    const browser = await endOwnDevice(deps, call.caller, call.params.deviceId, call);
+    return replyWithMessage(null, 'cm427', browser);
+  });
+
+  serve(calls.endOtherLogins, async (call) => {
+    await endOtherLogins(deps, call.caller, call);
+    return replyWithMessage(null, 'cm428');
   });
 
   serve(calls.newPasskeyOptions, async ({ caller }) =>

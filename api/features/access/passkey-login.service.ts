@@ -8,6 +8,7 @@ import {
   type StartedStaffSession,
   startStaffSession,
 } from '../../platform/sign-in.ts';
+import { tellOfNewDevice } from './new-device.service.ts';
 import { provenPasskey } from './passkeys.service.ts';
 import { type StaffKind, selectStaffUser } from './staff-user.ts';
 
@@ -31,8 +32,9 @@ export async function loginByPasskey(
   const started = await deps.db.write(async (trx) => {
     const current = await selectStaffUser(trx, kind, userId);
     if (!current || !mayWork(deps, current) || !(await passkey.take(trx))) return null;
-    return startStaffSession(trx, deps, { kind, userId, device }, context);
+    return startStaffSession(trx, deps, { kind, userId, device }, context, tellOfNewDevice(deps));
   });
+  deps.wakeMail();
   return started ? { ...started, userId } : refuse();
 
   async function refuse(): Promise<never> {

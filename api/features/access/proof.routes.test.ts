@@ -41,6 +41,7 @@ describe('the calls that demand a proof', () => {
   test('are those that change who may do what, take data out, or destroy it', () => {
     expect(marked.map(({ name }) => name).sort()).toEqual([
       'access.addPasskey',
+      ...['access.endDevice', 'access.endOtherLogins'],
       'access.newPasskeyOptions',
       'access.removePasskey',
       'audit.exportAudit',
@@ -67,7 +68,11 @@ describe('the calls that demand a proof', () => {
       manager: (await manager(app, { admin: true })).token,
       verifier: (await verifier(app)).token,
     };
-    const kinds: Record<string, string> = { administrator: 'manager', staff: 'manager' };
+    const kinds: Record<string, string> = {
+      administrator: 'manager',
+      staff: 'manager',
+      signedIn: 'member',
+    };
     later();
     for (const { name, call } of marked) {
       const token = tokens[kinds[call.caller] ?? call.caller] ?? '';

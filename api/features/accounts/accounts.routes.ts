@@ -38,7 +38,7 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.loginByLink, async (call) =>
-    signedIn(await loginByLink(deps, call.params.onetimeurl, call), https),
+    signedIn(await loginByLink(deps, call.params.onetimeurl, loginContext(call, https)), https),
   );
 
   serve(calls.refreshLogin, async (call) => {

@@ -19,6 +19,7 @@ import {
 } from '../../platform/sessions.ts';
 import { type LoginContext, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import {
   notifyAddressAlreadyRegistered,
   notifyRegistration,
@@ -127,11 +128,17 @@ export async function login(
     if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
     const on = { kind: 'member', userId: user.id, known: device } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
+    if (proof) {
+      const { agent, address } = context;
+      const known = { customer: customerOf(user), joinedAt: user.joined_at };
+      await tellMemberOfNewDevice(trx, deps, known, { id: deviceId, agent, address });
+    }
     const familyId = input.keepLogin ? newFamily() : null;
     const session = await startMemberSession(trx, deps, user, context, { deviceId, familyId });
     return { ...session, device: proof };
   });
   if (!started) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
+  deps.wakeMail();
   return started;
 }
 

@@ -3,13 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
 import { deviceOfSignIn, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
 import { LimitReached } from '../../platform/rate-limits.ts';
+import type { LoginContext } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import { notifyLoginLink } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import {
   mailKey,
   type RequestContext,
-  type SignInContext,
   type StartedSession,
   startMemberSession,
 } from './accounts.service.ts';
@@ -83,24 +84,32 @@ async function mayMail({ limits }: Deps, key: string): Promise<boolean> {
 export async function loginByLink(
   deps: Deps,
   oneTimeUrl: string,
-  context: SignInContext,
+  context: LoginContext,
 ): Promise<StartedSession> {
   const urlHash = hashToken(oneTimeUrl);
   const link = await queries.selectLink(deps.db.read, urlHash, deps.clock.now().toISOString());
   if (!link) await deps.limits.consume('wrongOneTimeLink', context.address);
   const customerId = link?.customer_id;
   if (!customerId) throw wrongLink();
-  return deps.db.write(async (trx) => {
+  const known = await findDevice(deps, 'member', customerId, context.device);
+  const started = await deps.db.write(async (trx) => {
     // Locked: a concurrent change of the password or the mail address ends the link.
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendLink(trx, urlHash);
     if (!spent || !customer || customer.deleted_at) throw wrongLink();
-    const on = { kind: 'member', userId: customer.id, known: null } as const;
+    const on = { kind: 'member', userId: customer.id, known } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
+    if (proof) {
+      const { agent, address } = context;
+      const owner = { customer: customerOf(customer), joinedAt: customer.joined_at };
+      await tellMemberOfNewDevice(trx, deps, owner, { id: deviceId, agent, address });
+    }
     const beginning = { familyId: null, deviceId, proven: false };
     const session = await startMemberSession(trx, deps, customer, context, beginning);
     return { ...session, device: proof };
   });
+  deps.wakeMail();
+  return started;
 }
 
 function wrongLink(): Problem {

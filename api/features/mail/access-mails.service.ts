@@ -1,5 +1,7 @@
 import { displayInstant } from '#contract/japan-time.ts';
+import { browserName } from '../../platform/browser-name.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import type { SeenDevice } from '../../platform/known-devices.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as texts from './access.texts.ts';
 import { announce, announceToEach, linksOf, type Mailbox, type MailDeps } from './mail.service.ts';
@@ -20,6 +22,26 @@ export async function notifyAccessChange(
   await announceToEach(trx, deps, `access:${event}`, to, (one) =>
     texts.accessChanged(one, { user, change, at }, linksOf(deps)),
   );
+}
+
+/** Tells a user of a sign-in on a device that was not known; does nothing for one without an address. */
+export async function notifyNewDevice(
+  trx: Transaction,
+  deps: MailDeps,
+  to: Mailbox & { companyName?: string; screen: 'mba100' | 'mta100' | 'vfa100' },
+  { id, agent, address }: SeenDevice & { id: string },
+): Promise<void> {
+  if (to.mailAddress === '') return;
+  const from = linksOf(deps);
+  await announce(trx, deps, {
+    event: `new-device:${id}`,
+    to: to.mailAddress,
+    mail: texts.newDevice(
+      { companyName: to.companyName ?? '', name: to.name },
+      { device: browserName(agent), address, at: displayInstant(deps.clock.now().toISOString()) },
+      { ...from, login: `${from.home}${to.screen}` },
+    ),
+  });
 }
 
 export interface AccessChange {

@@ -24,6 +24,26 @@ export function accessChanged(
   ]);
 }
 
+/** Somebody signed in on a device that was not known. */
+export function newDevice(
+  to: Addressee,
+  { device, address, at }: { device: string; address: string; at: string },
+  from: Sender & { login: string },
+): Mail {
+  return compose('新しい端末からのログイン', to, from, [
+    'これまでにお使いのない端末から、アカウントにログインがありました。ご本人によるログインの場合、お手続きは不要です。',
+    {
+      facts: [
+        ['日時', at],
+        ['端末', device],
+        ['接続元', address || '不明'],
+      ],
+    },
+    'お心当たりのない場合は、すぐにパスワードを変更し、事務所までご連絡ください。パスワードを変更すると、ほかの端末のログインはすべて終了します。',
+    { link: from.login },
+  ]);
+}
+
 /** The link with which a manager or verifier sets a password and signs in. */
 export function recoveryLink(
   to: Addressee,

@@ -24,8 +24,8 @@ import {
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
-import { tellHeads } from '../access/heads.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
+import { changesRights, tellOfAccess } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 
@@ -220,33 +220,6 @@ function changesOf(before: ManagerRow, input: ManagerUpdate) {
     is_scrivener:
       input.scrivenerFlg === undefined ? before.is_scrivener : Number(input.scrivenerFlg),
   };
-}
-
-function changesRights(before: ManagerRow, after: ReturnType<typeof changesOf>): boolean {
-  return (
-    before.valid_from !== after.valid_from ||
-    before.valid_until !== after.valid_until ||
-    before.is_admin !== after.is_admin ||
-    before.is_scrivener !== after.is_scrivener
-  );
-}
-
-/** Tells of a changed mail address, and of a password that a colleague has set: either lets another person in. */
-async function tellOfAccess(
-  trx: Transaction,
-  deps: Deps,
-  { by, row, changed }: { by: ManagerSession; row: ManagerRow; changed: ManagerRow },
-): Promise<void> {
-  const moved = changed.mail_address !== row.mail_address;
-  const givenPassword = by.userId !== row.id && changed.password_hash !== row.password_hash;
-  if (!moved && !givenPassword) return;
-  const changes = [moved && 'メールアドレスの変更', givenPassword && 'パスワードの設定'];
-  const told = {
-    change: `${changes.filter(Boolean).join('、')}（${by.name}による）`,
-    event: `manager:${row.id}:${changed.updated_at}`,
-    formerAddress: moved ? row.mail_address : '',
-  };
-  await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
 }
 
 /** The hash of a new password, or null without one. Wrong tries of the current one are counted. */

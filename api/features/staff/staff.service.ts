@@ -4,6 +4,7 @@ import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { type LoginContext, type StartedStaffSession, signIn } from '../../platform/sign-in.ts';
+import { tellOfNewDevice } from '../access/new-device.service.ts';
 import { demandPasswordAllowed } from '../access/passkey-groups.service.ts';
 import { selectManager, selectManagerByLogin } from './staff.queries.ts';
 
@@ -23,6 +24,7 @@ export async function login(
       password: input.password,
       refusal: 'mt070',
       find: () => selectManagerByLogin(deps.db.read, loginId),
+      newDevice: tellOfNewDevice(deps),
     },
     context,
   );

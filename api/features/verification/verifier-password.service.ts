@@ -12,6 +12,7 @@ import {
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { notifyAccessChange } from '../mail/access-mails.service.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
 import { giverOf, recordGivers } from './four-eyes.service.ts';
 import {
@@ -68,6 +69,16 @@ export async function changePassword(
     await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
     await deleteChangesOf(trx, id, 'password');
     await auditUser(trx, deps, context, 'verifier.password', id);
+    if (own) {
+      const user = {
+        kind: 'verifier',
+        name,
+        loginId: login_id,
+        mailAddress: mail_address,
+      } as const;
+      const event = `verifier:${id}:${after.updated_at}`;
+      await notifyAccessChange(trx, deps, { user, change: 'パスワードの変更', event });
+    }
     if (!own) await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
     return {
       waitsUntil: '',

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { type LoginContext, type StartedStaffSession, signIn } from '../../platform/sign-in.ts';
+import { tellOfNewDevice } from '../access/new-device.service.ts';
 import { demandPasswordAllowed } from '../access/passkey-groups.service.ts';
 import { selectVerifier, selectVerifierByLogin } from './verifiers.queries.ts';
 
@@ -28,6 +29,7 @@ export async function login(
       password: input.password,
       refusal: 'vfv071',
       find: () => selectVerifierByLogin(deps.db.read, systemId, loginId),
+      newDevice: tellOfNewDevice(deps),
     },
     context,
   );

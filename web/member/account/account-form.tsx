@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
+import { DevicePanel } from '#shared/access/device-panel.tsx';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { accountQuery, valuesOf, versionHeaders } from '#shared/customer/account-query.ts';
@@ -129,6 +130,9 @@ export function AccountForm({ customer }: { customer: Customer }) {
           </Button>
         </div>
       </form>
+      <div className={sections.devices}>
+        <DevicePanel kind="member" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PageHeader } from '../ui/page-header.tsx';
+import { DevicePanel } from './device-panel.tsx';
 import type { StaffKind } from './passkey.ts';
 import { PasskeyPanel } from './passkey-panel.tsx';
 
@@ -8,6 +9,7 @@ export function LoginSettings({ kind }: { kind: StaffKind }) {
     <div className="page page-narrow">
       <PageHeader title="ログインの設定" />
       <PasskeyPanel kind={kind} />
+      <DevicePanel kind={kind} />
     </div>
   );
 }

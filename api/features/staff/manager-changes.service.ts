@@ -1,0 +1,47 @@
+import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { tellHeads } from '../access/heads.service.ts';
+import { notifyAccessChange } from '../mail/access-mails.service.ts';
+
+type Rights = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'is_admin' | 'is_scrivener'>;
+
+/** Whether a change gives or takes rights, or days on which the manager may work. */
+export function changesRights(before: Rights, after: Rights): boolean {
+  return (
+    before.valid_from !== after.valid_from ||
+    before.valid_until !== after.valid_until ||
+    before.is_admin !== after.is_admin ||
+    before.is_scrivener !== after.is_scrivener
+  );
+}
+
+/** Tells the administrators too of what lets another person in or gives rights; of an own new password, the owner. */
+export async function tellOfAccess(
+  trx: Transaction,
+  deps: Deps,
+  { by, row, changed }: { by: ManagerSession; row: ManagerRow; changed: ManagerRow },
+): Promise<void> {
+  const moved = changed.mail_address !== row.mail_address;
+  const own = by.userId === row.id;
+  const newPassword = changed.password_hash !== row.password_hash;
+  const rights = changesRights(row, changed);
+  const event = `manager:${row.id}:${changed.updated_at}`;
+  if (own && newPassword && !moved && !rights) {
+    const { name, login_id: loginId, mail_address: mailAddress } = changed;
+    const user = { kind: 'manager', name, loginId, mailAddress } as const;
+    return notifyAccessChange(trx, deps, { user, change: 'パスワードの変更', event });
+  }
+  if (!moved && !newPassword && !rights) return;
+  const changes = [
+    moved && 'メールアドレスの変更',
+    newPassword && 'パスワードの設定',
+    rights && '権限・有効期間の変更',
+  ];
+  const told = {
+    change: `${changes.filter(Boolean).join('、')}（${by.name}による）`,
+    event,
+    formerAddress: moved ? row.mail_address : '',
+  };
+  await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
+}

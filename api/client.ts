@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BodyKind } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { type Envelope, isEnvelope } from '#contract/envelope.ts';
 
@@ -11,9 +10,10 @@ export const requestTimeout = 20_000;
 
 type AnyEndpoint = Endpoints[keyof Endpoints];
 export type Method = AnyEndpoint['method'];
-type Paths = { [M in Method]: Extract<AnyEndpoint, { method: M }>['path'] };
-export type PathOf<M extends Method> = Paths[M];
-type Of<M extends Method, P extends string> = Extract<AnyEndpoint, { method: M; path: P }>;
+// An index, because searching the union of all calls anew for each call site takes the compiler half a minute.
+type ByPath = { [M in Method]: { [E in Extract<AnyEndpoint, { method: M }> as E['path']]: E } };
+export type PathOf<M extends Method> = keyof ByPath[M] & string;
+type Of<M extends Method, P extends string> = P extends keyof ByPath[M] ? ByPath[M][P] : never;
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -24,9 +24,9 @@ type Params<P extends string> = [ParamNames<P>] extends [never]
 type Query<E> = E extends { query: z.ZodObject }
   ? { query?: z.input<E['query']> }
   : { query?: undefined };
-type Body<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
+type Body<E> = E extends { bodyKind: 'none' }
   ? { body?: undefined }
-  : E['bodyKind'] extends 'json'
+  : E extends { bodyKind: 'json' }
     ? E extends { body: z.ZodType }
       ? { body: z.input<E['body']> }
       : never

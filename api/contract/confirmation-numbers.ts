@@ -58,6 +58,7 @@ export const confirmationFields = {
   purposeOn: date(14, '目的・事業の内容・実質的支配者を確認した日'),
   transactionKind: text(15, '取引の種類'),
   method: chosen(16, '担当者の確認方法', 'method'),
+  certificate: text(16, '署名用電子証明書', 400),
   companyMethod: text(16, '会社の確認方法'),
   documentKind: chosen(17, '担当者の確認書類の種類', 'document'),
   documentNumber: text(17, '担当者の確認書類の記号番号', 40),

@@ -176,12 +176,13 @@ const isFilled = (record: Confirmation, no: number) =>
   neededFields(record, no).every((name) => record[name] !== '');
 
 // A document is known by its kind and its number, or by its issuer where the number is not recorded; its dates are
-// recorded where they were compared.
+// recorded where they were compared, and a certificate where there was one.
 function neededFields(record: Confirmation, no: number): ConfirmationField[] {
   const { documentKind: kind } = record;
   const left: ConfirmationField[] = [
     showsIndividualNumber(kind) ? 'documentNumber' : 'documentIssuer',
     'documentIssuedOn',
+    'certificate',
     ...(showsIndividualNumber(kind) ? [] : (['documentExpiresOn'] as const)),
   ];
   return fieldsOfNumber(no).filter((name) => !left.includes(name));
@@ -212,6 +213,7 @@ export function identifiedBy(
   return tidyConfirmation({
     ...record,
     ...Object.fromEntries(emptied.map((name) => [name, ''])),
+    certificate: '',
     ...facts,
     method,
     notApplicable: [...new Set([...said, ...usuallyNotApplicable(method)])].join(','),

@@ -72,6 +72,9 @@ export const digitalIdEndpoints = {
       displayReceivedDatetime: z.string(),
       /** True when the certified facts were destroyed; the list is then empty. */
       destroyed: z.boolean(),
+      /** Of the certificate; '' where the provider does not pass it on. */
+      certificateIssuer: z.string(),
+      serialNumber: z.string(),
       certifiedFieldList: z.array(certifiedField),
     }),
   }),

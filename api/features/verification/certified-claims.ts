@@ -5,13 +5,19 @@ import { message } from '#contract/messages.ts';
 import { Problem, refused } from '../../platform/http/problem.ts';
 import type { Claims } from '../../platform/identity-provider.ts';
 
-/** A signature certificate's facts about its holder; '' for missing ones. */
-export interface CertifiedFacts {
+/** The facts about a person that are compared; '' for missing ones. */
+export interface PersonFacts {
   name: string;
   nameKana: string;
   /** `YYYY-MM-DD`. */
   birthDate: string;
   address: string;
+}
+
+/** What a signature certificate says of its holder and of itself; '' where the provider does not pass it on. */
+export interface CertifiedFacts extends PersonFacts {
+  certificateIssuer: string;
+  serialNumber: string;
 }
 
 export interface CertifiedResult {
@@ -23,14 +29,21 @@ const said = z
   .string()
   .trim()
   .min(1)
-  .max(400)
+  .max(200)
   .regex(/^\P{Cc}+$/u);
 const instant = z.iso.datetime({ offset: true });
 
 // `verified_claims` of OpenID Connect for Identity Assurance. There may be others besides a signature's.
 const verification = z.object({
   time: instant.optional(),
-  evidence: z.array(z.object({ type: z.string(), created_at: instant.optional() })),
+  evidence: z.array(
+    z.object({
+      type: z.string(),
+      created_at: instant.optional(),
+      issuer: said.optional().catch(undefined),
+      serial_number: said.optional().catch(undefined),
+    }),
+  ),
 });
 const verified = z.object({ verification, claims: z.record(z.string(), z.unknown()) });
 const person = z.object({
@@ -63,7 +76,14 @@ export function certifiedResult({ verified_claims }: Claims): CertifiedResult {
     const { name, birthdate, address } = facts;
     const nameKana = kana.safeParse(data.claims).data?.['name#ja-Kana-JP'] ?? '';
     return {
-      facts: { name, nameKana, birthDate: birthdate, address },
+      facts: {
+        name,
+        nameKana,
+        birthDate: birthdate,
+        address,
+        certificateIssuer: signature.issuer ?? '',
+        serialNumber: signature.serial_number ?? '',
+      },
       signedAt: new Date(signedAt),
     };
   }
@@ -87,7 +107,7 @@ export function comparable(text: string): string {
 }
 
 /** Compares the requested and the certified facts, field by field. */
-export function compareFacts(given: CertifiedFacts, certified: CertifiedFacts): CertifiedField[] {
+export function compareFacts(given: PersonFacts, certified: PersonFacts): CertifiedField[] {
   return (['name', 'nameKana', 'birthDate', 'address'] as const).map((field) => ({
     field,
     given: given[field],

@@ -1,8 +1,9 @@
-import { verifyStatus } from '#contract/codes.ts';
+import { identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { Confirmation } from '#contract/confirmation-record.ts';
-import { displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
+import { displayDate, displayInstant, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import type { Judgement, JudgementLine } from '#contract/judgement.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { selectResult } from './digital-id.queries.ts';
 import { approvingJudgement } from './judgements.service.ts';
 import { selectReceipt } from './receipts.queries.ts';
 
@@ -21,6 +22,7 @@ export type ConfirmedIdentity = Pick<
   | 'confirmedTime'
   | 'dealerName'
   | 'address'
+  | 'certificate'
 > & {
   /** A code of the verification methods. */
   methodCode: string;
@@ -40,23 +42,44 @@ export async function confirmedIdentity(
   const judgement = await approvingJudgement(db, receiptId);
   const read = (wanted: JudgementLine) =>
     judgement?.lineList.find(({ line }) => line === wanted)?.value.trim() ?? '';
+  const isCertified = receipt.method === identityMethod.digitalId;
+  const ofDocument = (wanted: JudgementLine) => (isCertified ? '' : read(wanted));
   const decided = momentInJapan(new Date(receipt.decided_at));
   return {
-    dealerName: receipt.name,
-    address: receipt.address,
-    birthDate: receipt.birth_date,
+    // What a certificate says counts, and not what was asked for.
+    dealerName: (isCertified && read('name')) || receipt.name,
+    address: (isCertified && read('address')) || receipt.address,
+    birthDate: (isCertified && read('birthDate')) || receipt.birth_date,
     methodCode: receipt.method,
     imagesOn: receipt.applied_at === null ? '' : japanDate(new Date(receipt.applied_at)),
     documentKind: receipt.document_kind,
-    documentNumber: read('documentNumber'),
-    documentIssuer: read('documentIssuer'),
-    documentIssuedOn: read('issuedOn'),
-    documentExpiresOn: read('expiresOn'),
+    documentNumber: ofDocument('documentNumber'),
+    documentIssuer: ofDocument('documentIssuer'),
+    documentIssuedOn: ofDocument('issuedOn'),
+    documentExpiresOn: ofDocument('expiresOn'),
     otherAddress: judgement ? supplementOf(judgement) : '',
+    certificate: isCertified ? await certificateOf(db, receiptId, read) : '',
     confirmedBy: receipt.decided_by_name,
     confirmedOn: decided.date,
     confirmedTime: decided.time,
   };
+}
+
+/** What identifies the certificate and its use, as the record says it. */
+async function certificateOf(
+  db: Reader,
+  receiptId: string,
+  read: (wanted: JudgementLine) => string,
+): Promise<string> {
+  const result = await selectResult(db, receiptId);
+  if (!result) return '';
+  const [issuer, number] = [read('documentIssuer'), read('documentNumber')];
+  return [
+    `署名日時 ${displayInstant(result.signed_at)}`,
+    ...(issuer ? [`発行者 ${issuer}`] : []),
+    ...(number ? [`シリアル番号 ${number}`] : []),
+    `検証結果の提供元 ${result.issuer}`,
+  ].join('、');
 }
 
 /** How a present address was confirmed that the document does not show; '' where it does. */

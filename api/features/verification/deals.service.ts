@@ -1,5 +1,11 @@
 import { codeIn, forEachCode } from '#contract/code.ts';
-import { type Deal, deal, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import {
+  type Deal,
+  deal,
+  identityMethod,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Judgement } from '#contract/judgement.ts';
 import {
@@ -18,6 +24,7 @@ import { demandProof } from '../../platform/proof.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { currentFiling, markVerificationUpdated } from '../filings/filing-record.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
+import { certifiedFactsOf, certifiedJudgement } from './certified.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
@@ -94,12 +101,18 @@ export async function decide(
   const receipt = await dealable(deps, number, dealing);
   // What was taken by a method counts only while the method is valid.
   const method = await verificationMethod(deps.db.read, receipt.method);
+  const facts = await certifiedFactsOf(deps, receipt);
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
     await demandStranger(trx, verifier, held.receipt);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
     await demandJudgement(trx, deps, held.receipt, dealing);
-    return castVote(trx, deps, held, dealing);
+    if (code !== deal.approve || receipt.method !== identityMethod.digitalId) {
+      return castVote(trx, deps, held, dealing);
+    }
+    if (!facts) throw wrongState(acts(code));
+    const judgement = certifiedJudgement(facts, held.receipt, sent.dealComment);
+    return castVote(trx, deps, held, { ...dealing, sent: { ...sent, judgement } });
   });
   deps.wakeMail();
   return { code, stands };

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
-import { manager, verifier } from '../../testing/builders.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import {
   certifiedPerson,
   signed,
@@ -257,6 +258,115 @@ describe('the way to the provider and back', () => {
     await other.close();
     await strict.stop();
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('an approval by a certificate', () => {
+  const brought = async (link: Invited, claims: Record<string, unknown> = {}) => {
+    provider.behaviour.verifiedClaims = signed(app.clock.now(), { ...certifiedPerson, ...claims });
+    const who = traveller(app, link);
+    expect((await who.complete(await wayBack(who))).status).toBe(200);
+  };
+  const approve = async ({ receiptNo }: Invited, dealComment = '') => {
+    const shown = await seenBy(app, approver, receiptNo);
+    const { appRequestUpdateDatetime, appRequestUpdateUserId } = shown;
+    const version = { appRequestUpdateDatetime, appRequestUpdateUserId };
+    const approval = { ...version, dealKbn: '100', dealComment, judgement: undefined };
+    return dealWith(app, approver, receiptNo, 'decide', approval);
+  };
+
+  test('puts into the confirmation record what the certificate says, not what was asked for', async () => {
+    const customer = await member(app);
+    const office = (await manager(app)).token;
+    const requestNo = await filing(app, customer.token);
+    const path = `/user/mainte/requestdetails/${requestNo}`;
+    const link = await invited(app, { mailAddress: customer.mailAddress, requestNo });
+    const address = '東京都港区芝２丁目２番２号';
+    await brought(link, { address: { formatted: address } });
+    expect((await certified(link.receiptNo)).body.data).toMatchObject({
+      certificateIssuer: 'J-LIS',
+      serialNumber: '1',
+    });
+    app.clock.pass(60_000);
+    expect((await approve(link)).status).toBe(200);
+    const caseOf = async () =>
+      (await app.call<CaseWork>('get', `${path}/case`, { token: office })).body.data;
+    const transferred = {
+      method: 'certificate',
+      dealerName: '乙山　花子',
+      address,
+      birthDate: '1990-04-01',
+      documentNumber: '',
+      documentKind: '',
+      imagesOn: '',
+      confirmedBy: '確認　一子',
+      confirmedOn: '2026-11-21',
+      confirmedTime: '12:01',
+      certificate: `署名日時 2026/11/21 12:00、発行者 J-LIS、シリアル番号 1、検証結果の提供元 ${provider.issuer}`,
+    };
+    const work = await caseOf();
+    expect(work?.confirmation).toMatchObject(transferred);
+    expect(work?.transferredList).toContain('certificate');
+    const { updateDatetime, updateUserId, ...record } = work?.confirmation ?? {};
+    const json = { ...record, certificate: '別の証明書', updateDatetime, updateUserId };
+    const stored = await app.call('put', `${path}/confirmation`, { token: office, json });
+    expect([stored.status, stored.body.errorList]).toEqual([200, []]);
+    expect((await caseOf())?.confirmation).toMatchObject(transferred);
+
+    // It stays when the certificate's own facts are destroyed.
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('files')
+        .set({ wrapped_key: null, destroyed_at: app.clock.now().toISOString() })
+        .where('created_by', '=', link.receiptNo)
+        .execute(),
+    );
+    expect((await caseOf())?.confirmation).toMatchObject(transferred);
+  });
+
+  test('is refused for another birth date, and for another name without a reason', async () => {
+    const other = await invited(app);
+    await brought(other, { birthdate: '1991-04-01' });
+    const refused = await approve(other, '同じ方です。');
+    expect([refused.status, refused.body.errorList]).toMatchObject([
+      409,
+      [{ field: 'judgement.birthDate', messageCd: 'vfv042' }],
+    ]);
+    expect(await statusOf(other)).toBe('20');
+
+    const variant = await invited(app, { name: '渡邊　花子' });
+    await brought(variant, { name: '渡邉　花子' });
+    const silent = await approve(variant, '　');
+    expect([silent.status, silent.body.errorList]).toMatchObject([
+      400,
+      [{ field: 'dealComment', messageCd: 'vfv053' }],
+    ]);
+    expect((await approve(variant, '邊と邉は異体字')).status).toBe(200);
+    const { judgementList } = await seenBy(app, approver, variant.receiptNo);
+    expect(judgementList[0]?.lineList).toContainEqual({
+      line: 'name',
+      result: 'differs',
+      reason: '邊と邉は異体字',
+      value: '渡邉　花子',
+    });
+  });
+
+  test('keeps no serial number that may be an individual number, and needs a result', async () => {
+    const link = await invited(app);
+    const claims = signed(app.clock.now());
+    Object.assign(claims.verification.evidence[0] ?? {}, { serial_number: '123456789012' });
+    provider.behaviour.verifiedClaims = claims;
+    const who = traveller(app, link);
+    await who.complete(await wayBack(who));
+    const lost = await invited(app);
+    await brought(lost);
+    await app.deps.db.write((trx) =>
+      trx.deleteFrom('certified_results').where('receipt_id', '=', lost.receiptNo).execute(),
+    );
+    expect((await approve(lost)).status).toBe(409);
+    expect((await approve(link)).status).toBe(200);
+    const { judgementList } = await seenBy(app, approver, link.receiptNo);
+    expect(JSON.stringify(judgementList)).not.toContain('123456789012');
   });
 });
 

@@ -50,7 +50,10 @@ export function ConfirmationNumbers({ record, kinds, field, onSet }: Confirmatio
     onSet('notApplicable', all.sort((a, b) => a - b).join(','));
   };
   return confirmationNumbers.map(({ no, label, conditional }) => {
-    const names = fieldsOfNumber(no);
+    // Facts of a certificate come with its verification alone.
+    const names = fieldsOfNumber(no).filter(
+      (name) => name !== 'certificate' || record.certificate !== '',
+    );
     const isEmpty = names.every((name) => record[name] === '');
     const isNone = isNotApplicable(record, no);
     return (

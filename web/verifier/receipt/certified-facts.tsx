@@ -61,6 +61,8 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
           { label: '署名日時', value: data.displaySignedDatetime },
           { label: '受領日時', value: data.displayReceivedDatetime },
           { label: '提供元', value: data.issuer },
+          { label: '証明書の発行者', value: data.certificateIssuer || '―' },
+          { label: '証明書のシリアル番号', value: data.serialNumber || '―' },
         ]}
       />
       {data.destroyed ? (

@@ -311,7 +311,15 @@ describe('an applicant', () => {
       mail_address: mail_address.toUpperCase(),
       due_date: '2026-11-01',
     });
-    for (const receiptNo of [byName, byMail]) {
+    const bySuffix = await waitingReceipt(app, {
+      mail_address: mail_address.replace('@', '+Customer_1@'),
+      due_date: '2026-11-01',
+    });
+    const ofOther = await waitingReceipt(app, {
+      mail_address: `x${mail_address}`,
+      due_date: '2026-11-01',
+    });
+    for (const receiptNo of [byName, byMail, bySuffix]) {
       const shown = await seenBy(app, self.token, receiptNo);
       expect(shown).toMatchObject({ ownFlg: true, canApproval: false, canDeny: false });
       const responses = [
@@ -330,7 +338,7 @@ describe('an applicant', () => {
       token: self.token,
       json: {},
     });
-    expect([byName, byMail]).not.toContain(queue.body.data?.receiptNo);
+    expect(queue.body.data?.receiptNo).toBe(ofOther);
     expect((await approve(byMail, agreeing())).status).toBe(200);
   });
 });

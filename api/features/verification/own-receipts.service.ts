@@ -13,18 +13,25 @@ export async function isOwnReceipt(
   applicant: Applicant,
 ): Promise<boolean> {
   const own = await ownMarks(db, { userId, name });
-  const mailAddress = applicant.mail_address.trim().toLowerCase();
-  return plainName(applicant.name) === own.name || mailAddress === own.mailAddress;
+  return (
+    plainName(applicant.name) === own.name || mailboxOf(applicant.mail_address) === own.mailbox
+  );
 }
 
-/** What a verifier's own receipts are known by: the name without spaces, the mail address in small letters. */
+/** What a verifier's own receipts are known by: the name without spaces, and the mailbox. */
 export async function ownMarks(
   db: Reader,
   { userId, name }: Pick<VerifierSession, 'userId' | 'name'>,
-): Promise<{ name: string; mailAddress: string }> {
-  const mailAddress = await selectMailOf(db, userId);
-  return { name: plainName(name), mailAddress: mailAddress.trim().toLowerCase() };
+): Promise<{ name: string; mailbox: string }> {
+  return { name: plainName(name), mailbox: mailboxOf(await selectMailOf(db, userId)) };
 }
+
+/** An address in small letters without what follows a plus sign, which reaches the same mailbox. */
+const mailboxOf = (mailAddress: string) =>
+  mailAddress
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
 
 const plainName = (name: string) => name.replace(/[ 　]/g, '');
 

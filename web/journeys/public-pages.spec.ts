@@ -25,10 +25,14 @@ async function open(browser: Browser, path: string, options = {}): Promise<Page>
   return page;
 }
 
+/** What is resized after a change of the text's size is waited for. */
 const overhang = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
+  page.evaluate(async () => {
+    const { documentElement: whole } = document;
+    for (let frames = 60; frames > 0 && whole.scrollWidth > whole.clientWidth; frames -= 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    return Math.max(0, whole.scrollWidth - whole.clientWidth);
   });
 
 const dialog = (page: Page) => page.locator('dialog[open]').last();

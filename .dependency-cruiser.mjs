@@ -26,6 +26,7 @@ const features = [
   'verification',
   'cases',
   'papers',
+  'next-acts',
   'documents',
   'payments',
   'estimates',

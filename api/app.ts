@@ -22,6 +22,7 @@ import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
 import { serveFailedMails } from './features/mail/failed-mails.routes.ts';
 import { everyNewDay } from './features/masters/office-values.service.ts';
+import { serveNextActs } from './features/next-acts/next-acts.routes.ts';
 import { servePapers } from './features/papers/papers.routes.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
 import { servePlans } from './features/plans/plans.routes.ts';
@@ -141,6 +142,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   serveStaffFilings(serve, deps);
   serveHome(serve, deps);
   serveCases(serve, deps);
+  serveNextActs(serve, deps);
   servePapers(serve, deps);
   serveCompanies(serve, deps);
   servePayments(serve, deps);

@@ -130,6 +130,8 @@ const verbs = {
   'decline-mandate': '受任の辞退',
   intention: '意思確認',
   refund: '返金の記録',
+  owner: '事務所の担当の変更',
+  absence: '不在の予定の変更',
   'confirmation-paper': '確認記録の印刷',
   book: '事件簿の出力',
   prove: '本人の再確認',

@@ -18,6 +18,7 @@ import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
+import { nextActEndpoints } from './endpoints/next-acts.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
 import { planEndpoints } from './endpoints/plans.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   drafts: draftEndpoints,
   cases: caseEndpoints,
   duties: dutyEndpoints,
+  nextActs: nextActEndpoints,
   papers: paperEndpoints,
   companies: companyEndpoints,
   threads: threadEndpoints,

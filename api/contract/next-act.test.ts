@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { progress } from './codes.ts';
-import { type ActFacts, nextActs, officeSentence, stagesOf, turnOf } from './next-act.ts';
+import { progress, verifyStatus } from './codes.ts';
+import {
+  type ActFacts,
+  nextActs,
+  officeAct,
+  officeSentence,
+  stagesOf,
+  turnOf,
+} from './next-act.ts';
 import { act, actWords } from './next-act-words.ts';
 
 const facts = (change: Partial<ActFacts>): ActFacts => ({
@@ -104,4 +111,34 @@ test('the office reads what is missing before it files', () => {
   expect(officeSentence(act.file, [gap])).toContain('足りないもの：入金を確認していません');
   expect(officeSentence(act.file)).not.toContain('足りないもの');
   expect(officeSentence(act.registry, [gap])).not.toContain('足りないもの');
+});
+
+test('every filing that is open has an act, so that it is in a list', () => {
+  const { completed, cancelled, ...open } = progress;
+  const flags = [true, false];
+  const days = ['', '2026-12-01'];
+  for (const code of Object.values(open)) {
+    for (const status of ['', ...Object.values(verifyStatus)]) {
+      for (const [paid, mandateTaken] of flags.flatMap((one) => flags.map((two) => [one, two]))) {
+        for (const [papersToStamp, dateToCome] of flags.flatMap((one) =>
+          days.map((day) => [one, day] as const),
+        )) {
+          const change = { progress: code, verifyStatus: status, paid: paid ?? true };
+          const all = nextActs(
+            facts({ ...change, mandateTaken: mandateTaken ?? true, papersToStamp, dateToCome }),
+          );
+          const name = JSON.stringify({ ...change, mandateTaken, papersToStamp, dateToCome });
+          expect(officeAct(all), name).toBeDefined();
+        }
+      }
+    }
+  }
+});
+
+test('the office sees its own act before what it waits for', () => {
+  const next = (change: Partial<ActFacts>) => officeAct(nextActs(facts(change)))?.act;
+  expect(next({ paid: false, mandateTaken: false })).toBe('takeMandate');
+  expect(next({ paid: false })).toBe('pay');
+  expect(next({ progress: '32', paid: false })).toBe('preparePapers');
+  expect(next({ progress: '71', paid: false })).toBe('pay');
 });

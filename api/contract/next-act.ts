@@ -1,5 +1,5 @@
 import { codeIn, forEachCode } from './code.ts';
-import { progress, verifyStatus } from './codes.ts';
+import { type Progress, progress, verifyStatus } from './codes.ts';
 import type { Gap } from './gates.ts';
 import {
   type Act,
@@ -60,6 +60,9 @@ function stamps({ progress: code, papersToStamp }: ActFacts): boolean {
   return papersToStamp && beforeReturn.includes(code);
 }
 
+/** What the company stamps has not gone back yet; the mandate may still be to be taken. */
+export const waitsForPapers = (code: string) => beforeReturn.includes(code);
+
 const beforeReturn: readonly string[] = [
   progress.accepted,
   progress.paid,
@@ -70,24 +73,28 @@ const beforeReturn: readonly string[] = [
 function ofProgress(facts: ActFacts): Act | null {
   const code = codeIn(progress, facts.progress);
   if (code === undefined) return null;
-  if (code === progress.verifying) return ofVerification(facts.verifyStatus);
-  if (!facts.mandateTaken && beforeReturn.includes(code)) return act.takeMandate;
-  if (code === progress.papersReceived && facts.dateToCome !== '') return act.awaitDay;
-  if (code === progress.completed) return facts.hasRegistryPdf ? act.receive : act.complete;
-  return forEachCode<string, typeof code, Act | null>(progress, {
-    accepted: facts.paid ? act.invite : null,
-    paid: act.invite,
-    verifying: null,
-    verified: act.preparePapers,
-    papersSent: act.stamp,
-    papersReturned: act.receivePapers,
-    papersReceived: act.file,
-    filed: act.registry,
-    correcting: act.correct,
-    completed: act.receive,
-    cancelled: null,
-  })(code);
+  if (code !== progress.verifying && !facts.mandateTaken && waitsForPapers(code)) {
+    return act.takeMandate;
+  }
+  return actAt(code)(facts);
 }
+
+const actAt = /* @__PURE__ */ forEachCode<string, Progress, (facts: ActFacts) => Act | null>(
+  progress,
+  {
+    accepted: ({ paid }) => (paid ? act.invite : null),
+    paid: () => act.invite,
+    verifying: (facts) => ofVerification(facts.verifyStatus),
+    verified: () => act.preparePapers,
+    papersSent: () => act.stamp,
+    papersReturned: () => act.receivePapers,
+    papersReceived: ({ dateToCome }) => (dateToCome === '' ? act.file : act.awaitDay),
+    filed: () => act.registry,
+    correcting: () => act.correct,
+    completed: ({ hasRegistryPdf }) => (hasRegistryPdf ? act.receive : act.complete),
+    cancelled: () => null,
+  },
+);
 
 function ofVerification(status: string): Act {
   if (status === verifyStatus.invited) return act.photograph;
@@ -98,15 +105,16 @@ function ofVerification(status: string): Act {
 }
 
 function dueOf(one: Act, facts: ActFacts): string {
-  const days: Record<DueKind, string> = {
-    payment: facts.paymentDue,
-    verification: facts.verificationDue,
-    registration: facts.deadline,
-    effect: facts.dateToCome,
-    '': '',
-  };
-  return days[actWords(one).due];
+  return days[actWords(one).due](facts);
 }
+
+const days: Record<DueKind, (facts: ActFacts) => string> = {
+  payment: ({ paymentDue }) => paymentDue,
+  verification: ({ verificationDue }) => verificationDue,
+  registration: ({ deadline }) => deadline,
+  effect: ({ dateToCome }) => dateToCome,
+  '': () => '',
+};
 
 /** The customer's acts come first, paying before everything. */
 function rank(one: Act): number {
@@ -117,6 +125,11 @@ function rank(one: Act): number {
 /** Whose turn it is. */
 export function turnOf([first]: readonly NextAct[]): Turn {
   return first ? actWords(first.act).turn : 'nobody';
+}
+
+/** The one act of the office's lists: its own where it has one, else what it waits for. */
+export function officeAct(acts: readonly NextAct[]): NextAct | undefined {
+  return acts.find((one) => actWords(one.act).turn === 'office') ?? acts[0];
 }
 
 export type StageState = 'done' | 'present' | 'ahead';

@@ -9,14 +9,18 @@ import type { FilingRow, ManagerRow, Transaction } from '../platform/database/ta
 
 type Scrivener = Pick<ManagerRow, 'id' | 'name'>;
 
-/** Mandates of all filings that have gone on, and the refund of one that was cancelled after its payment. */
+/** Mandates of all filings that have gone on and of some others, and the refund of one that was cancelled after its payment. */
 export async function insertDemoMandates(
   trx: Transaction,
   filings: readonly FilingRow[],
   scrivener: Scrivener,
 ): Promise<void> {
   const without: readonly string[] = [progress.accepted, progress.cancelled];
-  const taken = filings.filter((row) => !without.includes(row.progress));
+  // Some of the newest are taken on, too, and wait for their payment.
+  const taken = filings.filter(
+    (row, index) =>
+      !without.includes(row.progress) || (row.progress === progress.accepted && index % 2 === 1),
+  );
   await trx
     .insertInto('mandates')
     .values(

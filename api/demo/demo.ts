@@ -3,6 +3,7 @@ import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
+import { insertDemoOwners } from './demo-owners.ts';
 import { shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
@@ -54,6 +55,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
       await insertDemoInquiries(trx, clerk, now);
       if (first) await insertDemoThreads(trx, filings, first.id, clerk, now);
     }
+    await insertDemoOwners(trx, filings, managers, now);
     await insertDemoTransfers(trx, filings, now);
     return filings;
   });

@@ -2,6 +2,7 @@ import { laterThan } from './clock.ts';
 import type {
   CaseDocumentRow,
   CaseFactsRow,
+  CaseOwnerRow,
   ConfirmationRecordRow,
   IdentificationRow,
   PaperWorkRow,
@@ -41,6 +42,7 @@ export function expectedOf(row: Versioned, given: Version): Expected {
 }
 
 interface Kept {
+  case_owners: CaseOwnerRow;
   case_facts: CaseFactsRow;
   confirmation_records: ConfirmationRecordRow;
   identifications: IdentificationRow;

@@ -786,6 +786,21 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       },
     },
     'duties.confirmationPaper': ofFiling(),
+    'nextActs.caseOwner': ofFiling(),
+    'nextActs.setOwner': {
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: { requestNo: await filed(party), ownerId: party.manager.id },
+        call: ({ ownerId }) => ({ json: { ownerId, ...noVersion } }),
+      }),
+    },
+    'nextActs.setAbsence': {
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: { userId: party.manager.id },
+        call: json({ absentUntil: '' }),
+      }),
+    },
     'cases.caseWork': ofFiling(),
     'cases.storeFacts': ofFiling({ ...noCaseFacts, meeting: 'ordinary', ...noVersion }),
     'cases.storeConfirmation': ofFiling({ ...noConfirmation, purpose: '登記', ...noVersion }),

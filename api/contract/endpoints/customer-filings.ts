@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { memberInfo } from './accounts.ts';
 import { caseVersion, detail, due } from './filing-parts.ts';
+import { nextAct } from './next-acts.ts';
 import { code, id, masterEntry, nothing, pages, paging, requestNo, version } from './schema.ts';
 
 const tag = '申込';
@@ -9,17 +10,8 @@ const tag = '申込';
 /** Days until payment is due; negative when past, null when nothing is to be paid. */
 const paymentDaysLeft = z.number().int().nullable();
 
-/** What is to be done next, the first act first: see `next-act.ts`. */
-const nextActList = z.array(
-  z.object({
-    /** A code of `next-act-words.ts`. */
-    act: z.string(),
-    /** `YYYY-MM-DD`, '' where no day counts. */
-    dueDate: z.string(),
-    /** Days to it; negative when past. */
-    dueDaysLeft: z.number().int().nullable(),
-  }),
-);
+/** What is to be done next, the first act first. */
+const nextActList = z.array(nextAct);
 
 /** What each person fetches, signs and stamps: see `preparations.ts`. */
 const preparationList = z.array(

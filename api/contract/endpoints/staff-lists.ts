@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { addressHiddenTyp, due, verifyNews } from './filing-parts.ts';
+import { nextAct, ownerTyps, workFilters } from './next-acts.ts';
 import { plan } from './plans.ts';
-import { date, inOrder, masterEntry, pages, paging, text } from './schema.ts';
+import { date, inOrder, masterEntry, pages, paging, text, version } from './schema.ts';
 
 const tag = '申込の管理';
 
@@ -58,6 +59,13 @@ const homeRow = staffRow.extend({
   unread: z.boolean(),
   /** True for an inquiry that the office has not dealt with yet. */
   waiting: z.boolean(),
+  /** What is to be done next, the office's own act first; null for an inquiry and where nothing is. */
+  nextAct: nextAct.nullable(),
+  /** Who of the office does it; '' for nobody. */
+  ownerName: z.string(),
+  ownerTyp: z.enum(ownerTyps),
+  /** What a change of the owner is based on. */
+  ownerVersion: z.object(version),
 });
 export type HomeRow = z.infer<typeof homeRow>;
 
@@ -86,6 +94,8 @@ export const staffListEndpoints = {
       ...paging,
       /** Lists the filings of this queue, of any date, the longest waiting first. */
       queue: z.enum(homeQueues).optional(),
+      /** Lists the filings of this work, of any date, what is due first. */
+      ...workFilters,
       /** Sorts filings by their deadline, the most urgent first. */
       sort: z.enum(['deadline']).optional(),
     }),

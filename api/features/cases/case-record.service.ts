@@ -27,6 +27,17 @@ export type PaperEvent =
   | 'paperUnshare'
   | 'paperText';
 
+/** Records who owns a case from now on, for its timeline. */
+export async function rememberOwner(
+  trx: Transaction,
+  deps: Deps,
+  manager: Pick<ManagerSession, 'userId' | 'name'>,
+  filingId: string,
+  subject: string,
+): Promise<void> {
+  await changes.remember(trx, deps, manager, filingId, { kind: 'owner', subject });
+}
+
 /** Records what was done to a paper, for the case's timeline. */
 export async function rememberPaper(
   trx: Transaction,

@@ -172,6 +172,7 @@ const officeTitles: Record<string, string> = {
   intentionCorrected: '意思確認の記録を訂正',
   gate: '済んでいないことがあるまま進行',
   refund: '返金を記録',
+  owner: '事務所の担当を変更',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

@@ -8,7 +8,6 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/cursors.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
@@ -69,10 +68,7 @@ function memberRow(row: NamedFiling, today: string) {
 }
 
 /** The days of filings that are still to come, by filing: the latest effective date of each. */
-export function daysToCome(db: Reader, filings: readonly Filing[], today: string) {
-  const ids = filings.map(({ id }) => id);
-  return selectDaysToCome(db, ids, today);
-}
+export const daysToCome = selectDaysToCome;
 
 /** A filing as its customer sees it. */
 export async function presentToCustomer(deps: Deps, parts: FilingParts, today: string) {

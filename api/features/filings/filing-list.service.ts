@@ -4,6 +4,7 @@ import { isClosed } from '#contract/progress.ts';
 import type { Capped, Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Filing } from './filing.ts';
 import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
 import { dueOf, hasVerificationUpdate } from './filings.present.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
@@ -16,6 +17,7 @@ export interface ListedFiling {
   changedAt: string;
   changedBy: string;
   row: StaffRow;
+  filing: Filing;
 }
 
 /** Some filings, in the order of their ids. */
@@ -50,6 +52,7 @@ function listedFiling(row: NamedFiling, today: string): ListedFiling {
     changedAt: decidedLast ? news : updatedAt,
     changedBy: decidedLast ? '' : updatedBy,
     row: staffRow(row, today),
+    filing: row,
   };
 }
 

@@ -149,6 +149,7 @@ export async function insertProgressHistory(
     changed_at: filing.progressAt,
     changed_by: context.actor.id,
     changed_by_name: byName || filing.companyName,
+    ...{ undone_at: null, undone_by_name: '' },
   });
   return id;
 }

@@ -2,6 +2,7 @@ import type { FilingQueue, HomeQueue, StaffRow } from '#contract/endpoints/staff
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import {
   type Capped,
+  capped,
   cursorOf,
   defaultPageSize,
   fromOldest,
@@ -11,7 +12,7 @@ import {
 } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type ListedFiling, newestFilings } from '../filings/filing-list.service.ts';
+import { type ListedFiling, listedFilings, newestFilings } from '../filings/filing-list.service.ts';
 import { queuedFilings } from '../filings/filing-queues.service.ts';
 import {
   countRecentInquiries,
@@ -20,8 +21,10 @@ import {
   recentInquiries,
   waitingInquiries,
 } from '../inquiries/inquiries.service.ts';
+import type { WorkedOn } from '../next-acts/next-acts.service.ts';
+import { type WorkFilter, workList } from '../next-acts/work.service.ts';
 
-export interface HomeRequest extends PageRequest {
+export interface HomeRequest extends PageRequest, WorkFilter {
   queue?: HomeQueue | undefined;
   sort?: 'deadline' | undefined;
 }
@@ -35,6 +38,8 @@ export interface Item {
   changedBy: string;
   row: StaffRow;
   waiting: boolean;
+  /** Null for an inquiry. */
+  filing: WorkedOn | null;
 }
 
 interface Items extends Capped {
@@ -83,6 +88,27 @@ export async function waitingFilings(
   return { items: filings.map(filingItem), ...page };
 }
 
+/** The filings of a work list, what is due first. A page is found by its number: the list is made anew for each. */
+export async function workItems(
+  deps: Deps,
+  request: HomeRequest,
+  managerId: string,
+  today: string,
+): Promise<Items> {
+  const size = request.pageSize ?? defaultPageSize;
+  const { filingIds, isCapped } = await workList(deps.db.read, request, managerId, today);
+  const after = request.after ? filingIds.indexOf(cursorOf(request).id) + 1 : offsetOf(request);
+  const page = pageOf(filingIds.slice(after, after + size + 1), size, (id) => ({ at: today, id }));
+  const filings = await listedFilings(deps.db.read, page.rows, today);
+  const { totalCount, totalCountCapped } = capped(filingIds.length);
+  return {
+    items: filings.map(filingItem),
+    totalCount,
+    totalCountCapped: totalCountCapped || isCapped,
+    nextCursor: page.nextCursor,
+  };
+}
+
 /** The inquiries that wait, the oldest first. */
 export async function waitingInquiryItems(deps: Deps, request: HomeRequest): Promise<Items> {
   const db = deps.db.read;
@@ -100,13 +126,13 @@ export async function waitingInquiryItems(deps: Deps, request: HomeRequest): Pro
   return { items: page.rows.map(inquiryItem), ...count, nextCursor: page.nextCursor };
 }
 
-function filingItem({ id, appliedAt, changedAt, changedBy, row }: ListedFiling): Item {
-  return { id, at: appliedAt, changedAt, changedBy, row, waiting: false };
+function filingItem({ id, appliedAt, changedAt, changedBy, row, filing }: ListedFiling): Item {
+  return { id, at: appliedAt, changedAt, changedBy, row, waiting: false, filing };
 }
 
 function inquiryItem(inquiry: ListedInquiry): Item {
   const { id, receivedAt: at, waiting } = inquiry;
-  return { id, at, changedAt: at, changedBy: '', row: inquiryRow(inquiry), waiting };
+  return { id, at, changedAt: at, changedBy: '', row: inquiryRow(inquiry), waiting, filing: null };
 }
 
 function inquiryRow(inquiry: ListedInquiry): StaffRow {

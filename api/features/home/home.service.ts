@@ -7,12 +7,14 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { countQueue } from '../filings/filing-queues.service.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import { workOf } from '../next-acts/work.service.ts';
 import {
   type HomeRequest,
   type Item,
   latestItems,
   waitingFilings,
   waitingInquiryItems,
+  workItems,
 } from './home-lists.ts';
 import { selectOpened } from './opened.queries.ts';
 
@@ -37,7 +39,9 @@ export async function staffHome(
       ? waitingInquiryItems(deps, request)
       : request.queue || request.sort
         ? waitingFilings(deps, request, request.queue ?? null, today)
-        : latestItems(deps, request, start, today);
+        : request.act || request.owner
+          ? workItems(deps, request, manager.userId, today)
+          : latestItems(deps, request, start, today);
   const [page, filingCounters, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
     listed,
     Promise.all(
@@ -55,7 +59,7 @@ export async function staffHome(
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),
     counterList: [...filingCounters, counterOf('inquiries', inquiryCount)],
-    managerRequestList: await marked(deps, manager, items),
+    managerRequestList: await marked(deps, manager, items, today),
     progressKbnList,
     verifyStatusKbnList: statuses,
     dealResultKbnList: deals,
@@ -67,16 +71,35 @@ function counterOf(queue: HomeQueue, { totalCount, totalCountCapped }: Capped) {
   return { queue, count: totalCount, capped: totalCountCapped };
 }
 
-async function marked(deps: Deps, manager: ManagerSession, items: Item[]): Promise<HomeRow[]> {
+const noWork = {
+  ...{ nextAct: null, ownerName: '', ownerTyp: 'none' as const },
+  ownerVersion: { updateDatetime: '', updateUserId: '' },
+};
+
+async function marked(
+  deps: Deps,
+  manager: ManagerSession,
+  items: Item[],
+  today: string,
+): Promise<HomeRow[]> {
   const foreign = items.filter(({ changedBy }) => changedBy !== manager.userId);
-  const opened = await selectOpened(
-    deps.db.read,
-    manager.userId,
-    foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
-  );
+  const [opened, work] = await Promise.all([
+    selectOpened(
+      deps.db.read,
+      manager.userId,
+      foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
+    ),
+    workOf(
+      deps.db.read,
+      items.flatMap(({ filing }) => filing ?? []),
+      manager.userId,
+      today,
+    ),
+  ]);
   return items.map(({ id, changedBy, row, waiting }) => ({
     ...row,
     unread: changedBy !== manager.userId && !opened.has(id),
     waiting,
+    ...(work.get(id) ?? noWork),
   }));
 }

@@ -36,6 +36,7 @@ import * as cardCrops from '../../../migrations/0040-card-crops.ts';
 import * as applicationDrafts from '../../../migrations/0041-application-drafts.ts';
 import * as threads from '../../../migrations/0042-threads.ts';
 import * as shownEstimates from '../../../migrations/0045-shown-estimates.ts';
+import * as caseEngine from '../../../migrations/0047-case-engine.ts';
 import * as renewedLogins from '../../../migrations/0051-renewed-logins.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0041-application-drafts': applicationDrafts,
   '0042-threads': threads,
   '0045-shown-estimates': shownEstimates,
+  '0047-case-engine': caseEngine,
   '0051-renewed-logins': renewedLogins,
 };
 const known = Object.keys(migrations);

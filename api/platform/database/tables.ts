@@ -59,6 +59,8 @@ export interface Tables {
     is_owed: ColumnType<number | null, never, never>;
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;
+    /** 1 while somebody has something to do about it: not completed and not cancelled, or completed and not paid. */
+    is_at_work: ColumnType<number | null, never, never>;
   };
   companies: CompanyRow;
   company_facts: CompanyFactRow;
@@ -69,10 +71,15 @@ export interface Tables {
   company_snapshots: CompanySnapshotRow;
   filing_plans: FilingPlanRow;
   officer_changes: OfficerChangeRow;
-  filing_progress: FilingProgressRow;
+  filing_progress: Omit<FilingProgressRow, 'undone_at' | 'undone_by_name'> & {
+    undone_at: Generated<string | null>;
+    undone_by_name: Generated<string>;
+  };
   filing_comments: FilingCommentRow;
   filing_search: SearchRow;
   application_drafts: ApplicationDraftRow;
+  case_owners: CaseOwnerRow;
+  manager_absences: ManagerAbsenceRow;
   case_facts: CaseFactsRow;
   case_documents: CaseDocumentRow;
   confirmation_records: ConfirmationRecordRow;
@@ -614,6 +621,26 @@ export interface FilingProgressRow {
   changed_at: string;
   changed_by: string;
   changed_by_name: string;
+  /** When and by whom it was taken back; null and '' where it was not. */
+  undone_at: string | null;
+  undone_by_name: string;
+}
+
+/** Who of the office does the work of a filing. */
+export interface CaseOwnerRow {
+  filing_id: string;
+  /** A manager; '' for nobody. */
+  owner_id: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface ManagerAbsenceRow {
+  manager_id: string;
+  /** The last day away, `YYYY-MM-DD`. */
+  absent_until: string;
+  set_at: string;
+  set_by: string;
 }
 
 export interface FilingCommentRow {

@@ -34,6 +34,7 @@ import classes from './filing-case.module.css';
 import { useFilingCase } from './filing-case.ts';
 import { HiddenAddressNotice } from './hidden-address.tsx';
 import { MemberInformation } from './member-information.tsx';
+import { NextActPanel } from './next-act-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
 import { plainNumber } from './request-number.ts';
@@ -213,6 +214,9 @@ export default function FilingCase() {
           <CaseColumn
             pinned={
               <>
+                <div>
+                  <NextActPanel requestNo={requestNo} work={work} />
+                </div>
                 <div>
                   <ChangeProgress requestNo={requestNo} filing={filing} work={work} />
                 </div>

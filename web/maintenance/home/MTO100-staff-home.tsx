@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
@@ -9,9 +10,14 @@ import { useRowActions } from '../lists/row-actions.tsx';
 import { AccessNotice } from './access-notice.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
+import { useHeight } from './height.ts';
 import classes from './latest.module.css';
 import { latestColumns } from './latest-columns.tsx';
+import bar from './queue-bar.module.css';
 import { QueueBar, queues } from './queue-bar.tsx';
+import { useTakeCase } from './take-case.ts';
+import { WorkBar, workOf } from './work-bar.tsx';
+import { workColumns } from './work-columns.tsx';
 
 const subject = '申込・お問い合わせ一覧';
 
@@ -21,10 +27,19 @@ export default function StaffHome() {
   const { place } = pages;
   const queue = queues.find((one) => one === place.queue);
   const byDeadline = place.sort === 'deadline';
+  const work = workOf(place);
+  const counters = useQuery({
+    queryKey: ['staff', 'home', 'work'],
+    queryFn: ({ signal }) => load('get', '/user/mainte/work', { signal }, ['cm100', '仕事の件数']),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const [barRef, barHeight] = useHeight();
   const query = {
     ...pages.query,
     ...(queue && { queue }),
     ...(byDeadline && { sort: 'deadline' as const }),
+    ...(!queue && !byDeadline && work),
   };
   const latest = useLiveList({
     pages,
@@ -35,7 +50,7 @@ export default function StaffHome() {
   const { data } = latest;
   // A work queue lists filings of any date.
   const period =
-    queue || byDeadline ? '全期間' : `${data?.searchStartDate} 〜 ${data?.searchEndDate}`;
+    queue || byDeadline || work ? '全期間' : `${data?.searchStartDate} 〜 ${data?.searchEndDate}`;
   const { onRequest, onPayment, dialogs } = useRowActions(data?.managerRequestList);
   const columns = useMemo(
     () =>
@@ -50,6 +65,12 @@ export default function StaffHome() {
     [data, known, place, onRequest, onPayment],
   );
 
+  const take = useTakeCase();
+  const shown =
+    work && !queue && !byDeadline
+      ? workColumns(columns, data?.progressKbnList ?? [], take)
+      : columns;
+
   return (
     <LivePage
       title={data ? `最新情報 [${period}]` : '最新情報'}
@@ -62,20 +83,27 @@ export default function StaffHome() {
           <FailedMailsNotice />
           <AccessNotice />
           <BackupNotice />
-          <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
+          <div className={bar.bar} ref={barRef}>
+            <WorkBar
+              counters={counters.data?.counterList}
+              isCapped={counters.data?.cappedFlg ?? false}
+              place={place}
+            />
+            <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
+          </div>
         </>
       }
     >
-      <div className={classes.list}>
+      <div className={classes.list} style={{ '--bar-height': `${barHeight}px` } as CSSProperties}>
         <LiveTable
           caption={subject}
-          columns={columns}
+          columns={shown}
           rows={data?.managerRequestList}
           rowKey={({ displayNo }) => displayNo}
           query={latest}
           pages={pages}
           empty={
-            queue || byDeadline
+            queue || byDeadline || work
               ? { title: '該当する申込はありません' }
               : {
                   title: '最近30日間の申込とお問い合わせはありません',

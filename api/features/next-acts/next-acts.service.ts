@@ -1,0 +1,62 @@
+import { progress } from '#contract/codes.ts';
+import { daysBetween } from '#contract/japan-time.ts';
+import { type NextAct, nextActs, waitsForPapers } from '#contract/next-act.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { mandatesTaken } from '../cases/mandate.service.ts';
+import { daysToCome } from '../filings/customer-view.service.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
+import { filingsToStamp } from '../papers/shared-papers.service.ts';
+import { verificationsForCustomer } from '../verification/customer-view.service.ts';
+
+/** What of a filing its next acts follow from, besides what other tables say. */
+export type WorkedOn = Pick<
+  Filing,
+  'id' | 'progress' | 'paidAt' | 'paymentDue' | 'deadline' | 'receiptId' | 'fileId'
+>;
+
+/** What is to be done next about some filings, in their order. */
+export async function actsOf(
+  db: Reader,
+  filings: readonly WorkedOn[],
+  today: string,
+): Promise<NextAct[][]> {
+  // Each fact is asked for only where an act may follow from it.
+  const idsIn = (fits: (filing: WorkedOn) => boolean) => filings.filter(fits).map(({ id }) => id);
+  const before = idsIn((filing) => waitsForPapers(filing.progress));
+  const verifying = filings.filter((filing) => filing.progress === progress.verifying);
+  const [verifications, taken, toStamp, toCome] = await Promise.all([
+    verificationsForCustomer(
+      db,
+      verifying.flatMap(({ receiptId }) => receiptId ?? []),
+      today,
+    ),
+    mandatesTaken(db, before),
+    filingsToStamp(db, before),
+    daysToCome(
+      db,
+      idsIn((filing) => filing.progress === progress.papersReceived),
+      today,
+    ),
+  ]);
+  return filings.map((filing) => {
+    const { id, receiptId } = filing;
+    const verification = receiptId ? verifications.get(receiptId) : undefined;
+    return nextActs({
+      progress: filing.progress,
+      paid: filing.paidAt !== null,
+      paymentDue: filing.paymentDue,
+      verifyStatus: verification?.status ?? '',
+      verificationDue: verification?.due ?? '',
+      mandateTaken: taken.has(id),
+      papersToStamp: toStamp.has(id),
+      deadline: filing.deadline ?? '',
+      dateToCome: toCome.get(id) ?? '',
+      hasRegistryPdf: filing.fileId !== null,
+    });
+  });
+}
+
+/** An act as the wire says it. */
+export function presentAct({ act, dueDate }: NextAct, today: string) {
+  return { act, dueDate, dueDaysLeft: dueDate ? daysBetween(today, dueDate) : null };
+}

@@ -1,0 +1,75 @@
+import type { NextAct } from '#contract/next-act.ts';
+import { officeAct } from '#contract/next-act.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { openFiling, rememberOwner } from '../cases/case-record.service.ts';
+import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
+import { colleagues } from '../staff/colleagues.service.ts';
+import { actsOf, presentAct } from './next-acts.service.ts';
+import { selectOwner } from './work.queries.ts';
+import { presentColleagues } from './work.service.ts';
+
+/** What is to be done next about a filing, the office's own act first, and who does it. */
+export async function caseOwner(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  today: string,
+  context: RequestContext,
+) {
+  const db = deps.db.read;
+  const filing = await anyFiling(deps, requestNo);
+  const [[acts = []], row, people] = await Promise.all([
+    actsOf(db, [filing], today),
+    selectOwner(db, filing.id),
+    colleagues(db, today),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
+  ]);
+  const owner = people.get(row?.owner_id ?? '');
+  return {
+    nextActList: officeFirst(acts).map((one) => presentAct(one, today)),
+    ownerId: owner?.id ?? '',
+    ownerName: owner?.name ?? '',
+    ownerAbsentFlg: owner !== undefined && (!owner.mayWork || owner.absentUntil !== ''),
+    colleagueList: presentColleagues(people, manager.userId),
+    ...versionOf(row),
+  };
+}
+
+function officeFirst(acts: readonly NextAct[]): NextAct[] {
+  const first = officeAct(acts);
+  return first ? [first, ...acts.filter((one) => one !== first)] : [];
+}
+
+/**
+ * Takes a filing, gives it to a colleague, or lets it go ('').
+ * @throws 400 for who may not work, 409 for a stale version or a cancelled filing
+ */
+export async function setOwner(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  input: { ownerId: string } & Version,
+  today: string,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    await openFiling(trx, id, '担当の変更は');
+    const people = await colleagues(trx, today);
+    const owner = people.get(input.ownerId);
+    if (input.ownerId !== '' && !owner?.mayWork) throw invalidField('ownerId', 'mt111');
+    const before = await selectOwner(trx, id);
+    const expected = expectedOf(before, input);
+    if ((before?.owner_id ?? '') === input.ownerId) return;
+    const row = { filing_id: id, owner_id: input.ownerId, ...newVersion(deps, before, manager) };
+    if (!(await writeKept(trx, 'case_owners', row, expected))) throw stale();
+    const former = people.get(before?.owner_id ?? '')?.name ?? 'なし';
+    await rememberOwner(trx, deps, manager, id, `${former} → ${owner?.name ?? 'なし'}`);
+    await auditFiling(trx, deps, context, 'case.owner', id);
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { CaseOwnerRow } from '../../platform/database/tables.ts';
+import type { WorkedOn } from './next-acts.service.ts';
+
+export interface OwnedFiling extends WorkedOn {
+  /** '' for nobody. */
+  ownerId: string;
+}
+
+/** The filings that somebody has something to do about, the oldest first, with their owners. */
+export async function selectAtWork(db: Reader, most: number): Promise<OwnedFiling[]> {
+  const rows = await db
+    .selectFrom('filings as f')
+    .leftJoin('case_owners as o', 'o.filing_id', 'f.id')
+    .select(['f.id', 'f.progress', 'f.paid_at as paidAt', 'f.payment_due as paymentDue'])
+    .select(['f.deadline', 'f.receipt_id as receiptId', 'f.file_id as fileId'])
+    .select('o.owner_id as ownerId')
+    .where('f.is_at_work', '=', sql.lit(1))
+    .orderBy('f.id')
+    .limit(sql.lit(most))
+    .execute();
+  return rows.map((row) => ({ ...row, ownerId: row.ownerId ?? '' }));
+}
+
+export const selectOwner = (db: Reader, filingId: string) =>
+  db.selectFrom('case_owners').selectAll().where('filing_id', '=', filingId).executeTakeFirst();
+
+/** The owners of some filings, by filing; those that never had one are missing. */
+export async function selectOwners(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<Map<string, CaseOwnerRow>> {
+  if (filingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('case_owners')
+    .selectAll()
+    .where('filing_id', 'in', filingIds)
+    .execute();
+  return new Map(rows.map((row) => [row.filing_id, row]));
+}

@@ -1,0 +1,124 @@
+import type { OwnerTyp, WorkCounter } from '#contract/endpoints/next-acts.ts';
+import { type NextAct, officeAct } from '#contract/next-act.ts';
+import { actWords } from '#contract/next-act-words.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { versionOf } from '../../platform/kept-rows.ts';
+import { type Colleague, colleagues } from '../staff/colleagues.service.ts';
+import { actsOf, presentAct, type WorkedOn } from './next-acts.service.ts';
+import { selectAtWork, selectOwners } from './work.queries.ts';
+
+// An office has some hundred filings at work; what each waits for is derived whenever it is asked for, because days
+// pass at midnight. Above this number the oldest are looked at.
+const most = 5000;
+
+interface Work extends NextAct {
+  filingId: string;
+  ownerTyp: OwnerTyp;
+}
+
+/** The one next act of every filing that somebody has something to do about. */
+async function allWork(db: Reader, managerId: string, today: string) {
+  const [filings, people] = await Promise.all([selectAtWork(db, most + 1), colleagues(db, today)]);
+  const looked = filings.slice(0, most);
+  const acts = await actsOf(db, looked, today);
+  const work = looked.flatMap(({ id, ownerId }, index): Work[] => {
+    const next = officeAct(acts[index] ?? []);
+    const ownerTyp = ownerTypOf(ownerId, managerId, people);
+    return next ? [{ ...next, filingId: id, ownerTyp }] : [];
+  });
+  return { work, people, isCapped: filings.length > most };
+}
+
+function ownerTypOf(
+  ownerId: string,
+  managerId: string,
+  people: ReadonlyMap<string, Colleague>,
+): OwnerTyp {
+  if (ownerId === '') return 'none';
+  if (ownerId === managerId) return 'mine';
+  const owner = people.get(ownerId);
+  return owner?.mayWork && owner.absentUntil === '' ? 'others' : 'absent';
+}
+
+/** How many filings wait for each act, by whose the work is, and who may own one. */
+export async function workCounters(deps: Deps, managerId: string, today: string) {
+  const { work, people, isCapped } = await allWork(deps.db.read, managerId, today);
+  const counters = new Map<string, WorkCounter>();
+  for (const { act, ownerTyp, dueDate } of work) {
+    const key = `${act} ${ownerTyp}`;
+    const counter = counters.get(key) ?? { act, ownerTyp, count: 0, dueCount: 0 };
+    counter.count += 1;
+    if (dueDate !== '' && dueDate <= today) counter.dueCount += 1;
+    counters.set(key, counter);
+  }
+  return {
+    counterList: [...counters.values()],
+    cappedFlg: isCapped,
+    colleagueList: presentColleagues(people, managerId),
+  };
+}
+
+/** Those who may own work, the caller first. */
+export function presentColleagues(people: ReadonlyMap<string, Colleague>, managerId: string) {
+  return [...people.values()]
+    .filter(({ mayWork }) => mayWork)
+    .sort((a, b) => Number(b.id === managerId) - Number(a.id === managerId))
+    .map(({ id, name, absentUntil }) => ({ userId: id, name, absentUntil }));
+}
+
+export interface WorkFilter {
+  /** A code of an act, or `office` or `waiting`. */
+  act?: string | undefined;
+  owner?: OwnerTyp | 'all' | undefined;
+}
+
+/** The filings of a work list, what is due first; without a day last. */
+export async function workList(
+  db: Reader,
+  { act = 'office', owner = 'all' }: WorkFilter,
+  managerId: string,
+  today: string,
+): Promise<{ filingIds: string[]; isCapped: boolean }> {
+  const { work, isCapped } = await allWork(db, managerId, today);
+  const fits = (one: Work) =>
+    (owner === 'all' || one.ownerTyp === owner) &&
+    (act === one.act || act === (actWords(one.act).turn === 'office' ? 'office' : 'waiting'));
+  const found = work.filter(fits).sort((a, b) => compare(orderOf(a), orderOf(b)));
+  return { filingIds: found.map(({ filingId }) => filingId), isCapped };
+}
+
+const orderOf = ({ dueDate, filingId }: Work) => `${dueDate || '9999'} ${filingId}`;
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What is to be done next about some filings, and who owns them, by filing. */
+export async function workOf(
+  db: Reader,
+  filings: readonly WorkedOn[],
+  managerId: string,
+  today: string,
+) {
+  const [acts, owners, people] = await Promise.all([
+    actsOf(db, filings, today),
+    selectOwners(
+      db,
+      filings.map(({ id }) => id),
+    ),
+    colleagues(db, today),
+  ]);
+  return new Map(
+    filings.map(({ id }, index) => {
+      const next = officeAct(acts[index] ?? []);
+      const row = owners.get(id);
+      const ownerId = row?.owner_id ?? '';
+      const shown = {
+        nextAct: next ? presentAct(next, today) : null,
+        ownerName: people.get(ownerId)?.name ?? '',
+        ownerTyp: ownerTypOf(ownerId, managerId, people),
+        ownerVersion: versionOf(row),
+      };
+      return [id, shown];
+    }),
+  );
+}

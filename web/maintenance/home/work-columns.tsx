@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { codeIn } from '#contract/code.ts';
+import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { act, actWords } from '#contract/next-act-words.ts';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
+import { daysText } from '../filing/deadline-chip.tsx';
+import classes from './latest.module.css';
+
+/** The columns of a work list: those of the home that tell one filing from another, with what is to be done. */
+export function workColumns(
+  latest: readonly TableColumn<HomeRow>[],
+  progress: readonly ChipMaster[],
+  onTake: (row: HomeRow) => void,
+): TableColumn<HomeRow>[] {
+  const of = (key: string) => latest.filter((column) => column.key === key);
+  return [
+    ...of('number'),
+    { key: 'act', label: '次にすること', width: 176, show: ActCell },
+    {
+      key: 'owner',
+      label: '事務所の担当',
+      width: 120,
+      show: (row) => (
+        <span className={classes.owner}>
+          {row.ownerName}
+          {(row.ownerTyp === 'none' || row.ownerTyp === 'absent') && (
+            <Button
+              variant="default"
+              size="compact-md"
+              className={classes.take}
+              aria-label={`${row.displayNo}を引き受ける`}
+              onClick={() => onTake(row)}
+            >
+              引き受ける
+            </Button>
+          )}
+        </span>
+      ),
+    },
+    ...of('company'),
+    ...of('manager'),
+    ...of('verification'),
+    {
+      key: 'progress',
+      label: '進捗',
+      width: 150,
+      show: (row) => (
+        <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
+      ),
+    },
+  ];
+}
+
+/** What is to be done next, and by when; an act that waits for the customer is said so by its words. */
+export function ActCell({ nextAct }: Pick<HomeRow, 'nextAct'>) {
+  const one = nextAct && codeIn(act, nextAct.act);
+  if (!nextAct || !one) return null;
+  const { dueDate, dueDaysLeft: left } = nextAct;
+  return (
+    <span className={classes.act}>
+      <strong>{actWords(one).office.title}</strong>
+      {left !== null && (
+        <span className={classes.due} data-late={left <= 0 || undefined}>
+          {displayDate(dueDate)}　{daysText(left)}
+        </span>
+      )}
+    </span>
+  );
+}

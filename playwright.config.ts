@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { drawnCamera } from './api/testing/drawn-camera.ts';
 import { inMemory } from './api/testing/in-memory.ts';
 
 process.env.TMPDIR = inMemory() ?? tmpdir();
@@ -14,6 +15,7 @@ const flags = [
   '--disable-sync',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${drawnCamera()}`,
 ];
 
 const looks = [

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawnCamera } from '../api/testing/drawn-camera.ts';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ensurePackages, root } from './steps.mjs';
@@ -16,6 +17,7 @@ const flags = [
   '--no-sandbox',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${drawnCamera(30)}`,
 ];
 const phone = {
   viewport: { width: 360, height: 740 },

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import Webcam from 'react-webcam';
+import { askedOfCamera } from './framing.ts';
 import type { Facing } from './stream.ts';
 
 export interface ViewfinderHandle {
@@ -44,9 +45,8 @@ export default function Viewfinder(props: Props) {
       className={props.mirrored ? 'viewfinder-video mirrored' : 'viewfinder-video'}
       videoConstraints={{
         facingMode: { ideal: props.facing },
-        // More pixels would make a card sharper, and the page too slow to answer a tap on a weak device.
-        width: { ideal: 1280 },
-        height: { ideal: 960 },
+        width: { ideal: askedOfCamera.width },
+        height: { ideal: askedOfCamera.height },
       }}
       onUserMedia={props.onStream}
       onUserMediaError={(error) => !isUnmounted.current && onError(error)}

@@ -8,18 +8,14 @@ let questions = 0;
 const waiting = new Map<number, (card: ArrayBuffer | null) => void>();
 
 /**
- * A JPEG of a part of the video's current frame, at the camera's resolution; null where the browser cannot make it. It
- * is compressed outside the page, because a tap must not wait for it.
+ * A JPEG of a part of a frame, which is given away, at the camera's resolution; null where the browser cannot make it.
+ * It is compressed outside the page, because a tap must not wait for it.
  */
-export async function askCard(
-  video: HTMLVideoElement,
-  { x, y, width, height }: Box,
-): Promise<ArrayBuffer | null> {
+export async function askCard(picture: ImageBitmap, part: Box): Promise<ArrayBuffer | null> {
   try {
-    const picture = await createImageBitmap(video, x, y, width, height);
     const around = started();
     questions += 1;
-    const question: CardQuestion = { id: questions, picture };
+    const question: CardQuestion = { id: questions, picture, part };
     return await new Promise((resolve) => {
       waiting.set(question.id, resolve);
       // The photo never waits for its card for long.

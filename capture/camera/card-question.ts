@@ -1,7 +1,11 @@
+import type { Box } from './framing.ts';
+
 export interface CardQuestion {
   id: number;
-  /** Given away. */
+  /** A frame of the camera, given away. */
   picture: ImageBitmap;
+  /** What to keep of it, in its pixels. */
+  part: Box;
 }
 export interface CardAnswer {
   id: number;

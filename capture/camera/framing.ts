@@ -1,6 +1,9 @@
 import { cardMargin, cardProportion } from '#contract/card-picture.ts';
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 
+/** What the camera is asked for: 300 pixels to the inch of a card in its frame, also when a phone is held upright. */
+export const askedOfCamera = { width: 1536, height: 1152 };
+
 /** A rectangle in pixels of the photo. */
 export interface Box {
   x: number;

@@ -23,20 +23,18 @@ export function photoSize(): Size {
     : { width: 800, height: 600 };
 }
 
-/** A photo of a view as the preview shows it; its card is made meanwhile, by a worker. */
+/** A photo of a view as the preview shows it; its card is made of the same frame meanwhile, by a worker. */
 export async function takeShot(video: HTMLVideoElement, detail: DocumentDetail): Promise<Shot> {
   const size = photoSize();
-  const { x, y, width, height } = cover(
-    { width: video.videoWidth, height: video.videoHeight },
-    size,
-  );
+  const frame = await createImageBitmap(video);
+  const { x, y, width, height } = cover(frame, size);
   let card: Shot['card'] = Promise.resolve(null);
   const shot = await fromCanvas(size, 'camera', (context) => {
-    context.drawImage(video, x, y, width, height, 0, 0, size.width, size.height);
+    context.drawImage(frame, x, y, width, height, 0, 0, size.width, size.height);
     const scale = width / size.width;
-    if (isFaceDetail(detail) || scale <= 1) return;
+    if (isFaceDetail(detail) || scale <= 1) return frame.close();
     const box = cardPart(detail, size.height > size.width);
-    card = askCard(video, {
+    card = askCard(frame, {
       x: x + scale * box.x,
       y: y + scale * box.y,
       width: scale * box.width,

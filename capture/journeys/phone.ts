@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { drawnCamera } from '../../api/testing/drawn-camera.ts';
 
 /**
  * A Chromium in its own process group with a lasting profile, so that it can be killed at any point and restarted like
@@ -99,6 +100,7 @@ const flags = [
   '--window-size=390,800',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${drawnCamera()}`,
 ];
 
 function endpoint(browser: ChildProcess): Promise<string> {
@@ -126,12 +128,6 @@ interface Captures {
 export function rememberCaptures(): void {
   const captures: Captures = { photos: [], cards: { asked: 0, made: [] } };
   Object.assign(window, { captures });
-  const bitmapOf = window.createImageBitmap as (...given: unknown[]) => Promise<ImageBitmap>;
-  // A card is a part of the video, unlike what is looked at.
-  window.createImageBitmap = (...given: unknown[]) => {
-    if (given.length > 4) captures.cards.asked += 1;
-    return bitmapOf.apply(window, given);
-  };
   window.Worker = class extends Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given);
@@ -139,6 +135,11 @@ export function rememberCaptures(): void {
         if ('card' in data)
           captures.cards.made.push(data.card ? hash(data.card) : Promise.resolve(''));
       });
+    }
+    override postMessage(...given: unknown[]): void {
+      // A card is a part of a frame.
+      if (Object(given[0]).part) captures.cards.asked += 1;
+      (super.postMessage as (...all: unknown[]) => void)(...given);
     }
   };
   const { prototype } = HTMLCanvasElement;

@@ -89,6 +89,7 @@ describe('who may call what', () => {
       'get /',
       'get /dev/mail',
       'get /robots.txt',
+      'get /.well-known/security.txt',
       'get /comregtaqusu/sitemap.xml',
     ];
     const strangers = createApp(app.deps, { folders: null })
@@ -322,6 +323,18 @@ test('the API describes itself', async () => {
   const reader = await (await app.request('/api/v1.0/docs/open.js')).text();
   expect(reader).toContain('openapi.json');
   expect(page).not.toMatch(/https?:/);
+});
+
+test('outside the demo the description of the API is for administrators alone', async () => {
+  const office = await createTestApp({ DEMO: '0' });
+  const read = async (token?: string) => {
+    const headers: Record<string, string> = token ? { 'x-auth-token': `Bearer ${token}` } : {};
+    return (await office.request('/api/v1.0/openapi.json', { headers })).status;
+  };
+  const callers = [undefined, (await member(office)).token, (await manager(office)).token];
+  for (const token of callers) expect(await read(token)).toBe(token ? 403 : 401);
+  expect(await read((await manager(office, { admin: true })).token)).toBe(200);
+  await office.close();
 });
 
 test('the process tells how it is', async () => {

@@ -9,7 +9,7 @@ import { serveBackups } from './features/backup/backup.routes.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
-import { searchEngines } from './features/content/pages.routes.ts';
+import { wellKnownFiles } from './features/content/pages.routes.ts';
 import { dressedPages } from './features/content/pages.service.ts';
 import { serveCustomerFilings } from './features/customer-filings/customer-filings.routes.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
@@ -126,7 +126,8 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     await applyDueValues();
     await next();
   });
-  const serve = serveOn(api, authentication(db, clock, config), given);
+  const authenticate = authentication(db, clock, config);
+  const serve = serveOn(api, authenticate, given);
   serveAccess(serve, deps);
   serveAccounts(serve, deps);
   serveSettings(serve, deps);
@@ -153,7 +154,9 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   serveVerification(serve, deps);
   serveApplicants(serve, deps);
   serveDigitalId(serve, deps);
-  apiDocs(api);
+  apiDocs(api, async (c) => {
+    if (!config.demo) await authenticate(c, { caller: 'administrator', act: 'APIの説明を閲覧' });
+  });
   api.all('*', () => {
     throw notFound();
   });
@@ -161,7 +164,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
 
   if (config.demo) app.route('/dev/mail', devMail(deps));
   app.get('/', (c) => c.redirect(webPrefix));
-  app.route('/', searchEngines(deps, webPrefix));
+  app.route('/', wellKnownFiles(deps, webPrefix));
   if (folders) {
     const prefixes = { web: webPrefix, capture: capturePrefix };
     serveApps(app, folders, prefixes, dressedPages(deps, webPrefix), demoMark(config));

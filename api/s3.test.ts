@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { S3Address } from './platform/config.ts';
 import { s3Store } from './platform/files/s3.ts';
 import type { FileStore } from './platform/files/store.ts';
+import type { S3Address } from './platform/s3-config.ts';
 import { type ObjectStorage, objectStorage } from './testing/object-storage.ts';
 
 const id = '01a2b3c4-0000-7000-8000-123456789abc';

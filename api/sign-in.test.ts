@@ -349,7 +349,7 @@ describe('a device from which somebody has signed in', () => {
     const [cookie, ...others] = (await login(loginId, password)).headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(
-      /^__Secure-touki_device_[0-9a-f]{12}=[\w-]{43}; Path=\/api\/v1\.0\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-touki_device_[0-9a-f]{12}=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
     );
     for (const response of [await login(loginId, 'Wrong-1234'), await login('nobody', password)]) {
       expect(response.headers.getSetCookie()).toEqual([]);

@@ -24,6 +24,7 @@ import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
+import { isClear } from './platform/s3-config.ts';
 import { createTextReader } from './platform/text-reader.ts';
 
 export interface StartOptions {
@@ -87,6 +88,9 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const missing = missingFacts(office);
   if (missing.length > 0 && !config.demo) {
     log.warn({}, `OFFICE_FILE lacks facts that pages and mails print: ${missing.join(', ')}`);
+  }
+  if (config.s3 && isClear(config.s3.endpoint)) {
+    log.warn({}, 'FILES_URL: files are stored over a network without encryption (S3_ALLOW_CLEAR)');
   }
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));

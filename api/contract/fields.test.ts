@@ -89,6 +89,19 @@ describe('single fields', () => {
     expect(checkText('氏名', '髙﨑神㈱①𠮷辻\u{e0100}', 60)).toBeNull();
   });
 
+  test('a character that nobody sees is named, except variation selectors', () => {
+    for (const hidden of ['\u200b', '\u200d', '\u200e', '\u2060', '\ufeff', '\u00ad', '\u3164']) {
+      const code = hidden.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      const expected = message('cm042', '氏名', `見えない文字 U+${code}`);
+      expect(checkText('氏名', `甲野${hidden}太郎`, 60)?.text).toBe(expected);
+      expect(checkKana('氏名', `コウノ${hidden}タロウ`, 60)?.text).toBe(expected);
+    }
+    expect(key(checkText('氏名', '甲野\u202e太郎', 60))).toBe('cm030');
+    expect(key(checkText('氏名', '甲野\u0007太郎', 60))).toBe('cm030');
+    expect(checkText('氏名', '辻\u{e0100}　神\ufe00', 60)).toBeNull();
+    expect(checkText('コメント', '一行目\u200b\n二行目', 60, { lines: true })).toBeNull();
+  });
+
   test('staff passwords are long, of any kind', () => {
     expect(key(checkStaffPassword('パスワード', 'あいうえおかきくけこさし'))).toBeNull();
     expect(key(checkStaffPassword('パスワード', 'Abcdef12345'))).toBe('mt016');

@@ -59,6 +59,9 @@ export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY)
 const unusable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff0-\ufff8\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+// Zero-width, filling and directional characters: two names that look alike would differ. Variation selectors stay, as
+// in 辻󠄀. Texts of several lines may hold them, because they are pasted from elsewhere.
+const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 const lineBreaks = /[\t\r\n\u2028\u2029]/;
 // 外字 (private use): other machines and printed papers show another character, or none.
 const ownCharacter = /\p{Co}/u;
@@ -77,6 +80,11 @@ export function checkText(
     return value.trim() === '' ? null : fault('cm030', label);
   }
   if (unusable.test(value) || (!lines && lineBreaks.test(value))) return fault('cm030', label);
+  const hidden = lines ? null : invisible.exec(value);
+  if (hidden) {
+    const code = hidden[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return fault('cm042', label, `見えない文字 U+${code}`);
+  }
   const own = ownCharacter.exec(value);
   if (own) return fault('cm042', label, own[0]);
   // A text never has more characters than code units, so the slow count is needed only for long texts.

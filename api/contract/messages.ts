@@ -610,6 +610,10 @@ export const messages = {
     kind: 'error',
     text: '同じ文字や決まった並びの繰り返しのため、推測されるおそれがあります。別のパスワードにしてください。',
   },
+  mb094: {
+    kind: 'warning',
+    text: '{0}の「{1}」は{2}です。よく似た別の文字ではないか、ご確認ください。',
+  },
   // Last, because the type check refuses only a key that a later spread says again.
   ...applicantMessages,
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;

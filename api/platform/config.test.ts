@@ -63,6 +63,18 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes S3 without TLS on this machine, or where it is allowed', () => {
+    for (const [endpoint, allowed] of [
+      ['http://127.0.0.1:7070', ''],
+      ['http://storage:7070', '1'],
+    ] as const) {
+      const FILES_URL = `s3://b?endpoint=${endpoint}&region=x`;
+      expect(readConfig({ FILES_URL, S3_ALLOW_CLEAR: allowed, ...s3 }).s3).toMatchObject({
+        endpoint,
+      });
+    }
+  });
+
   it('reads what is given', () => {
     const config = readConfig({
       NODE_ENV: 'production',
@@ -126,9 +138,14 @@ describe('readConfig', () => {
     ['FILES_URL', { FILES_URL: 's3://papers?region=x', ...s3 }],
     ['FILES_URL', { FILES_URL: 's3://papers/folder?endpoint=https://s&region=x', ...s3 }],
     ['FILES_URL', { FILES_URL: 'file:///data', ...s3 }],
+    ['FILES_URL', { FILES_URL: 's3://b?endpoint=http://storage:7070&region=x', ...s3 }],
+    [
+      'S3_ALLOW_CLEAR',
+      { FILES_URL: 's3://b?endpoint=http://s&region=x', S3_ALLOW_CLEAR: 'yes', ...s3 },
+    ],
     [
       'AWS_SECRET_ACCESS_KEY',
-      { FILES_URL: 's3://b?endpoint=http://s&region=x', AWS_ACCESS_KEY_ID: 'a' },
+      { FILES_URL: 's3://b?endpoint=https://s&region=x', AWS_ACCESS_KEY_ID: 'a' },
     ],
     ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
     ['MAIL_FROM', { MAIL_FROM: 'a@example.jp\r\nBcc: b@example.jp' }],

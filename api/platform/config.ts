@@ -13,15 +13,7 @@ import {
 } from './environment.ts';
 import { plainAddress } from './ip-address.ts';
 import { isLoopback } from './loopback.ts';
-
-export interface S3Address {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken: string | null;
-}
+import { readS3, type S3Address } from './s3-config.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -156,32 +148,6 @@ function readOrigin(env: Environment, unset: string): string {
     throw new ConfigError('PUBLIC_ORIGIN must have the form https://host or https://host:port');
   }
   return url.origin;
-}
-
-function readS3(env: Environment): S3Address | null {
-  const value = text(env, 'FILES_URL');
-  if (value === null) return null;
-  const url = parsedUrl(value);
-  const endpoint = url?.searchParams.get('endpoint') ?? '';
-  const region = url?.searchParams.get('region') ?? '';
-  const pathless = url && (url.pathname === '' || url.pathname === '/');
-  const overHttp = ['http:', 'https:'].includes(parsedUrl(endpoint)?.protocol ?? '');
-  if (url?.protocol !== 's3:' || !url.hostname || !pathless || !overHttp || !region) {
-    throw new ConfigError('FILES_URL must have the form s3://bucket?endpoint=https://…&region=…');
-  }
-  const credential = (name: string) => {
-    const secret = text(env, name);
-    if (secret === null) throw new ConfigError(`${name} must be set when FILES_URL is`);
-    return secret;
-  };
-  return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    region,
-    bucket: url.hostname,
-    accessKeyId: credential('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: credential('AWS_SECRET_ACCESS_KEY'),
-    sessionToken: text(env, 'AWS_SESSION_TOKEN'),
-  };
 }
 
 function readMailFrom(env: Environment, origin: string): string {

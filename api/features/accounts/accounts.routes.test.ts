@@ -222,7 +222,6 @@ describe('staying signed in', () => {
     const attributes = signedIn.headers.get('set-cookie') ?? '';
     expect(attributes).toContain('HttpOnly');
     expect(attributes).toContain('SameSite=Strict');
-    expect(attributes).toContain('Path=/api/v1.0/login/core/refresh');
     const again = await refresh(cookieOf(signedIn));
     expect(again.status).toBe(200);
     expect(cookieOf(again)).not.toBe(cookieOf(signedIn));
@@ -235,8 +234,20 @@ describe('staying signed in', () => {
     const signedIn = await other.call('post', '/login/core', {
       json: { username: mailAddress, password: 'Hato-1234', keepLogin: true },
     });
+    const cookies = signedIn.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(
+        /^__Host-touki_\w+=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+      );
+    }
+    const [cookie = ''] = (cookies[0] ?? '').split(';');
+    const refreshed = (sent: string) =>
+      other.call('post', '/login/core/refresh', { headers: { cookie: sent } });
+    // Another host of the domain can set a cookie without the prefix.
+    expect((await refreshed(cookie.replace('__Host-', ''))).status).toBe(401);
+    expect((await refreshed(cookie)).status).toBe(200);
     await other.close();
-    expect(signedIn.headers.get('set-cookie')).toMatch(/; Secure$/);
     expect(signedIn.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 

@@ -42,7 +42,7 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   );
 
   serve(calls.refreshLogin, async (call) => {
-    const token = getCookie(call.http, refreshCookieName);
+    const token = getCookie(call.http, refreshCookieName(https));
     if (!token) throw unauthenticated();
     return signedIn(await refresh(deps, token, call), https);
   });

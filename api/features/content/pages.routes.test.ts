@@ -202,6 +202,12 @@ describe('other pages', () => {
 });
 
 test('search engines find the public pages and nothing else', async () => {
+  const contact = await get('/.well-known/security.txt');
+  expect(contact.text).toContain(`Contact: ${origin}/comregtaqusu/pss200\n`);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(contact.text) ?? [];
+  const days = (Date.parse(expires) - app.clock.now().getTime()) / 86_400_000;
+  expect(Math.round(days)).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
   const robots = await get('/robots.txt');
   expect(robots.text).toContain(`Sitemap: ${origin}/comregtaqusu/sitemap.xml`);
   expect(robots.text).toContain('\nDisallow: /\n');

@@ -187,3 +187,24 @@ export function robots({ config }: Pick<Deps, 'config'>, prefix: string): string
     '',
   ].join('\n');
 }
+
+const contactDays = 180;
+
+/** Where a weakness is reported (RFC 9116): the office's mailbox, or its form while no mailbox is known. */
+export function securityContact(
+  { config, clock, office }: Pick<Deps, 'config' | 'clock' | 'office'>,
+  prefix: string,
+): string {
+  const { publicOrigin } = config;
+  const expires = new Date(clock.now().getTime() + contactDays * 24 * 60 * 60 * 1000);
+  const contact = office.mailAddress
+    ? `mailto:${office.mailAddress}`
+    : `${publicOrigin}${prefix}pss200`;
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: ja, en',
+    `Canonical: ${publicOrigin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { S3Address } from '../config.ts';
+import type { S3Address } from '../s3-config.ts';
 import { checkName, type FileStore, identityName, isStoredName, type StoredItem } from './store.ts';
 
 const files = 'files/';

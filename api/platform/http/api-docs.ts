@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HttpEnv } from './env.ts';
@@ -22,18 +23,37 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-// A file of its own: the content security policy allows no script in the page.
-const open = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reader', deepLinking: true, supportedSubmitMethods: [] });`;
+// A file of its own: the content security policy allows no script in the page. Outside the demo an administrator opens
+// the page in the tab with the session, which no other tab can read.
+const open = `const { token } = JSON.parse(sessionStorage.getItem('session.manager')) ?? {};
+SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#reader',
+  deepLinking: true,
+  supportedSubmitMethods: [],
+  requestInterceptor: (request) => {
+    if (token) request.headers['X-AUTH-TOKEN'] = 'Bearer ' + token;
+    return request;
+  },
+  onFailure: () => {
+    document.getElementById('reader').textContent =
+      '管理者としてログインしたタブで、このページを開いてください。';
+  },
+});`;
 
 const assets: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
+/** Refuses a caller who may not read the description of the API. */
+export type DemandReader = (c: Context<HttpEnv>) => Promise<unknown>;
+
 /** Serves the OpenAPI document, made from the schemas that validate requests, and a page to read it. */
-export function apiDocs(api: OpenAPIHono<HttpEnv>): void {
+export function apiDocs(api: OpenAPIHono<HttpEnv>, demandReader: DemandReader): void {
   let document: object | undefined;
-  api.get('/openapi.json', (c) => {
+  api.get('/openapi.json', async (c) => {
+    await demandReader(c);
     // Made on the first request, because its schemas take longer than the rest of a start.
     document ??= documentOf(api);
     return c.json(document);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useKanaSuggestion } from '../forms/use-kana-suggestion.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { KanaField } from '../ui/kana-field.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { PhoneField, ZipCodeField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './customer-fields.module.css';
@@ -54,7 +55,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
       <section className={classes.section}>
         <h2>会社</h2>
         <div className="field-stack">
-          <TextField
+          <NameField
             {...named('companyName', companyReading)}
             support="例 株式会社サンプル商事（全角）"
             autoComplete="organization"
@@ -79,7 +80,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
       <section className={classes.section}>
         <h2>代表者</h2>
         <div className="field-stack">
-          <TextField {...named('name', nameReading)} support="例 山田　太郎（全角）" />
+          <NameField {...named('name', nameReading)} support="例 山田　太郎（全角）" />
           <KanaField {...field('nameKana')} support="例 ヤマダ　タロウ（全角カタカナ）" />
         </div>
       </section>
@@ -99,7 +100,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
               if (ticked) change({ managerName: values.name, managerNameKana: values.nameKana });
             }}
           />
-          <TextField {...named('managerName', managerReading)} support="例 鈴木　花子（全角）" />
+          <NameField {...named('managerName', managerReading)} support="例 鈴木　花子（全角）" />
           <KanaField {...field('managerNameKana')} support="例 スズキ　ハナコ（全角カタカナ）" />
           <PhoneField {...field('telNo')} support="例 0312345678（半角数字・ハイフンなし）" />
         </div>

@@ -21,8 +21,8 @@ import { ParticularsFields, particularGroups } from '#shared/forms/particulars-f
 import { useForm } from '#shared/forms/use-form.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { KnownOfficerList } from './known-officer-list.tsx';
 import {
@@ -145,7 +145,7 @@ export function OfficerEditDialog({
           support={positionOf(officer)?.entryNote}
         />
         <div className={classes.name}>
-          <TextField
+          <NameField
             {...field('name')}
             support={
               cause === reason.renamed

@@ -6,8 +6,8 @@ import { positionOf } from '#contract/law/positions.ts';
 import { officerLabels } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './add-officer.module.css';
 import { directorCode } from './person.ts';
@@ -84,7 +84,7 @@ export function AddOfficer({ masters, kind, busy, onAdd, onClose }: AddOfficerPr
       <output className={classes.added}>
         {added && `${added} 様を加えました。続けて加えられます。`}
       </output>
-      <TextField
+      <NameField
         {...field('name')}
         support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
         autoComplete="off"

@@ -7,7 +7,7 @@ import { reason } from '#contract/law/reasons.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
+import { NameField } from '#shared/ui/name-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './change-fields.module.css';
 import { edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
@@ -177,7 +177,7 @@ function NewName({ index, person, lists, row, errors, onChange }: OthersProps) {
   const isOwn = (one: OfficerRow) => samePerson(one, person) && one.reason.cd === reason.renamed;
   return (
     <>
-      <TextField
+      <NameField
         name={fieldOf(index, 'newName')}
         label={`${person.name} 様の新しい氏名`}
         support="戸籍または住民票のとおりに入力してください。"

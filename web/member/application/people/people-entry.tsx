@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { inputType, officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { KnownCompany } from '#contract/known-company.ts';
 import { samePerson } from '#contract/law/change.ts';
 import { type Remark, remarksOn } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
@@ -22,7 +23,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
-import { confirming, type Draft, hiddenAnswer } from '../draft/draft.ts';
+import { asksAddressHidden, confirming, type Draft, hiddenAnswer } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
@@ -44,6 +45,8 @@ import { cardId, PersonCard } from './person-card.tsx';
 import { lacksCapital, withCapital, withOfficers } from './plans.ts';
 import { ReappointAll } from './reappoint-all.tsx';
 
+const SteadyPricePanel = memo(PricePanel);
+
 /** The entry by people: what happens to whom; rows, dates and plans follow. */
 export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const go = useGo();
@@ -54,6 +57,8 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const known = useKnownCompany();
   const answers = useCompanyAnswers(page);
   const lists = draft.officers;
+  // What follows from a choice shows a moment after the choice itself, so that a press is answered at once.
+  const settled = useDeferredValue(draft);
   const people = company.isPending ? [] : peopleOf(page?.officerList ?? [], representative, lists);
   const list = useKnownList(page, people);
   const [adding, setAdding] = useState<'new' | 'registered' | null>(null);
@@ -87,34 +92,36 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     setTimeout(() => document.getElementById('added.name')?.focus());
   };
 
-  const remarks = remarksOn(lists, japanDate(new Date()), known, hiddenAnswer(draft));
+  const remarks = useMemo(() => remarksOf(settled, known), [settled, known]);
   const ofPerson = (person: Person) => once(remarks.filter((one) => isAbout(one, person)));
   const ofNobody = once(remarks.filter(({ names }) => names.length === 0));
-  const hasEvents = [inputType.appoint, inputType.resign].some(
-    (mode) => filledRows(lists[mode].rows).length > 0,
-  );
-  const asked = askedOf(hasEvents, needsCapital).filter(
-    (name) => page !== undefined && answers.isAsked(name),
-  );
-  const faults = missingOf(masters, draft, people);
-  for (const name of asked) {
-    if (answers.valueOf(name) === undefined) {
-      faults[questionField[name]] ??= message('cm021', questionNames[name]);
+  const askedFor = (entered: Draft) =>
+    askedOf(hasEventsIn(entered), lacksCapital(masters, entered)).filter(
+      (name) => page !== undefined && answers.isAsked(name),
+    );
+  const faultsOf = (entered: Draft, remarks: readonly Remark[]) => {
+    const faults = missingOf(masters, entered, people);
+    for (const name of askedFor(entered)) {
+      if (answers.valueOf(name) === undefined) {
+        faults[questionField[name]] ??= message('cm021', questionNames[name]);
+      }
     }
-  }
-  people.forEach((person, index) => {
-    const wrong = ofPerson(person).find(({ refuses }) => refuses);
-    if (wrong) faults[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
-  });
-  const unsendable = faultOfFirstMessage(draft);
-  if (unsendable) faults[firstMessageField] = unsendable;
-  const wrong = ofNobody.find(({ refuses }) => refuses);
-  if (wrong) faults[dayField] ??= message('mb051', wrong.text);
-  const errors = refusals > 0 ? faults : {};
+    people.forEach((person, index) => {
+      const wrong = remarks.find((one) => one.refuses && isAbout(one, person));
+      if (wrong) faults[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
+    });
+    const unsendable = faultOfFirstMessage(entered);
+    if (unsendable) faults[firstMessageField] = unsendable;
+    const wrong = remarks.find(({ refuses, names }) => refuses && names.length === 0);
+    if (wrong) faults[dayField] ??= message('mb051', wrong.text);
+    return faults;
+  };
+  const errors = refusals > 0 ? faultsOf(settled, remarks) : {};
 
   const check = () => {
+    const now = remarksOf(draft, known);
     // Before the company's page is there, nobody's card names what refuses.
-    if (Object.keys(faults).length > 0 || remarks.some(({ refuses }) => refuses)) {
+    if (Object.keys(faultsOf(draft, now)).length > 0 || now.some(({ refuses }) => refuses)) {
       return setRefusals(refusals + 1);
     }
     changeDraft(confirming);
@@ -191,7 +198,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
               </div>
             )}
           </div>
-          {hasEvents && (
+          {hasEventsIn(settled) && (
             <div className={classes.section}>
               <DateField
                 name={dayField}
@@ -210,11 +217,13 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
           ))}
           <CompanyQuestions
             answers={answers}
-            asked={asked}
+            asked={askedFor(settled)}
             errors={errors}
             onCapital={(value) => changeDraft((current) => withCapital(masters, current, value))}
           />
-          <HiddenAddressQuestion draft={draft} refused={refusals > 0} />
+          {asksAddressHidden(settled) && (
+            <HiddenAddressQuestion draft={draft} refused={refusals > 0} />
+          )}
           <OptionPlans masters={masters} draft={draft} />
           <div className={classes.section}>
             <FirstMessage draft={draft} />
@@ -242,9 +251,9 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
           </div>
         </div>
         <div className={entryClasses.price}>
-          <PricePanel
+          <SteadyPricePanel
             masters={masters}
-            draft={draft}
+            draft={settled}
             none={
               needsCapital
                 ? '資本金をお答えいただくと、料金が表示されます。'
@@ -263,10 +272,16 @@ const questionNames: Record<AskedFact, string> = {
   capital: '資本金',
 };
 
+const hasEventsIn = ({ officers }: Draft) =>
+  [inputType.appoint, inputType.resign].some((mode) => filledRows(officers[mode].rows).length > 0);
+
 const askedOf = (hasEvents: boolean, needsCapital: boolean): AskedFact[] => [
   ...(hasEvents ? (['board', 'selection'] as const) : []),
   ...(hasEvents || needsCapital ? (['capital'] as const) : []),
 ];
+
+const remarksOf = (draft: Draft, known: KnownCompany) =>
+  remarksOn(draft.officers, japanDate(new Date()), known, hiddenAnswer(draft));
 
 const isAbout = ({ names }: Remark, person: Person) =>
   names.some((name) => samePerson({ name }, person));

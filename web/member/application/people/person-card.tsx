@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
@@ -44,6 +45,7 @@ export function PersonCard(props: PersonCardProps) {
   const isMoving = movedRow(lists, person) !== undefined;
   const isRenamed = renamedRow(lists, person) !== undefined;
   const isChosen = choice !== null || isMoving || isRenamed;
+  const wasChosen = useDeferredValue(isChosen);
   return (
     <fieldset
       id={cardId(index)}
@@ -73,7 +75,7 @@ export function PersonCard(props: PersonCardProps) {
       ) : (
         <Pills {...{ index, person, choice, isMoving, isRenamed, onChange }} />
       )}
-      {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
+      {isChosen && wasChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
       <div aria-live="polite" className={classes.remarks}>
         {remarks.map(({ rule, text, refuses }) => {
           const mend = mendOf(rule, person, lists);

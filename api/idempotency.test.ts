@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
+import { actsWithoutIds } from './testing/acts-without-ids.ts';
 import { allRows } from './testing/all-rows.ts';
-import { createAuthenticator } from './testing/authenticator.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
 import {
   type ExampleCall,
@@ -91,7 +91,7 @@ beforeAll(async () => {
       tables.push(name);
   }
   both = await parties(app);
-  examples = { ...idCalls(app, await pdf(), provider), ...actsWithoutIds() };
+  examples = { ...idCalls(app, await pdf(), provider), ...actsWithoutIds(app, both[0]) };
 });
 afterAll(async () => {
   await app.close();
@@ -106,59 +106,11 @@ function withoutLimits({ deps }: TestApp) {
   Object.assign(deps.limits, all);
 }
 
-let made = 0;
-const another = () => {
-  made += 1;
-  return made;
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `the key number ${keys}`;
 };
-
-function actsWithoutIds(): Record<string, IdCalls> {
-  const of = (call: () => TestCall): IdCalls => ({ of: async () => ({ ids: {}, call }) });
-  const anew = (json: (nth: number) => object): IdCalls => ({
-    of: async () => {
-      const sent = json(another());
-      return { ids: {}, call: () => ({ json: sent }) };
-    },
-  });
-  const { pw: _, pwConfirm: __, ...writer } = registration();
-  const password = { pw: 'other words 5678', pwConfirm: 'other words 5678' };
-  const profile = { name: '丙川　次郎', nameKana: 'ヘイカワ　ジロウ' };
-  const valid = { validityperiodStartDate: '2026-01-01' };
-  const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
-  return {
-    'accounts.register': anew((nth) => registration({ mailAddress: `keyed${nth}@example.jp` })),
-    'accounts.requestLoginLink': of(() => ({
-      json: { mailAddress: both[0].member.mailAddress },
-    })),
-    'access.addPasskey': {
-      kinds: ['administrator'],
-      of: async ({ tokens: { administrator: token } }) => {
-        const { body } = await app.call('post', '/user/passkeys/options', { token });
-        const { make } = createAuthenticator(app.deps.config.publicOrigin);
-        const json = { name: 'PC', credential: make(body.data as never) };
-        return { ids: {}, call: () => ({ json }) };
-      },
-    },
-    'inquiries.add': of(() => ({
-      json: { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' },
-    })),
-    'managers.addManager': anew((nth) => ({
-      ...{ ...profile, ...valid, ...password, userId: `added${nth}` },
-    })),
-    'verifiers.addVerifier': anew((nth) => ({
-      ...{ ...profile, ...mail, ...valid, ...password, userNo: `added${nth}` },
-    })),
-    'access.endOtherLogins': { kinds: ['member'], of: async () => ({ ids: {} }) },
-    'transfers.importTransfers': {
-      of: async () => {
-        const file = new TextEncoder().encode(`2026-11-20,ｶ)ｺｳﾉ${another()},32000\r\n`);
-        return { ids: {}, call: () => ({ file }) };
-      },
-    },
-  };
-}
-
-const newKey = () => `the key number ${another()}`;
 const keyed =
   (key: string, change: (sent: TestCall) => TestCall = (sent) => sent) =>
   (sent: TestCall): TestCall => ({

@@ -1,0 +1,56 @@
+import { createAuthenticator } from './authenticator.ts';
+import { registration } from './builders.ts';
+import type { IdCalls, Party } from './id-calls.ts';
+import type { TestApp, TestCall } from './test-app.ts';
+
+/** Calls that make or change something and take no ids; `party` is whom those are about that ask about a person. */
+export function actsWithoutIds(app: TestApp, party: Party): Record<string, IdCalls> {
+  let made = 0;
+  const another = () => {
+    made += 1;
+    return made;
+  };
+  const of = (call: () => TestCall): IdCalls => ({ of: async () => ({ ids: {}, call }) });
+  const anew = (json: (nth: number) => object): IdCalls => ({
+    of: async () => {
+      const sent = json(another());
+      return { ids: {}, call: () => ({ json: sent }) };
+    },
+  });
+  const { pw: _, pwConfirm: __, ...writer } = registration();
+  const password = { pw: 'other words 5678', pwConfirm: 'other words 5678' };
+  const profile = { name: '丙川　次郎', nameKana: 'ヘイカワ　ジロウ' };
+  const valid = { validityperiodStartDate: '2026-01-01' };
+  const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
+  return {
+    'accounts.register': anew((nth) => registration({ mailAddress: `keyed${nth}@example.jp` })),
+    'accounts.requestLoginLink': of(() => ({
+      json: { mailAddress: party.member.mailAddress },
+    })),
+    'access.addPasskey': {
+      kinds: ['administrator'],
+      of: async ({ tokens: { administrator: token } }) => {
+        const { body } = await app.call('post', '/user/passkeys/options', { token });
+        const { make } = createAuthenticator(app.deps.config.publicOrigin);
+        const json = { name: 'PC', credential: make(body.data as never) };
+        return { ids: {}, call: () => ({ json }) };
+      },
+    },
+    'inquiries.add': of(() => ({
+      json: { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' },
+    })),
+    'managers.addManager': anew((nth) => ({
+      ...{ ...profile, ...valid, ...password, userId: `added${nth}` },
+    })),
+    'verifiers.addVerifier': anew((nth) => ({
+      ...{ ...profile, ...mail, ...valid, ...password, userNo: `added${nth}` },
+    })),
+    'access.endOtherLogins': { kinds: ['member'], of: async () => ({ ids: {} }) },
+    'transfers.importTransfers': {
+      of: async () => {
+        const file = new TextEncoder().encode(`2026-11-20,ｶ)ｺｳﾉ${another()},32000\r\n`);
+        return { ids: {}, call: () => ({ file }) };
+      },
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { isEnvelope } from '#contract/envelope.ts';
+import { actsWithoutIds } from '../acts-without-ids.ts';
+import { allRows } from '../all-rows.ts';
+import { type IdCalls, idCalls, type Kind, kindsOf, type Party, parties } from '../id-calls.ts';
+import type { TestProvider } from '../identity-provider.ts';
+import { pdf } from '../pdf.ts';
+import type { TestAnswer, TestApp } from '../test-app.ts';
+import { drawer, type FuzzRequest, requestOf } from './requests.ts';
+
+/** What the fuzzing did, and what it found. */
+export interface Findings {
+  requests: number;
+  /** How many responses had each status. */
+  statuses: Record<number, number>;
+  /** One line for each fault: the call, what is wrong, and the request. */
+  faults: string[];
+}
+
+const kinds = ['member', 'manager', 'administrator', 'approver', 'verifier', 'system'] as const;
+const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
+  Object.entries<Endpoint>(group).map(([name, call]) => [`${feature}.${name}`, call] as const),
+);
+
+/**
+ * Sends requests made from the contract: each call by each kind of caller, with valid examples, changed ones and what
+ * the schemas allow. A seed repeats the run.
+ */
+export async function fuzz(
+  app: TestApp,
+  provider: TestProvider,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<Findings> {
+  withoutLimits(app);
+  const draw = drawer(seed);
+  const found: Findings = { requests: 0, statuses: {}, faults: [] };
+  const note = ({ kind, method, path, call }: FuzzRequest, name: string, fault: string) => {
+    const { file, json } = call;
+    const sent = JSON.stringify(json ?? (file ? `${file.length} bytes` : null));
+    found.faults.push(`${name} by ${kind}: ${fault}: ${method} ${path} ${sent?.slice(0, 600)}`);
+  };
+  const sent = async (name: string, endpoint: Endpoint, request: FuzzRequest) => {
+    const response = await app.call(request.method, request.path, request.call);
+    found.requests += 1;
+    found.statuses[response.status] = (found.statuses[response.status] ?? 0) + 1;
+    for (const fault of faultsOf(endpoint, response)) note(request, name, fault);
+    return response;
+  };
+  const withIds = idCalls(app, await pdf(), provider);
+  while (found.requests < requests) {
+    let [party] = await parties(app);
+    const examples: Record<string, IdCalls | IdCalls[]> = {
+      ...{ ...withIds, ...actsWithoutIds(app, party) },
+    };
+    for (const [name, endpoint] of calls) {
+      for (const kind of allowed(endpoint.caller)) {
+        const example = await exampleOf(examples[name], party, draw);
+        const request = requestOf(draw, endpoint, kind, party, example);
+        const { status } = await sent(name, endpoint, request);
+        // Calls that end the caller's session or account, as to sign out, leave no caller for the next ones.
+        if (status === 401 || ends.includes(name)) [party] = await parties(app);
+      }
+    }
+    const [mine] = await parties(app);
+    const prepared: [string, Endpoint, FuzzRequest][] = [];
+    for (const [name, endpoint] of calls) {
+      const strangers = [null, ...kinds].filter((kind) => !allowed(endpoint.caller).includes(kind));
+      if (strangers.length === 0) continue;
+      const stranger = draw(fc.constantFrom(...strangers));
+      const example = await exampleOf(examples[name], mine, draw);
+      prepared.push([name, endpoint, requestOf(draw, endpoint, stranger, mine, example)]);
+    }
+    const before = await stored(app);
+    for (const [name, endpoint, request] of prepared) {
+      const { status } = await sent(name, endpoint, request);
+      if (![400, 401, 403, 404, 413, 415].includes(status)) {
+        note(request, name, `${status} for a stranger`);
+      }
+    }
+    const after = await stored(app);
+    const changed = after.filter((row) => !before.includes(row));
+    if (changed.length > 0 || after.length !== before.length) {
+      found.faults.push(`rows changed by strangers: ${changed.slice(0, 5).join('; ')}`);
+    }
+  }
+  return found;
+}
+
+const ends = [
+  ...['customers.unsubscribe', 'accounts.logout', 'customers.changePassword'],
+  ...['managers.updateManager', 'verifiers.updateVerifier'],
+];
+
+/** Who may make a call; null for a caller without a session. */
+function allowed(caller: Caller): (Kind | null)[] {
+  if (caller === 'anyone' || caller === 'applicant') return [null, ...kinds];
+  if (caller === 'signedIn') return ['member', 'manager', 'administrator', 'approver', 'verifier'];
+  return kindsOf[caller];
+}
+
+async function exampleOf(
+  row: IdCalls | IdCalls[] | undefined,
+  party: Party,
+  draw: ReturnType<typeof drawer>,
+) {
+  const rows = [row ?? []].flat();
+  if (rows.length === 0) return null;
+  const one = draw(fc.constantFrom(...rows));
+  return one.of(party);
+}
+
+function faultsOf({ responseKind, data }: Endpoint, response: TestAnswer): string[] {
+  const { status, body } = response;
+  if (status >= 500 && status !== 503) return [`status ${status}`];
+  if (body === null) {
+    return status === 200 && responseKind !== 'envelope' ? [] : [`${status} without an envelope`];
+  }
+  if (!isEnvelope(body)) return [`${status} without an envelope`];
+  if (status !== 200) {
+    return body.data === null || body.data === undefined ? [] : [`${status} with data`];
+  }
+  if (!data) return body.data === null ? [] : ['data where there is none'];
+  const parsed = data.safeParse(body.data);
+  if (!parsed.success) return [`data outside the schema: ${parsed.error.message.slice(0, 300)}`];
+  const [declared, given] = [JSON.stringify(parsed.data), JSON.stringify(body.data)];
+  return declared.length === given.length ? [] : ['data with fields that the schema has not'];
+}
+
+// What every refused request leaves behind.
+const counters = ['audit_log', 'audit_seals', 'refusals', 'limits', 'sequences'];
+
+async function stored(app: TestApp): Promise<string[]> {
+  const tables = await app.deps.db.read.introspection.getTables();
+  const names = tables.map(({ name }) => name);
+  return allRows(
+    app.deps.db,
+    names.filter((name) => !counters.includes(name) && !/_search_(data|idx)$/.test(name)),
+  );
+}
+
+/** The limits on repeated calls have tests of their own. */
+function withoutLimits({ deps }: TestApp): void {
+  const used = async () => ({ forgive: async () => {} });
+  const nothing = async () => {};
+  Object.assign(deps.limits, {
+    ...{ check: nothing, checkAll: nothing, consume: used, consumeAll: nothing, clear: nothing },
+  });
+}

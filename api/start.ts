@@ -5,6 +5,7 @@ import { claimMode } from './demo/demo-mode.ts';
 import { demoOffice } from './demo/demo-office.ts';
 import { seedContents } from './features/content/content.seed.ts';
 import { moveDeadlines } from './features/filings/deadlines.service.ts';
+import { sayWithholding } from './features/filings/ledger.service.ts';
 import { createOutbox } from './features/mail/outbox.ts';
 import { smtpTransport } from './features/mail/smtp.ts';
 import { seedMasters } from './features/masters/masters.seed.ts';
@@ -112,6 +113,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     await seedMasters(trx, clock.now());
     await seedContents(trx);
     await moveDeadlines(trx);
+    await sayWithholding(trx, config.officeKind);
   });
   await orWrong(unopened, seeded);
   const limits = await orWrong(

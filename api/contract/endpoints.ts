@@ -17,6 +17,7 @@ import { dutyEndpoints } from './endpoints/duties.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
+import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
 import { nextActEndpoints } from './endpoints/next-acts.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   inquiries: inquiryEndpoints,
   managers: managerEndpoints,
   transfers: transferEndpoints,
+  ledgers: ledgerEndpoints,
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
   backups: backupEndpoints,

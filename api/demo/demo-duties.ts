@@ -9,7 +9,7 @@ import type { FilingRow, ManagerRow, Transaction } from '../platform/database/ta
 
 type Scrivener = Pick<ManagerRow, 'id' | 'name'>;
 
-/** Mandates of all filings that have gone on and of some others, and the refund of one that was cancelled after its payment. */
+/** Mandates of all filings that have gone on and of some others. */
 export async function insertDemoMandates(
   trx: Transaction,
   filings: readonly FilingRow[],
@@ -35,20 +35,6 @@ export async function insertDemoMandates(
       })),
     )
     .execute();
-  const paid = filings.filter((row) => row.progress === progress.cancelled && row.paid_at);
-  for (const filing of paid) {
-    await trx
-      .insertInto('refunds')
-      .values({
-        filing_id: filing.id,
-        amount: filing.billed,
-        noted_at: filing.progress_at,
-        done_at: null,
-        done_by: null,
-        done_by_name: null,
-      })
-      .execute();
-  }
 }
 
 /** The check of the representative's intention and the confirmation record of one filing. */

@@ -7,6 +7,7 @@ import { customerOf } from '../features/accounts/customer.ts';
 import { insertFiling } from '../features/filings/filings.queries.ts';
 import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
 import { applicationMasters } from '../features/masters/masters.service.ts';
+import type { Config } from '../platform/config.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type { CustomerRow, FilingRow, Transaction } from '../platform/database/tables.ts';
 import { demoOffice } from './demo-office.ts';
@@ -80,7 +81,7 @@ export async function insertDemoFilings(
   customers: CustomerRow[],
   staffName: string,
   now: Date,
-  paymentDays: number,
+  { paymentDays, officeKind }: Pick<Config, 'paymentDays' | 'officeKind'>,
   companies: ReadonlyMap<string, string>,
 ): Promise<FilingRow[]> {
   const masters = await applicationMasters(trx);
@@ -97,6 +98,7 @@ export async function insertDemoFilings(
       known: unknownCompany,
       now: applied,
       paymentDays,
+      officeKind,
       termsDate: demoOffice.termsDate,
     });
     const steps = progressOf(index);
@@ -109,7 +111,10 @@ export async function insertDemoFilings(
     composed.filing.progress = steps[last] ?? accepted;
     composed.filing.progress_at =
       last === 0 ? composed.filing.applied_at : stepAt(last).toISOString();
-    composed.filing.paid_at = paidAt < 0 ? null : stepAt(paidAt).toISOString();
+    if (paidAt >= 0) {
+      composed.filing.paid_at = stepAt(paidAt).toISOString();
+      composed.filing.received = composed.filing.billed - (composed.filing.withheld ?? 0);
+    }
     composed.filing.updated_at = composed.filing.progress_at;
     await insertFiling(trx, composed);
     await trx

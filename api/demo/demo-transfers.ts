@@ -7,7 +7,17 @@ import type { FilingRow, Transaction } from '../platform/database/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Yesterday's transfers: one that matches by kana, one that matches by amount only, and one that matches nothing. */
+/** The letters of a bank: フリガナ with the legal form abbreviated. */
+const payerOf = ({ company_name_kana }: FilingRow) =>
+  company_name_kana.replace(
+    'カブシキガイシャ',
+    company_name_kana.startsWith('カブシキ') ? 'カ）' : '（カ',
+  );
+
+/**
+ * Yesterday's transfers: one that pays a filing, one short by a bank's fee, two halves, two filings of one company at once,
+ * one of somebody unknown.
+ */
 export async function insertDemoTransfers(
   trx: Transaction,
   filings: FilingRow[],
@@ -16,11 +26,19 @@ export async function insertDemoTransfers(
   const unpaid = filings.filter(
     (filing) => filing.paid_at === null && filing.progress === progress.accepted,
   );
-  const first = unpaid.find(({ company_name }) => company_name === '株式会社サンプル商事');
-  const second = unpaid.find((filing) => filing !== first);
+  const own = unpaid.filter(({ company_name }) => company_name === '株式会社サンプル商事');
+  const [fee, halves, exact] = unpaid.filter((filing) => !own.includes(filing));
+  const half = halves ? Math.floor(halves.billed / 2) : 0;
   const lines: [payer: string, amount: number][] = [
-    ...(first ? [['ｶ)ｻﾝﾌﾟﾙｼﾖｳｼﾞ', first.billed] as [string, number]] : []),
-    ...(second ? [['ﾓﾘ ｶｵﾘ', second.billed] as [string, number]] : []),
+    ...whole(own.slice(0, 2)),
+    ...whole(exact ? [exact] : []),
+    ...(fee ? [[payerOf(fee), fee.billed - 440] as [string, number]] : []),
+    ...(halves
+      ? [
+          [payerOf(halves), half] as [string, number],
+          [payerOf(halves), halves.billed - half] as [string, number],
+        ]
+      : []),
     ['ﾔﾏﾀﾞ ｼﾞﾛｳ', 5500],
   ];
   const sha256 = createHash('sha256').update(JSON.stringify(lines)).digest('hex');
@@ -39,12 +57,17 @@ export async function insertDemoTransfers(
       paid_on: japanDate(new Date(now.getTime() - day)),
       payer,
       amount,
-      nth: 1,
+      nth: lines.slice(0, index).filter((one) => one.join() === `${payer},${amount}`).length + 1,
       state: 'waiting',
-      filing_id: null,
       settled_at: null,
       settled_by: '',
       settled_by_name: '',
     })),
   );
+}
+
+/** One transfer for all of a company's filings. */
+function whole(filings: readonly FilingRow[]): [string, number][] {
+  const [first] = filings;
+  return first ? [[payerOf(first), filings.reduce((sum, { billed }) => sum + billed, 0)]] : [];
 }

@@ -3,6 +3,7 @@ import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
+import { insertDemoLedger } from './demo-ledger.ts';
 import { insertDemoOwners } from './demo-owners.ts';
 import { shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
@@ -41,9 +42,8 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await trx.insertInto('managers').values(managers).execute();
     await trx.insertInto('verification_users').values(verifiers).execute();
     const staffName = managers[0]?.name ?? '';
-    const { paymentDays } = deps.config;
     const companies = await insertDemoCompanies(trx, deps, customers, now);
-    const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays, companies);
+    const filings = await insertDemoFilings(trx, customers, staffName, now, deps.config, companies);
     const [clerk] = managers;
     const [approver] = verifiers;
     if (approver) {
@@ -52,6 +52,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     }
     if (clerk) {
       await insertDemoCases(trx, filings, clerk);
+      await insertDemoLedger(trx, filings, clerk);
       await insertDemoInquiries(trx, clerk, now);
       if (first) await insertDemoThreads(trx, filings, first.id, clerk, now);
     }

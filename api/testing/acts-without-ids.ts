@@ -46,6 +46,10 @@ export function actsWithoutIds(app: TestApp, party: Party): Record<string, IdCal
       ...{ ...profile, ...mail, ...valid, ...password, userNo: `added${nth}` },
     })),
     'access.endOtherLogins': { kinds: ['member'], of: async () => ({ ids: {} }) },
+    'transfers.rememberLayout': anew((nth) => ({
+      headingList: [`いつ${nth}`],
+      ...{ columnCount: 3, dateColumnList: [0], amountColumn: 1, payerColumn: 2 },
+    })),
     'transfers.importTransfers': {
       of: async () => {
         const file = new TextEncoder().encode(`2026-11-20,ｶ)ｺｳﾉ${another()},32000\r\n`);

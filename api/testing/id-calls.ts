@@ -2,6 +2,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields } from '#contract/paper-fields.ts';
@@ -338,7 +339,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     await db.write(async (trx) => {
       const file = { sha256, imported_at: now(), imported_by: '', row_count: 1 };
       await trx.insertInto('bank_files').values(file).execute();
-      const settled = { settled_at: null, settled_by: '', settled_by_name: '', filing_id: null };
+      const settled = { settled_at: null, settled_by: '', settled_by_name: '' };
       const row = { id, file_sha256: sha256, line: 1, paid_on: '2026-11-20', amount: 32000 };
       await trx
         .insertInto('bank_transfers')
@@ -754,11 +755,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => {
         const requestNo = await filed(party);
-        const noted = { noted_at: now(), done_at: null, done_by: null, done_by_name: null };
         await db.write((trx) =>
           trx
-            .insertInto('refunds')
-            .values({ filing_id: requestNo, amount: 1, ...noted })
+            .updateTable('filings')
+            .set((eb) => ({ received: eb('billed', '+', 1) }))
+            .where('id', '=', requestNo)
             .execute(),
         );
         return { ids: { requestNo }, call: json({ doneFlg: true }) };
@@ -903,9 +904,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => {
         const requestNo = await filed(party);
-        await db.write((trx) =>
-          trx.updateTable('filings').set({ paid_at: now() }).where('id', '=', requestNo).execute(),
-        );
+        const path = `/user/mainte/requestdetails/${requestNo}/payment`;
+        const token = party.tokens.manager;
+        await app.call('post', path, { token, json: { paidDate: '2026-11-20' } });
         return { ids: { requestNo } };
       },
     },
@@ -915,6 +916,30 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         ids: { transferId: await transfer('waiting'), requestNo: await filed(party) },
         call: (ids) => ({ json: { transferList: [ids] } }),
       }),
+    },
+    'ledgers.ledger': ofFiling(),
+    'ledgers.addEntries': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const entryList = [{ kind: 'received', amount: 1, date: '2026-11-20' }];
+        return {
+          ids: { requestNo },
+          call: json({ entryList, ...(await detailVersion(requestNo)) }),
+        };
+      },
+    },
+    'ledgers.revokeEntry': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const path = `/user/mainte/requestdetails/${requestNo}`;
+        const token = party.tokens.manager;
+        await app.call('post', `${path}/payment`, { token, json: { paidDate: '2026-11-20' } });
+        const { body } = await app.call<FilingLedger>('get', `${path}/ledger`, { token });
+        const entryId = body.data?.entryList[0]?.entryId ?? '';
+        return { ids: { requestNo, entryId }, call: json(await detailVersion(requestNo)) };
+      },
     },
     'transfers.dismissTransfer': ofTransfer('waiting'),
     'transfers.reopenTransfer': ofTransfer('dismissed'),

@@ -1,27 +1,53 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { highestAmount } from '../ledger.ts';
 import { paidDateLabel } from '../paid-date.ts';
+import { yen } from './ledger.ts';
 import { date, id, nothing, pages, paging, requestNo } from './schema.ts';
 
 const tag = '事務所（入金）';
+
+const mostColumns = 50;
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostColumns - 1);
 
 /** `waiting` for a manager's decision, `confirmed` as a filing's payment, `dismissed` as no payment for a filing. */
 export const transferStates = ['waiting', 'confirmed', 'dismissed'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** A filing that a transfer may pay. */
-const proposal = z.object({
+/**
+ * Why a transfer is taken for the payment of filings of one customer, or of the filing whose number its payer wrote:
+ * `exact` pays one, `several` pay more than one, `parts` pay one together with other transfers of this payer, `fee` is
+ * short of one by a bank's fee.
+ */
+export const proposalKinds = ['exact', 'several', 'parts', 'fee'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** A filing whose money is to come. */
+const owedFiling = z.object({
   requestNo: z.string(),
   displayNo: z.string(),
   companyName: z.string(),
   name: z.string(),
-  /** The amount to be paid, less withholding tax when the office is an individual. */
-  amount: z.number().int(),
   displayDate: z.string(),
-  /** True when the payer's kana match the company or a person; otherwise only the amount matches. */
+  paymentDueDate: z.string(),
+  /** Still to come, in yen; less withholding tax when the office is an individual. */
+  openAmount: z.number().int(),
+});
+export type OwedFiling = z.infer<typeof owedFiling>;
+
+/** A filing that a transfer pays, as proposed. */
+const proposal = owedFiling.extend({
+  /** The yen of the transfer that pay this filing. */
+  amount: z.number().int(),
+  /** The yen that a bank's fee left open, to be written off. */
+  writeOffAmount: z.number().int(),
+  /** True when the payer's kana match the company or a person; false when the payer wrote the number. */
   kanaFits: z.boolean(),
 });
-export type PaymentProposal = z.infer<typeof proposal>;
 
 const transfer = z.object({
   transferId: z.string(),
@@ -30,10 +56,14 @@ const transfer = z.object({
   payer: z.string(),
   amount: z.number().int(),
   state: z.enum(transferStates),
-  /** Best match first; empty when nothing matches or the transfer is settled. */
+  /** '' when nothing is proposed. */
+  proposalKind: z.enum(['', ...proposalKinds]),
+  /** All filings that it pays; empty when nothing is certain or the transfer is settled. */
   proposalList: z.array(proposal),
-  /** The filing whose payment it was confirmed as; '' for none. */
+  /** The first filing whose payment it was confirmed as; '' for none. */
   displayNo: z.string(),
+  /** All of them. */
+  filingList: z.array(z.object({ displayNo: z.string(), amount: z.number().int() })),
   settledByName: z.string(),
   displaySettledAt: z.string(),
 });
@@ -74,13 +104,49 @@ export const transferEndpoints = {
       knownCount: z.number().int(),
     }),
   }),
+  previewTransfers: endpoint({
+    method: 'post',
+    path: '/user/mainte/transfers/preview',
+    withoutKey: 'looks',
+    caller: 'manager',
+    tag,
+    summary: "The first rows of a bank's CSV, to point out its columns; nothing of it is stored",
+    bodyKind: 'csv',
+    data: z.object({
+      rowList: z.array(z.array(z.string())),
+      /** The row, from 0, that looks like the heading; -1 for none. */
+      headingRow: z.number().int(),
+    }),
+  }),
+  rememberLayout: endpoint({
+    method: 'post',
+    path: '/user/mainte/transfers/layouts/add',
+    caller: 'manager',
+    tag,
+    summary:
+      "Remembers the columns of a bank's CSV with this heading, or of this many columns without a heading, in place of what was remembered or known of it",
+    body: z.object({
+      /** Empty where the file has no heading. */
+      headingList: z.array(z.string().max(200)).max(mostColumns),
+      columnCount: z.number().int().min(1).max(mostColumns),
+      /** The column of the date, or those of year, month and day; from 0. */
+      dateColumnList: z
+        .array(column)
+        .min(1)
+        .max(3)
+        .refine(({ length }) => length !== 2),
+      amountColumn: column,
+      payerColumn: column,
+    }),
+    data: nothing,
+  }),
   searchTransfers: endpoint({
     method: 'post',
     path: '/user/mainte/transfers',
     withoutKey: 'looks',
     caller: 'manager',
     tag,
-    summary: 'Transfers of a state, newest first, with the filings that each may pay',
+    summary: 'Transfers of a state, newest first, with the filings that each certainly pays',
     body: z.object({ state: z.enum(transferStates).default('waiting'), ...paging }),
     data: z.object({ transferList: z.array(transfer), ...pages }),
   }),
@@ -89,14 +155,37 @@ export const transferEndpoints = {
     path: '/user/mainte/transfers/confirm',
     caller: 'manager',
     tag,
-    summary: 'Confirms transfers as payments of filings, all or none',
+    summary:
+      'Confirms transfers as payments of filings, all or none: a transfer whole, for one filing or for several',
     body: z.object({
       transferList: z
-        .array(z.object({ transferId: id, requestNo }))
+        .array(
+          z.object({
+            transferId: id,
+            requestNo,
+            /** The yen of the transfer that pay this filing; missing where it pays exactly what is open. */
+            amount: yen.optional(),
+            /** The yen that stay open and are written off for a reason. */
+            writeOffAmount: z.number().int().min(0).max(highestAmount).default(0),
+            /** Why less or more is taken than what is open. */
+            reason: z.string().max(1000).default(''),
+          }),
+        )
         .min(1)
-        .max(100),
+        .max(200),
     }),
     data: nothing,
+  }),
+  searchOwedFilings: endpoint({
+    method: 'post',
+    path: '/user/mainte/transfers/filings',
+    withoutKey: 'looks',
+    caller: 'manager',
+    tag,
+    summary:
+      'Filings whose money is to come, found by amount, name, kana (of banks, too) or number; the longest due first, 50 at most',
+    body: z.object({ text: z.string().max(200).default('') }),
+    data: z.object({ filingList: z.array(owedFiling), totalCount: z.number().int() }),
   }),
   dismissTransfer: endpoint({
     method: 'post',

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { versionIn } from '../../platform/http/version.ts';
 import { caseBookPaper, caseBookTable } from './case-book.service.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
@@ -117,8 +118,3 @@ function serveDuties(serve: Serve, deps: Deps): void {
   serve(duties.caseBookTable, (call) => caseBookTable(deps, call.caller, call.query.year, call));
   serve(duties.caseBookPaper, (call) => caseBookPaper(deps, call.caller, call.query.year, call));
 }
-
-const versionIn = (body: { detailUpdateDatetime: string; detailUpdateUserId: string }) => ({
-  updateDatetime: body.detailUpdateDatetime,
-  updateUserId: body.detailUpdateUserId,
-});

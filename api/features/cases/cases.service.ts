@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
 import { filingAuditEntry, type OfficerChange } from '../filings/filing-record.service.ts';
-import { refundOf } from '../filings/refunds.service.ts';
+import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { presentDuties } from './duties.present.ts';
@@ -32,7 +32,7 @@ export async function caseWork(
   const { filing } = parts;
   const [rows, refund, known, documentKindList, eventList, ownIdentification] = await Promise.all([
     gateRows(db, filing),
-    refundOf(db, filing.id),
+    refundOf(db, filing),
     knownConfirmation(deps, opened),
     masterEntries(db, 'document'),
     timeline(deps, parts),

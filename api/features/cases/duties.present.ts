@@ -1,7 +1,7 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { reason } from '#contract/law/reasons.ts';
-import type { Refund } from '../filings/refunds.service.ts';
+import type { Refund } from '../filings/ledger.service.ts';
 import { type GateRows, gateFacts } from './gates.service.ts';
 import { presentIntention } from './intention-checks.service.ts';
 import type { Case } from './open-case.ts';

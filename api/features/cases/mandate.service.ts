@@ -8,7 +8,7 @@ import { forbidden, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
-import * as refunds from '../filings/refunds.service.ts';
+import { payBack } from '../filings/ledger.service.ts';
 import { suspend } from '../filings/staff-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
 import { remember } from './case-changes.ts';
@@ -80,7 +80,7 @@ export async function settleRefund(
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
-    await refunds.settleRefund(trx, deps, manager, id);
+    await payBack(trx, deps, await currentFiling(trx, id, null), manager, context);
     await remember(trx, deps, manager, id, { kind: 'refund', subject: '' });
     await auditFiling(trx, deps, context, 'case.refund', id);
   });

@@ -55,6 +55,8 @@ const auditedActs = [
   'document.remove',
   'filing.payment',
   'filing.paymentRevoked',
+  'filing.ledger',
+  'filing.ledgerRevoked',
 ];
 
 export const selectAuditedActs = (db: Reader, id: string) =>

@@ -147,6 +147,8 @@ const actTitles: Record<string, string> = {
   'document.remove': '登記情報（PDF）を削除',
   'filing.payment': '入金を確認',
   'filing.paymentRevoked': '入金の確認を取消',
+  'filing.ledger': '入出金を記録',
+  'filing.ledgerRevoked': '入出金の記録を取消',
 };
 
 const officeTitles: Record<string, string> = {

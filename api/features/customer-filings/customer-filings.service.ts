@@ -18,7 +18,6 @@ import {
   moveTo,
   ownFiling,
 } from '../filings/filing-record.service.ts';
-import { noteRefund } from '../filings/refunds.service.ts';
 import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import { addMessage, asCustomer, unreadThreads } from '../threads/threads.service.ts';
@@ -113,7 +112,6 @@ export async function cancel(
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
     if (!(await progressRules(trx, filing.progress)).customerMayCancel) throw refused(409, 'mb033');
     await moveTo(trx, deps, filing, progress.cancelled, context, '');
-    await noteRefund(trx, deps, filing);
     await auditFiling(trx, deps, context, 'filing.cancel', id);
     await notifyCancellation(trx, deps, filing);
   });

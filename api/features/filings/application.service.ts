@@ -98,6 +98,7 @@ export async function apply(
       known,
       now,
       paymentDays,
+      officeKind: deps.config.officeKind,
       termsDate: deps.office.termsDate,
     });
     await queries.insertFiling(trx, composed);

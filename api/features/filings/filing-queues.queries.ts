@@ -71,9 +71,7 @@ function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: Queue
     case 'returning':
       return rows.where('f.progress', '=', sql.lit(progress.papersSent));
     case 'refund':
-      return rows.where('f.id', 'in', (eb) =>
-        eb.selectFrom('refunds').select('filing_id').where('done_at', 'is', null),
-      );
+      return rows.where('f.refund_due', '>', sql.lit(0));
     case 'messages':
       return rows.where('f.id', 'in', (eb) =>
         eb

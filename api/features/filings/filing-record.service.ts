@@ -2,6 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import { type Progress, progress } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { openAmount } from '#contract/ledger.ts';
 import { isClosed } from '#contract/progress.ts';
 import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
@@ -17,6 +19,8 @@ import { freezeCompany } from '../companies/snapshots.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
+import { insertEntries } from './ledger.queries.ts';
+import { entryRow, ledgerOf } from './ledger.ts';
 import { replaceFiling, searched } from './search/filing-search.queries.ts';
 
 export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
@@ -111,7 +115,10 @@ export async function markVerificationUpdated(
   await queries.setVerificationUpdated(trx, filingId, receiptId, deps.clock.now().toISOString());
 }
 
-/** Sets a filing's progress and records when and by whom; returns the id of the history row. */
+/**
+ * Sets a filing's progress and records when and by whom; returns the id of the history row. Reaching 21 notes as received
+ * what is open.
+ */
 export async function moveTo(
   trx: Transaction,
   deps: Deps,
@@ -122,14 +129,22 @@ export async function moveTo(
   changes: FilingChange = {},
 ): Promise<string> {
   const at = laterThan(filing.updatedAt, deps.clock);
-  const paidNow = code === progress.paid && filing.paidAt === null;
+  const open = openAmount(ledgerOf(filing));
+  const isPaidNow = code === progress.paid && filing.paidAt === null && open > 0;
+  const paid = isPaidNow ? { paidAt: at, received: filing.received + open } : {};
   const moved = await change(
     trx,
     deps,
     filing,
-    { ...changes, progress: code, progressAt: at, ...(paidNow && { paidAt: at }) },
+    { ...changes, progress: code, progressAt: at, ...paid },
     context,
   );
+  if (isPaidNow) {
+    const date = japanDate(new Date(at));
+    const entry = { kind: 'received' as const, amount: open, date, payer: '', reason: '' };
+    const by = { userId: context.actor.id, name: byName };
+    await insertEntries(trx, [entryRow(filing.id, entry, by, at)]);
+  }
   if (isClosed(code)) await freezeCompany(trx, deps, filing);
   return insertProgressHistory(trx, moved, context, byName);
 }

@@ -42,6 +42,12 @@ export function filingOf(row: FilingRow) {
     taxName: row.tax_name,
     tax: row.tax,
     billed: row.billed,
+    /** Yen that the customer withholds from the billed amount. */
+    withheld: row.withheld ?? 0,
+    /** Yen received, less what was paid back. */
+    received: row.received,
+    writtenOff: row.written_off,
+    retained: row.retained,
     /** Of the terms that were shown with the amounts, in its printed form; '' where unknown. */
     termsDate: row.terms_date,
     /** The registry PDF, and whether the customer uploaded it. */
@@ -65,6 +71,9 @@ export type FilingChange = Partial<
     | 'progress'
     | 'progressAt'
     | 'paidAt'
+    | 'received'
+    | 'writtenOff'
+    | 'retained'
     | 'deadline'
     | 'fileId'
     | 'fileByCustomer'
@@ -81,6 +90,9 @@ export function columnsOf(change: FilingChange) {
     progress: change.progress,
     progress_at: change.progressAt,
     paid_at: change.paidAt,
+    received: change.received,
+    written_off: change.writtenOff,
+    retained: change.retained,
     deadline: change.deadline,
     file_id: change.fileId,
     file_by_customer: change.fileByCustomer === undefined ? undefined : +change.fileByCustomer,

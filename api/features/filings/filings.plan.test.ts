@@ -3,7 +3,6 @@ import { fromNewest } from '../../platform/database/cursors.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { selectNamed } from './filing-list.queries.ts';
-import { selectUnpaid } from './filing-payments.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
   countMemberList,
@@ -12,6 +11,7 @@ import {
   selectMemberList,
 } from './filings.queries.ts';
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
+import { selectOwed } from './ledger.queries.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
 
 const bounds = { at: '2026-11-21T03:00:00.000Z', id: '2026112100012' };
@@ -41,9 +41,9 @@ describe('The lists of filings', () => {
     await expectIndex(app, (db) => selectFilingByFile(db, 'some file'), byFile);
   });
 
-  test('what an amount may pay is found by an index', async () => {
-    const byAmount = ['filings_owed_by_amount', 'filings_owed_by_amount'] as const;
-    await expectIndex(app, (db) => selectUnpaid(db, 22_000, 23_000), byAmount);
+  test('what money may pay is found by an index', async () => {
+    const owed = ['filings_owed_by_due', 'filings_owed_by_due'] as const;
+    await expectIndex(app, (db) => selectOwed(db, 100), owed);
   });
 
   test('whom to remind is found by an index, in its order', async () => {

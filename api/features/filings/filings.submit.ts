@@ -7,7 +7,7 @@ import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { changesOnWire, checkLaw, deadlineOfEntries } from '#contract/law/entered.ts';
 import { onOneLine } from '#contract/officer-changes.ts';
 import { taxLabel } from '#contract/plan-amounts.ts';
-import type { PriceTable } from '#contract/price.ts';
+import { type OfficeKind, type PriceTable, withholdingTax } from '#contract/price.ts';
 import {
   checkWireOfficerChanges,
   expand,
@@ -68,6 +68,8 @@ export interface SubmitContext {
   now: Date;
   /** Days until payment is due. */
   paymentDays: number;
+  /** Of the office that bills. */
+  officeKind: OfficeKind;
   /** Of the office's terms; '' where unknown. */
   termsDate: string;
 }
@@ -76,7 +78,7 @@ export interface SubmitContext {
 export function composeFiling(
   sent: SentApplication,
   masters: ApplicationMasters,
-  { id, customer, companyId, known, now, paymentDays, termsDate }: SubmitContext,
+  { id, customer, companyId, known, now, paymentDays, officeKind, termsDate }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
   const chosen = plansOf(sent.requestPlanList, masters.plans);
   const price = priceOf(chosen, masters.tax);
@@ -119,6 +121,10 @@ export function composeFiling(
     tax_name: taxLabel(masters.tax),
     tax: price.tax,
     billed: price.billed,
+    withheld: withholdingTax(price.rewardSubtotal, officeKind),
+    received: 0,
+    written_off: 0,
+    retained: 0,
     terms_date: termsDate,
     file_id: null,
     file_by_customer: 0,

@@ -30,7 +30,6 @@ import {
 } from './filing-record.service.ts';
 import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
-import { noteRefund } from './refunds.service.ts';
 
 /** One filing with everything that staff need. */
 export async function filingCase(
@@ -184,7 +183,6 @@ export async function suspend(
     if (filing.progress === progress.completed) throw wrongState('登記が完了した申込の取消しは');
     await decline?.(trx, filing);
     await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
-    await noteRefund(trx, deps, filing);
     await auditFiling(trx, deps, context, 'filing.cancel', id);
     await notifyCancellation(trx, deps, filing, { isDeclined: decline !== undefined });
   });

@@ -1,28 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { parseDate } from '#contract/dates.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+import { type Columns, columnsOf, headingKey } from './bank-layouts.ts';
 import { type WrittenLine, wrongLine } from './bank-line.ts';
 
-/** The columns of a bank's list; `payers` in the order in which they are tried. */
-interface Columns {
-  date: number;
-  income: number;
-  payers: number[];
-  /** 入払区分; -1 if incoming amounts have a column of their own. */
-  direction: number;
-}
-
-// The banks' names of columns, without spaces, 「お」 and text in parentheses.
-const dateNames =
-  /^(?:年月日|日付|(?:取引|取り?扱い?|振込|入金|勘定|処理|計上|操作)(?:日付?|年月日))$/;
-const incomeNames = /^(?:入金|預け?入れ?|預か?り|受け?入れ?)(?:金額|額|金)?$/;
-const amountNames = /^(?:取引|振込)?金額$|^入出金(?:金額)?$/;
-const directionNames = /^(?:入払|入出金?|受払)区分$/;
-const payerNames = [
-  /^(?:振込)?依頼人名?$|^振込人名?$/,
-  /^摘要内容$|^(?:取り?扱い?|取引|入出金)?内容$/,
-  /^摘要$/,
-  /^備考$|^メモ$/,
-];
 const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
 /** Lines in which to look for a heading, because banks print the account and the period above it. */
@@ -34,20 +15,38 @@ interface Parsed {
   info: { lines: number };
 }
 
+/** Columns that a manager pointed out, by {@link headingKey}. */
+export type Remembered = ReadonlyMap<string, Columns>;
+
 /**
  * Reads a CSV: with a heading, columns in any order, leaving out outgoing amounts; without one, date, payer and amount.
+ * @throws 400 with mt128 for a layout that nobody has pointed out yet, or naming the line that cannot be read
  */
-export function readBankCsv(text: string): WrittenLine[] {
-  const rows = recordsOf(text).filter(({ record }) => record.some((cell) => cell !== ''));
+export function readBankCsv(text: string, remembered: Remembered): WrittenLine[] {
+  const rows = rowsOf(text);
   for (const [index, { record }] of rows.slice(0, headingWithin).entries()) {
-    const columns = columnsOf(record);
+    const columns = remembered.get(headingKey(record, 0)) ?? columnsOf(record);
     if (columns) return rows.slice(index + 1).flatMap((row) => underHeading(row, columns));
   }
   const [first] = rows;
+  const width = Math.max(0, ...rows.slice(0, headingWithin).map(({ record }) => record.length));
+  const bare = remembered.get(headingKey([], width));
+  if (bare) return rows.flatMap((row) => underHeading(row, bare));
+  if (width > 3) throw invalidField('fileData', 'mt128');
   // A line of unknown words is a heading too, if it contains no digit.
   const headed = first && !first.record.some((cell) => /\d/.test(cell.normalize('NFKC')));
   return rows.slice(headed ? 1 : 0).map(inOrder);
 }
+
+/** The first rows of a CSV, to point out its columns. */
+export function previewOfCsv(text: string, most: number): string[][] {
+  return rowsOf(text)
+    .slice(0, most)
+    .map(({ record }) => record);
+}
+
+const rowsOf = (text: string) =>
+  recordsOf(text).filter(({ record }) => record.some((cell) => cell !== ''));
 
 function recordsOf(text: string): Parsed[] {
   try {
@@ -64,17 +63,6 @@ function recordsOf(text: string): Parsed[] {
   }
 }
 
-function columnsOf(record: string[]): Columns | null {
-  const names = record.map((cell) => cell.normalize('NFKC').replace(/\s|\(.*?\)|^お/g, ''));
-  const at = (name: RegExp) => names.findIndex((one) => name.test(one));
-  const date = at(dateNames);
-  const payers = payerNames.map(at).filter((place) => place >= 0);
-  const own = at(incomeNames);
-  const direction = own < 0 ? at(directionNames) : -1;
-  const income = own < 0 ? at(amountNames) : own;
-  return date < 0 || income < 0 || payers.length === 0 ? null : { date, income, payers, direction };
-}
-
 function underHeading({ record, info }: Parsed, columns: Columns): WrittenLine[] {
   const cell = (place: number) => record[place] ?? '';
   const amount = cell(columns.income);
@@ -86,7 +74,8 @@ function underHeading({ record, info }: Parsed, columns: Columns): WrittenLine[]
   // Outgoing and empty amounts are no transfers; a line without a day is a sum below the list.
   if (/^[¥￥]?0*$|^[-−▲△]/u.test(amount.normalize('NFKC'))) return [];
   const payer = columns.payers.map(cell).find(Boolean) ?? nothingSaid;
-  return [{ line: info.lines, dates: [parseDate(cell(columns.date))], payer, amount }];
+  const date = columns.dates.map(cell).join('/');
+  return [{ line: info.lines, dates: [parseDate(date)], payer, amount }];
 }
 
 function inOrder({ record, info }: Parsed): WrittenLine {

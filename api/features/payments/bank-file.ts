@@ -1,6 +1,6 @@
 import { checkPaidDate } from '#contract/paid-date.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
-import { readBankCsv } from './bank-csv.ts';
+import { previewOfCsv, type Remembered, readBankCsv } from './bank-csv.ts';
 import { type WrittenLine, wrongLine } from './bank-line.ts';
 import { isZengin, readZengin } from './bank-zengin.ts';
 
@@ -29,13 +29,25 @@ const endOfFile = 0x1a;
  * record (全銀形式). Days are checked against `today`, Japan's date.
  * @throws 415 for a file that is no text, 400 naming the line that cannot be read
  */
-export function readBankFile(bytes: Uint8Array, today: string): BankLine[] {
+export function readBankFile(bytes: Uint8Array, today: string, remembered: Remembered): BankLine[] {
   const text = textOf(bytes);
-  const written = isZengin(text) ? readZengin(text) : readBankCsv(bearable(text));
+  const written = isZengin(text) ? readZengin(text) : readBankCsv(bearable(text), remembered);
   const lines = written.map((one) => lineOf(one, today));
   if (lines.length === 0) throw invalidField('fileData', 'cm020', '振込明細');
   if (lines.length > mostLines) throw invalidField('fileData', 'mt025', mostLines);
   return lines;
+}
+
+/**
+ * The first rows of a CSV, to point out its columns.
+ * @throws 415 for a file that is no text, 400 for one that cannot be read or is in the banks' common format
+ */
+export function previewBankFile(bytes: Uint8Array, most: number): string[][] {
+  const text = textOf(bytes);
+  if (isZengin(text)) throw invalidField('fileData', 'mt129');
+  const rows = previewOfCsv(bearable(text), most);
+  if (rows.length === 0) throw invalidField('fileData', 'cm020', '振込明細');
+  return rows;
 }
 
 function textOf(bytes: Uint8Array): string {

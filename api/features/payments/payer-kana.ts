@@ -1,29 +1,68 @@
-// Banks write names in half-width kana without small letters, and legal forms as one letter with a parenthesis. Account
-// lists put 振込 before the payer.
+// Banks write names in half-width kana without small letters, and legal forms as letters with a parenthesis (全銀協の
+// 法人略語). Account lists put 振込 before the payer.
 const smallKana = 'ァィゥェォッャュョヮヵヶ';
 const largeKana = 'アイウエオツヤユヨワカケ';
 
-/** A reading in the banks' form: large kana only, without the company's legal form, spaces and marks. */
-export function bankKana(text: string): string {
-  const wide = text
+/** Legal forms as banks abbreviate them, and as they are read. */
+const legalForms = [
+  ['カ', 'カブシキガイシヤ'],
+  ['ユ', 'ユウゲンガイシヤ'],
+  ['ド', 'ゴウドウガイシヤ'],
+  ['シ', 'ゴウシガイシヤ'],
+  ['メ', 'ゴウメイガイシヤ'],
+  ['イ', 'イリヨウホウジン'],
+].map(([form, long]) => ({
+  form: String(form),
+  written: new RegExp(`^(?:${long}|\\(?${form}\\))|(?:${long}|\\(${form}\\)?|${form}\\))$`, 'u'),
+}));
+
+/** A name in the banks' form: its legal form, '' where none is said, and the rest in large kana without marks. */
+export interface BankName {
+  form: string;
+  core: string;
+}
+
+export function bankName(text: string): BankName {
+  const wide = bankLetters(text);
+  for (const { form, written } of legalForms) {
+    const core = wide.replace(written, '');
+    if (core !== wide) return { form, core: withoutMarks(core) };
+  }
+  return { form: '', core: withoutMarks(wide) };
+}
+
+/** A text in the banks' letters: large kana, no spaces, without 振込 before it. */
+function bankLetters(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
     .replace(/[ァ-ヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)] ?? kana)
     .replace(/ヲ/g, 'オ')
     .toUpperCase()
-    .replace(/\s/g, '');
-  return wide
-    .replace(/^(?:振込|フリコミ)(?:入金)?\*?/u, '')
-    .replace(/^(?:カブシキガイシヤ|\(?カ\))/u, '')
-    .replace(/(?:カブシキガイシヤ|\(カ\)?|カ\))$/u, '')
-    .replace(/[・.,、。()（）「」\-－ー―‐‑–—−]/gu, '');
+    .replace(/\s/g, '')
+    .replace(/^(?:振込|フリコミ)(?:入金)?\*?/u, '');
 }
 
-/** Whether a bank's payer is this name: equal, or truncated as banks do. */
+const withoutMarks = (text: string) => text.replace(/[・.,、。()（）「」\-－ー―‐‑–—−]/gu, '');
+
+// Fewer letters say nothing of who it is; and a field of a transfer holds some thirty.
+const fewest = 2;
+const longestWhole = 15;
+
+/** Whether a bank's payer is this name: equal, or truncated as banks do; another legal form is another name. */
+export function isSameName(payer: BankName, known: BankName): boolean {
+  if (payer.core.length < fewest || known.core.length < fewest) return false;
+  if (payer.form !== '' && known.form !== '' && payer.form !== known.form) return false;
+  if (payer.core === known.core) return true;
+  return payer.core.length >= longestWhole && known.core.startsWith(payer.core);
+}
+
 export function isPayer(payer: string, reading: string): boolean {
-  const [given, known] = [bankKana(payer), bankKana(reading)];
-  if (given.length < 2 || known.length < 2) return false;
-  if (given === known) return true;
-  // A field of a transfer holds some thirty letters.
-  return given.length >= 15 && known.startsWith(given);
+  return isSameName(bankName(payer), bankName(reading));
+}
+
+/** A request number that a payer wrote before or after the name, with or without its hyphen; null for none. */
+export function numberInPayer(payer: string): string | null {
+  const digits = /(?<!\d)(20\d{6})[-－]?(\d{5})(?!\d)/u.exec(payer.normalize('NFKC'));
+  return digits ? `${digits[1]}${digits[2]}` : null;
 }

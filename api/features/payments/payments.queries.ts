@@ -2,7 +2,26 @@ import { sql } from 'kysely';
 import type { TransferState } from '#contract/endpoints/transfers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { BankFileRow, BankTransferRow, Transaction } from '../../platform/database/tables.ts';
+import type {
+  BankFileRow,
+  BankLayoutRow,
+  BankTransferRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
+
+/** The layouts that managers pointed out. */
+export const selectLayouts = (db: Reader): Promise<BankLayoutRow[]> =>
+  db.selectFrom('bank_layouts').selectAll().execute();
+
+/** Remembers a layout, in place of an earlier one of this heading. */
+export async function storeLayout(trx: Transaction, row: BankLayoutRow): Promise<void> {
+  const { heading, ...changed } = row;
+  await trx
+    .insertInto('bank_layouts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('heading').doUpdateSet(changed))
+    .execute();
+}
 
 /** Records that a file was imported; false when it was before. */
 export async function claimFile(trx: Transaction, row: BankFileRow): Promise<boolean> {
@@ -59,24 +78,7 @@ export function selectTransfer(db: Reader, id: string): Promise<BankTransferRow 
   return db.selectFrom('bank_transfers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-type Settlement = Pick<
-  BankTransferRow,
-  'state' | 'filing_id' | 'settled_at' | 'settled_by' | 'settled_by_name'
->;
-
-/** Reopens the transfers that were confirmed as a filing's payment. */
-export async function reopenTransfersOf(
-  trx: Transaction,
-  filingId: string,
-  change: Settlement,
-): Promise<void> {
-  await trx
-    .updateTable('bank_transfers')
-    .set(change)
-    .where('filing_id', '=', filingId)
-    .where('state', '=', 'confirmed')
-    .execute();
-}
+type Settlement = Pick<BankTransferRow, 'state' | 'settled_at' | 'settled_by' | 'settled_by_name'>;
 
 /** Settles a transfer of a status; false when its status is another one by now. */
 export async function settleTransfer(

@@ -2,46 +2,81 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { versionIn } from '../../platform/http/version.ts';
+import * as layouts from './bank-layouts.service.ts';
+import { searchOwed } from './owed-filings.service.ts';
 import * as payments from './payments.service.ts';
+import * as transfers from './transfers.service.ts';
 
-const calls = endpoints.transfers;
+const { transfers: calls, ledgers } = endpoints;
 
 /** The office's calls about payments. */
 export function servePayments(serve: Serve, deps: Deps): void {
   serve(calls.confirmPayment, async (call) => {
     const { params, body, today } = call;
-    await payments.confirmPayment(deps, params.requestNo, body.paidDate, today, call);
+    await payments.confirmPayment(deps, call.caller, params.requestNo, body.paidDate, today, call);
     return replyWithMessage(null, 'mt020');
   });
 
   serve(calls.revokePayment, async (call) => {
-    await payments.takePaymentBack(deps, call.params.requestNo, call);
+    await payments.takePaymentBack(deps, call.caller, call.params.requestNo, call);
     return replyWithMessage(null, 'mt031');
   });
 
+  serve(ledgers.ledger, async (call) =>
+    reply(await payments.filingLedger(deps, call.params.requestNo, call)),
+  );
+
+  serve(ledgers.addEntries, async (call) => {
+    const { params, body, today } = call;
+    const version = versionIn(body);
+    const entries = body.entryList;
+    await payments.noteMoney(deps, call.caller, params.requestNo, entries, version, today, call);
+    const isPayment = entries.some(({ kind }) => kind === 'received');
+    return replyWithMessage(null, isPayment ? 'mt020' : 'mt124');
+  });
+
+  serve(ledgers.revokeEntry, async (call) => {
+    const { requestNo, entryId } = call.params;
+    const version = versionIn(call.body);
+    await payments.revokeEntry(deps, call.caller, requestNo, entryId, version, call);
+    return replyWithMessage(null, 'mt125');
+  });
+
   serve(calls.importTransfers, async (call) => {
-    const done = await payments.importTransfers(deps, call.caller, call.body, call.today, call);
+    const done = await transfers.importTransfers(deps, call.caller, call.body, call.today, call);
     return done.addedCount > 0
       ? replyWithMessage(done, 'mt022', done.addedCount, done.knownCount)
       : replyWithMessage(done, 'mt023');
   });
 
+  serve(calls.previewTransfers, async (call) => reply(layouts.previewFile(call.body)));
+
+  serve(calls.rememberLayout, async (call) => {
+    await layouts.rememberLayout(deps, call.caller, call.body, call);
+    return replyWithMessage(null, 'mt130');
+  });
+
   serve(calls.searchTransfers, async (call) =>
-    reply(await payments.searchTransfers(deps, call.body, call)),
+    reply(await transfers.searchTransfers(deps, call.body, call)),
+  );
+
+  serve(calls.searchOwedFilings, async (call) =>
+    reply(await searchOwed(deps, call.body.text, call)),
   );
 
   serve(calls.confirmTransfers, async (call) => {
-    await payments.confirmTransfers(deps, call.caller, call.body.transferList, call);
+    await transfers.confirmTransfers(deps, call.caller, call.body.transferList, call);
     return replyWithMessage(null, 'mt020');
   });
 
   serve(calls.dismissTransfer, async (call) => {
-    await payments.dismissTransfer(deps, call.caller, call.params.transferId, call);
+    await transfers.dismissTransfer(deps, call.caller, call.params.transferId, call);
     return replyWithMessage(null, 'mt026');
   });
 
   serve(calls.reopenTransfer, async (call) => {
-    await payments.reopenTransfer(deps, call.params.transferId, call);
+    await transfers.reopenTransfer(deps, call.caller, call.params.transferId, call);
     return replyWithMessage(null, 'mt027');
   });
 }

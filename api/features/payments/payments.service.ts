@@ -1,30 +1,41 @@
-import { createHash } from 'node:crypto';
-import { uuidv7 } from 'uuidv7';
-import type { PaymentProposal, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
+import { checkEntry, type NewEntry, openAmount, refundDue } from '#contract/ledger.ts';
 import { checkPaidDate } from '#contract/paid-date.ts';
-import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import {
-  cursorOf,
-  defaultPageSize,
-  offsetOf,
-  type PageRequest,
-  pageOf,
-} from '../../platform/database/cursors.ts';
-import { displayNumber } from '../../platform/database/sequences.ts';
-import type { BankTransferRow, Transaction } from '../../platform/database/tables.ts';
+import { isOwed } from '#contract/progress.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
-import type { ManagerSession } from '../../platform/sessions.ts';
-import { amountDue, revokePayment, setPaid, unpaidOf } from '../filings/filing-payments.service.ts';
-import { type BankLine, readBankFile } from './bank-file.ts';
-import { isPayer } from './payer-kana.ts';
-import * as queries from './payments.queries.ts';
+import type { Version } from '../../platform/http/version.ts';
+import {
+  anyFiling,
+  auditFiling,
+  currentFiling,
+  type Filing,
+  filingAuditEntry,
+} from '../filings/filing-record.service.ts';
+import {
+  addEntries,
+  entriesOf,
+  entriesOfTransfers,
+  type LedgerEntry,
+  ledgerOf,
+  type NotedBy,
+  revokeEntries,
+} from '../filings/ledger.service.ts';
+import { reopenTransfers } from './transfers.service.ts';
 
-/** Records that a filing was paid. */
+/**
+ * Records that all that was open of a filing was paid on a day, Japan's date.
+ * @throws 409 when it is cancelled or paid already
+ */
 export async function confirmPayment(
   deps: Deps,
+  by: NotedBy,
   number: string,
   paidDate: string,
   today: string,
@@ -32,208 +43,155 @@ export async function confirmPayment(
 ): Promise<void> {
   const wrong = checkPaidDate(paidDate, today);
   if (wrong) throw invalid([errorItem('paidDate', wrong)]);
-  await deps.db.write((trx) => setPaid(trx, deps, number, paidDate, context));
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, plainNumber(number), null);
+    if (!isOwed(filing.paidAt !== null, filing.progress)) throw wrongState('入金の確認は');
+    const amount = openAmount(ledgerOf(filing));
+    const entry = { kind: 'received' as const, amount, date: paidDate, payer: '', reason: '' };
+    await addEntries(trx, deps, filing, [entry], by, context);
+    await auditFiling(trx, deps, context, 'filing.payment', filing.id);
+  });
 }
 
 /**
- * Removes a payment that was recorded by mistake, by hand or for a transfer, which is then reopened.
- * @throws 409 when there is none, or the filing is cancelled
+ * Removes everything that was received of a filing, by hand or by transfers, which are then reopened.
+ * @throws 409 when nothing was, or the filing is cancelled, or money was paid back since
  */
 export async function takePaymentBack(
   deps: Deps,
+  by: NotedBy,
   number: string,
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const filing = await revokePayment(trx, deps, number, context);
-    if (filing.paidAt === null) throw wrongState('入金の確認の取消は');
-    await queries.reopenTransfersOf(trx, filing.id, undecided);
+    const filing = await currentFiling(trx, plainNumber(number), null);
+    const payment = (await entriesOf(trx, filing.id)).filter(
+      ({ kind, revokedAt }) => revokedAt === null && (kind === 'received' || kind === 'writtenOff'),
+    );
+    if (payment.length === 0) throw wrongState('入金の確認の取消は');
+    await revokeWithTransfers(trx, deps, filing, payment, by, context);
+    await auditFiling(trx, deps, context, 'filing.paymentRevoked', filing.id);
   });
 }
 
-/** Imports a bank's file. That confirms nothing; the same file again does nothing. */
-export async function importTransfers(
+/** A filing's ledger with all its entries. */
+export async function filingLedger(
   deps: Deps,
-  manager: ManagerSession,
-  bytes: Uint8Array,
-  today: string,
+  number: string,
   context: RequestContext,
-): Promise<{ addedCount: number; knownCount: number }> {
-  const lines = readBankFile(bytes, today);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const at = deps.clock.now().toISOString();
-  return deps.db.write(async (trx) => {
-    const claim = { sha256, imported_at: at, imported_by: manager.userId, row_count: lines.length };
-    const isNew = await queries.claimFile(trx, claim);
-    const addedCount = isNew ? await queries.insertTransfers(trx, rowsOf(lines, sha256)) : 0;
-    if (isNew) await audit(trx, auditEntry(deps, context, 'transfer.import', ''));
-    return { addedCount, knownCount: lines.length - addedCount };
-  });
-}
-
-function rowsOf(lines: BankLine[], sha256: string): BankTransferRow[] {
-  const equals = new Map<string, number>();
-  return lines.map(({ line, paidOn, payer, amount }) => {
-    const key = `${paidOn} ${amount} ${payer}`;
-    const nth = (equals.get(key) ?? 0) + 1;
-    equals.set(key, nth);
-    return {
-      id: uuidv7(),
-      file_sha256: sha256,
-      line,
-      paid_on: paidOn,
-      payer,
-      amount,
-      nth,
-      ...undecided,
-    };
-  });
-}
-
-const undecided = {
-  state: 'waiting',
-  filing_id: null,
-  settled_at: null,
-  settled_by: '',
-  settled_by_name: '',
-};
-
-export interface TransferCriteria extends PageRequest {
-  state: TransferState;
-}
-
-/** Transfers of a status, newest first; waiting ones with the filings that each may pay. */
-export async function searchTransfers(
-  deps: Deps,
-  input: TransferCriteria,
-  context: RequestContext,
-) {
+): Promise<FilingLedger> {
   const db = deps.db.read;
-  const size = input.pageSize ?? defaultPageSize;
-  const [rows, count] = await Promise.all([
-    queries.selectTransfers(db, input.state, cursorOf(input), size, offsetOf(input)),
-    queries.countTransfers(db, input.state),
-    deps.auditBatcher.append(auditEntry(deps, context, 'transfer.list', '')),
+  const filing = await anyFiling(deps, number);
+  const [entries] = await Promise.all([
+    entriesOf(db, filing.id),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id)),
   ]);
-  const page = pageOf(rows, size, (row) => ({ at: row.paid_on, id: row.id }));
-  const transferList: Transfer[] = [];
-  for (const row of page.rows) transferList.push(await presented(deps, row));
-  return { transferList, ...count, nextCursor: page.nextCursor };
-}
-
-const mostProposals = 5;
-
-async function presented(deps: Deps, row: BankTransferRow): Promise<Transfer> {
+  const filingsOf = await filingsOfTransfers(db, entries);
+  const ledger = ledgerOf(filing);
   return {
-    transferId: row.id,
-    displayPaidDate: displayDate(row.paid_on),
-    payer: row.payer,
-    amount: row.amount,
-    state: row.state as TransferState,
-    proposalList: row.state === 'waiting' ? await proposalsFor(deps, row) : [],
-    displayNo: row.filing_id ? displayNumber(row.filing_id) : '',
-    settledByName: row.settled_by_name,
-    displaySettledAt: displayInstant(row.settled_at),
+    displayRequestNo: displayNumber(filing.id),
+    companyName: filing.companyName,
+    name: filing.name,
+    billed: filing.billed,
+    withheld: filing.withheld,
+    received: ledger.received,
+    writtenOff: ledger.writtenOff,
+    retained: ledger.retained,
+    openAmount: openAmount(ledger),
+    refundDue: refundDue(ledger),
+    cancelledFlg: ledger.isCancelled,
+    entryList: entries.map((entry) => ({
+      entryId: entry.id,
+      kind: entry.kind,
+      amount: entry.amount,
+      displayDate: displayDate(entry.date),
+      payer: entry.payer,
+      reason: entry.reason,
+      transferNoList: (filingsOf.get(entry.transferId) ?? []).map(displayNumber),
+      userName: entry.notedByName,
+      displayDatetime: displayInstant(entry.notedAt),
+      revokedFlg: entry.revokedAt !== null,
+      revokedByName: entry.revokedByName,
+    })),
+    detailUpdateDatetime: filing.updatedAt,
+    detailUpdateUserId: filing.updatedBy,
   };
 }
 
-/** Filings of exactly this amount; those of this payer first, then the oldest. */
-async function proposalsFor(deps: Deps, row: BankTransferRow): Promise<PaymentProposal[]> {
-  const filings = await unpaidOf(deps, deps.db.read, row.amount);
-  const proposals = filings.map((filing) => ({
-    requestNo: filing.id,
-    displayNo: displayNumber(filing.id),
-    companyName: filing.companyName,
-    name: filing.name,
-    amount: row.amount,
-    displayDate: displayInstant(filing.appliedAt),
-    kanaFits: [filing.companyNameKana, filing.nameKana, filing.managerNameKana].some((kana) =>
-      isPayer(row.payer, kana),
-    ),
-  }));
-  return proposals
-    .sort((a, b) => Number(b.kanaFits) - Number(a.kanaFits) || (a.requestNo < b.requestNo ? -1 : 1))
-    .slice(0, mostProposals);
+/** The filings for which each transfer was confirmed. */
+async function filingsOfTransfers(
+  db: Reader,
+  entries: readonly LedgerEntry[],
+): Promise<Map<string | null, string[]>> {
+  const ids = entries.flatMap(({ transferId }) => transferId ?? []);
+  const filings = new Map<string | null, string[]>();
+  for (const { transferId, filingId } of await entriesOfTransfers(db, [...new Set(ids)])) {
+    const known = filings.get(transferId) ?? [];
+    if (!known.includes(filingId)) filings.set(transferId, [...known, filingId]);
+  }
+  return filings;
 }
 
 /**
- * Confirms transfers as payments, all or none.
- * @throws 409 when a transfer is settled, a filing paid already, or another amount due for it
+ * Notes money of a filing.
+ * @throws 400 when an entry is wrong or the ledger speaks against it, 409 for an older version
  */
-export async function confirmTransfers(
+export async function noteMoney(
   deps: Deps,
-  manager: ManagerSession,
-  chosen: { transferId: string; requestNo: string }[],
+  by: NotedBy,
+  number: string,
+  entries: readonly NewEntry[],
+  version: Version,
+  today: string,
   context: RequestContext,
 ): Promise<void> {
+  const wrong = entries.flatMap((entry) => checkEntry(entry, today));
+  if (wrong.length > 0) throw invalid(wrong.map((found) => errorItem(found.field, found)));
   await deps.db.write(async (trx) => {
-    for (const { transferId, requestNo } of chosen) {
-      const row = await existing(trx, transferId);
-      const filing = await setPaid(trx, deps, requestNo, row.paid_on, context);
-      if (amountDue(filing, deps.config.officeKind) !== row.amount) {
-        throw wrongState('金額の異なる入金の確認は');
-      }
-      await settle(trx, deps, manager, row, 'waiting', {
-        state: 'confirmed',
-        filing_id: filing.id,
-      });
-      await audit(trx, auditEntry(deps, context, 'transfer.confirm', transferId));
-    }
-  });
-}
-
-/** Dismisses a transfer. */
-export async function dismissTransfer(
-  deps: Deps,
-  manager: ManagerSession,
-  id: string,
-  context: RequestContext,
-): Promise<void> {
-  await deps.db.write(async (trx) => {
-    const row = await existing(trx, id);
-    await settle(trx, deps, manager, row, 'waiting', { state: 'dismissed', filing_id: null });
-    await audit(trx, auditEntry(deps, context, 'transfer.dismiss', id));
+    const filing = await currentFiling(trx, plainNumber(number), version);
+    await addEntries(trx, deps, filing, entries, by, context);
+    const isPayment = entries.some(({ kind }) => kind === 'received');
+    await auditFiling(
+      trx,
+      deps,
+      context,
+      isPayment ? 'filing.payment' : 'filing.ledger',
+      filing.id,
+    );
   });
 }
 
 /**
- * Reopens a settled transfer; its filing is unpaid again.
- * @throws 409 for one that waits, and for the payment of a cancelled filing
+ * Revokes an entry; one made for a transfer with all others of this transfer, which then waits again.
+ * @throws 404 when the filing has no such entry, 409 for an older version or where a later entry rests on it
  */
-export async function reopenTransfer(
+export async function revokeEntry(
   deps: Deps,
-  id: string,
+  by: NotedBy,
+  number: string,
+  entryId: string,
+  version: Version,
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const row = await existing(trx, id);
-    if (row.state === 'waiting') throw wrongState('処理の取消は');
-    if (row.filing_id) await revokePayment(trx, deps, row.filing_id, context);
-    if (!(await queries.settleTransfer(trx, id, row.state, undecided)))
-      throw wrongState('処理の取消は');
-    await audit(trx, auditEntry(deps, context, 'transfer.reopen', id));
+    const filing = await currentFiling(trx, plainNumber(number), version);
+    const entry = (await entriesOf(trx, filing.id)).find(({ id }) => id === entryId);
+    if (!entry) throw notFound();
+    await revokeWithTransfers(trx, deps, filing, [entry], by, context);
+    await auditFiling(trx, deps, context, 'filing.ledgerRevoked', filing.id);
   });
 }
 
-async function existing(trx: Transaction, id: string): Promise<BankTransferRow> {
-  const row = await queries.selectTransfer(trx, id);
-  if (!row) throw notFound();
-  return row;
-}
-
-async function settle(
+async function revokeWithTransfers(
   trx: Transaction,
   deps: Deps,
-  manager: ManagerSession,
-  row: BankTransferRow,
-  from: TransferState,
-  change: { state: TransferState; filing_id: string | null },
+  filing: Filing,
+  entries: readonly LedgerEntry[],
+  by: NotedBy,
+  context: RequestContext,
 ): Promise<void> {
-  const settled = await queries.settleTransfer(trx, row.id, from, {
-    ...change,
-    settled_at: deps.clock.now().toISOString(),
-    settled_by: manager.userId,
-    settled_by_name: manager.name,
-  });
-  if (!settled) throw wrongState('振込の処理は');
+  const byHand = entries.filter(({ transferId }) => transferId === null);
+  if (byHand.length > 0) await revokeEntries(trx, deps, filing, byHand, by, context);
+  const transfers = entries.flatMap(({ transferId }) => transferId ?? []);
+  await reopenTransfers(trx, deps, by, [...new Set(transfers)], context);
 }

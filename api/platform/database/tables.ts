@@ -9,6 +9,7 @@ import type {
   VerifyStatus,
 } from '#contract/codes.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
+import type { LedgerKind } from '#contract/ledger.ts';
 import type { RefusalKind } from '../refusals.ts';
 
 /** The tables after the newest migration. Ids and instants are text, booleans 0 or 1, money integer yen. */
@@ -61,6 +62,10 @@ export interface Tables {
     is_to_file: ColumnType<number | null, never, never>;
     /** 1 while somebody has something to do about it: not completed and not cancelled, or completed and not paid. */
     is_at_work: ColumnType<number | null, never, never>;
+    /** Yen that are still to come; negative where more came than was billed. */
+    open_amount: ColumnType<number, never, never>;
+    /** Yen that are to be paid back. */
+    refund_due: ColumnType<number, never, never>;
   };
   companies: CompanyRow;
   company_facts: CompanyFactRow;
@@ -88,7 +93,7 @@ export interface Tables {
   paper_work: PaperWorkRow;
   final_papers: FinalPaperRow;
   mandates: MandateRow;
-  refunds: RefundRow;
+  ledger_entries: LedgerEntryRow;
   intention_checks: IntentionCheckRow;
   idempotency_keys: IdempotencyKeyRow;
   thread_messages: ThreadMessageRow;
@@ -97,6 +102,7 @@ export interface Tables {
   inquiry_search: SearchRow;
   inquiry_responses: InquiryResponseRow;
   bank_files: BankFileRow;
+  bank_layouts: BankLayoutRow;
   bank_transfers: BankTransferRow;
   receipts: Omit<ReceiptRow, 'face_side'> & { face_side: Generated<ReceiptRow['face_side']> };
   receipt_photos: ReceiptPhotoRow;
@@ -566,6 +572,12 @@ export interface FilingRow {
   tax_name: string;
   tax: number;
   billed: number;
+  /** Yen that the customer withholds from the billed amount; null between a migration and the start after it. */
+  withheld: number | null;
+  /** Yen received less yen paid back, of the entries that were not revoked; the other kinds below. */
+  received: number;
+  written_off: number;
+  retained: number;
   /** The date of the terms that were shown with the amounts, in its printed form; '' where unknown. */
   terms_date: string;
   file_id: string | null;
@@ -731,14 +743,25 @@ export interface MandateRow {
   decided_by_name: string;
 }
 
-/** Money that the office has to pay back; done when `done_at` is set. */
-export interface RefundRow {
+/** Money of a filing: an entry is never changed, only revoked. */
+export interface LedgerEntryRow {
+  id: string;
   filing_id: string;
+  kind: LedgerKind;
+  /** In yen, more than 0. */
   amount: number;
+  /** Japan's date. */
+  entered_on: string;
+  payer: string;
+  transfer_id: string | null;
+  reason: string;
   noted_at: string;
-  done_at: string | null;
-  done_by: string | null;
-  done_by_name: string | null;
+  /** '' for entries from before there was a ledger. */
+  noted_by: string;
+  noted_by_name: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  revoked_by_name: string | null;
 }
 
 /** One check of a person's intention; a corrected one names the check that replaces it. */
@@ -880,6 +903,15 @@ export interface BankFileRow {
   row_count: number;
 }
 
+/** The columns of a bank's CSV that a manager pointed out, as JSON. */
+export interface BankLayoutRow {
+  heading: string;
+  columns: string;
+  remembered_at: string;
+  remembered_by: string;
+  remembered_by_name: string;
+}
+
 /** A transfer from a bank file. */
 export interface BankTransferRow {
   id: string;
@@ -892,7 +924,6 @@ export interface BankTransferRow {
   /** Its position among the transfers of the same day, payer and amount in its file, from 1. */
   nth: number;
   state: string;
-  filing_id: string | null;
   settled_at: string | null;
   settled_by: string;
   settled_by_name: string;

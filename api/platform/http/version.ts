@@ -13,3 +13,12 @@ export function versionOf(headers: {
   if (updateDatetime === undefined && updateUserId === undefined) return null;
   return { updateDatetime: updateDatetime ?? '', updateUserId: updateUserId ?? '' };
 }
+
+/** The version that the body of a call about a filing carries. */
+export const versionIn = (body: {
+  detailUpdateDatetime: string;
+  detailUpdateUserId: string;
+}): Version => ({
+  updateDatetime: body.detailUpdateDatetime,
+  updateUserId: body.detailUpdateUserId,
+});

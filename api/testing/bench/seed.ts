@@ -107,6 +107,7 @@ async function filingTemplates(deps: Deps, now: Date) {
     known: unknownCompany,
     now,
     paymentDays: 7,
+    officeKind: 'corporation' as const,
     termsDate: '',
   };
   return planSets.map(({ codes }) => {

@@ -8,6 +8,7 @@ import { isOwed } from '#contract/progress.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
+import { LedgerDialog } from '../payments/ledger-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './case-summary.module.css';
 
@@ -16,6 +17,7 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
   const confirm = useConfirm();
   const action = useCaseMutation(requestNo);
   const [isAsking, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const takeBack = async () => {
     const text = message('mt030', filing.displayRequestNo);
     if (!(await confirm({ text, action: '入金の確認を取り消す', danger: true }))) return;
@@ -43,14 +45,12 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
         </Button>
       )}
       {isAsking && (
-        <ConfirmPayment
-          displayNo={filing.displayRequestNo}
-          companyName={filing.companyName}
-          name={filing.name}
-          billed={filing.billed}
-          onClose={() => setAsked(false)}
-        />
+        <ConfirmPayment displayNo={filing.displayRequestNo} onClose={() => setAsked(false)} />
       )}
+      <Button variant="subtle" size="compact-md" onClick={() => setShown(true)}>
+        入出金の記録
+      </Button>
+      {isShown && <LedgerDialog requestNo={requestNo} onClose={() => setShown(false)} />}
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function useRowActions(rows: readonly ActionRow[] | undefined) {
           onClose={() => onRequest(null)}
         />
       )}
-      {paid && <ConfirmPayment {...paid} onClose={() => onPayment(null)} />}
+      {paid && <ConfirmPayment displayNo={paid.displayNo} onClose={() => onPayment(null)} />}
     </>
   );
   return { onRequest, onPayment, dialogs };

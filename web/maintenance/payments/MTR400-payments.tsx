@@ -3,15 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { fault } from '#contract/fields.ts';
-import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
 import { load, send } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconUpload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { AllocateDialog } from './allocate-dialog.tsx';
+import { type Part, proposedParts, sumOf } from './allocation.ts';
+import { ColumnsDialog, type PointedOut } from './columns-dialog.tsx';
+import { ConfirmTransfers } from './confirm-transfers.tsx';
 import classes from './payments.module.css';
 import { StateTabs, transferStates } from './state-tabs.tsx';
 import { transferColumns } from './transfer-columns.tsx';
@@ -23,41 +28,59 @@ const mebibyte = 1024 * 1024;
 const emptyTexts: Record<TransferState, { title: string; text?: string }> = {
   waiting: {
     title: '確認を待つ振込はありません',
-    text: '銀行の入出金明細（CSV）、または全銀形式の振込入金通知・入出金取引明細を取り込むと、金額とカナの合う申込が表示されます。',
+    text: '銀行の入出金明細（CSV）、または全銀形式の振込入金通知・入出金取引明細を取り込むと、振込ごとにカナの合う申込が表示されます。',
   },
   confirmed: { title: '入金を確認した振込はありません' },
   dismissed: { title: '対象外にした振込はありません' },
 };
 
+const isUnknownLayout = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.messageCd === 'mt128';
+
+/** All that wait fit on a page, so that they can be confirmed at once. */
+const mostShown = 100;
+
 export default function Payments() {
   const pages = useAddressPages();
-  const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [allocated, setAllocated] = useState<Transfer | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [told, setTold] = useState('');
+  const [unknown, setUnknown] = useState<File | null>(null);
   const clearFile = useRef<() => void>(null);
+  const clearOther = useRef<() => void>(null);
   const { place, query } = pages;
   const state = transferStates.find((one) => one === place.state) ?? 'waiting';
   const found = useLiveList({
     pages,
     queryKey: ['staff', 'transfers', state, query],
     queryFn: ({ signal }) =>
-      load('post', '/user/mainte/transfers', { body: { state, ...query }, signal }, [
-        'cm100',
-        subject,
-      ]),
+      load(
+        'post',
+        '/user/mainte/transfers',
+        { body: { state, ...(state === 'waiting' && { pageSize: mostShown }), ...query }, signal },
+        ['cm100', subject],
+      ),
     refetchOnWindowFocus: false,
   });
   const { data } = found;
+  const rows = data?.transferList ?? [];
+  const proposed = rows.filter(({ proposalList }) => proposalList.length > 0);
+  const selected = proposed.filter(({ transferId }) => chosen.has(transferId));
 
   const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: ['staff'] }),
     reloadsBehind: true,
+    silent: true,
   });
   const settleAll = (act: () => Promise<{ message: string }>) =>
     run(async () => {
       const done = await act();
-      setChosen(new Map());
+      setChosen(new Set());
+      setAllocated(null);
+      setTold(done.message);
       return done;
     });
   const take = async (file: File | null) => {
@@ -67,20 +90,46 @@ export default function Payments() {
       await showMessage('error', fault('cm121', largest).text);
       return;
     }
-    await settleAll(() =>
-      send('post', '/user/mainte/transfers/add', { body: file }, ['cm111', subject]),
-    );
+    setTold('');
+    await settleAll(() => add(file));
   };
-  const confirmChosen = async () => {
-    const transferList = [...chosen].map(([transferId, requestNo]) => ({ transferId, requestNo }));
-    const question = { text: message('mt028', transferList.length), action: '入金を確認' };
-    if (!(await confirm(question))) return;
-    await settleAll(() =>
-      send('post', '/user/mainte/transfers/confirm', { body: { transferList } }, [
+  const add = async (file: File) => {
+    try {
+      const done = await send('post', '/user/mainte/transfers/add', { body: file }, [
+        'cm111',
+        subject,
+      ]);
+      setUnknown(null);
+      return done;
+    } catch (failure) {
+      // A layout that nobody has pointed out yet is asked for instead.
+      if (!isUnknownLayout(failure)) throw failure;
+      setUnknown(file);
+      return { message: '' };
+    }
+  };
+  const remember = (file: File, columns: PointedOut) =>
+    settleAll(async () => {
+      await send('post', '/user/mainte/transfers/layouts/add', { body: columns }, [
+        'cm111',
+        '振込明細の列',
+      ]);
+      return add(file);
+    });
+  const confirm = (parts: readonly (Part & { transferId: string })[]) =>
+    settleAll(() =>
+      send('post', '/user/mainte/transfers/confirm', { body: { transferList: [...parts] } }, [
         'cm110',
         '入金の確認',
       ]),
     );
+  const confirmSelected = async () => {
+    await confirm(
+      selected.flatMap((transfer) =>
+        proposedParts(transfer).map((part) => ({ ...part, transferId: transfer.transferId })),
+      ),
+    );
+    setConfirming(false);
   };
   const settle = (transferId: string, what: 'dismiss' | 'reopen') =>
     void settleAll(() =>
@@ -88,12 +137,13 @@ export default function Payments() {
         ? send('post', '/user/mainte/transfers/{transferId}/dismiss', { params: { transferId } })
         : send('post', '/user/mainte/transfers/{transferId}/reopen', { params: { transferId } }),
     );
-  const choose = ({ transferId }: Transfer, requestNo: string) => {
-    const next = new Map(chosen);
-    if (requestNo === '') next.delete(transferId);
-    else next.set(transferId, requestNo);
+  const choose = ({ transferId }: Transfer, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(transferId);
+    else next.delete(transferId);
     setChosen(next);
   };
+  const need = { state, place, chosen, busy, choose, settle, allocate: setAllocated };
 
   return (
     <LivePage
@@ -101,42 +151,110 @@ export default function Payments() {
       subject={subject}
       query={found}
       actions={
-        <FileButton
-          accept=".csv,.txt,.dat,text/csv,text/plain"
-          resetRef={clearFile}
-          onChange={(file) => void take(file)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={busy}
-              leftSection={<IconUpload size={20} aria-hidden />}
-            >
-              振込明細の取込
-            </Button>
-          )}
-        </FileButton>
+        <>
+          <FileButton
+            accept=".csv,text/csv"
+            resetRef={clearOther}
+            onChange={(file) => {
+              clearOther.current?.();
+              setUnknown(file);
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="subtle" disabled={busy}>
+                列を指定して取込
+              </Button>
+            )}
+          </FileButton>
+          <FileButton
+            accept=".csv,.txt,.dat,text/csv,text/plain"
+            resetRef={clearFile}
+            onChange={(file) => void take(file)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={busy}
+                leftSection={<IconUpload size={20} aria-hidden />}
+              >
+                振込明細の取込
+              </Button>
+            )}
+          </FileButton>
+        </>
       }
       {...(state === 'waiting' && { rowKey: { keys: ['Space'], does: '行の申込を選ぶ' } })}
-      above={<StateTabs state={state} onChange={() => setChosen(new Map())} />}
+      above={
+        <>
+          <StateTabs
+            state={state}
+            onChange={() => {
+              setChosen(new Set());
+              setTold('');
+            }}
+          />
+          {told && (
+            <div className={classes.told}>
+              <Notice kind="done" live title={told} />
+            </div>
+          )}
+        </>
+      }
     >
+      {state === 'waiting' && rows.length > 0 && (
+        <div className={classes.confirm}>
+          <Button
+            variant="default"
+            disabled={proposed.length === 0 || busy}
+            onClick={() => setChosen(new Set(proposed.map(({ transferId }) => transferId)))}
+          >
+            カナ一致をすべて選ぶ（{proposed.length}件）
+          </Button>
+          <Button disabled={selected.length === 0 || busy} onClick={() => setConfirming(true)}>
+            選んだ{selected.length}件の入金を確認
+          </Button>
+          <span>
+            {selected.length === 0
+              ? '合う申込のある振込を選ぶか、申込を探してください。'
+              : `合計 ${formatYen(sumOf(selected))}`}
+          </span>
+        </div>
+      )}
       <LiveTable
         caption={subject}
-        columns={transferColumns({ state, place, chosen, busy, choose, settle })}
+        columns={transferColumns(need)}
         rows={data?.transferList}
         rowKey={({ transferId }) => transferId}
         query={found}
         pages={pages}
         empty={emptyTexts[state]}
       />
-      {state === 'waiting' && (data?.transferList.length ?? 0) > 0 && (
-        <div className={classes.confirm}>
-          <Button disabled={chosen.size === 0 || busy} onClick={() => void confirmChosen()}>
-            選んだ{chosen.size}件の入金を確認
-          </Button>
-          {chosen.size === 0 && <span>振込ごとに申込を選んでください。</span>}
-        </div>
+      {unknown && (
+        <ColumnsDialog
+          file={unknown}
+          busy={busy}
+          onDecide={(columns) => void remember(unknown, columns)}
+          onClose={() => setUnknown(null)}
+        />
+      )}
+      {isConfirming && (
+        <ConfirmTransfers
+          transfers={selected}
+          busy={busy}
+          onConfirm={() => void confirmSelected()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+      {allocated && (
+        <AllocateDialog
+          transfer={allocated}
+          busy={busy}
+          onConfirm={(parts) =>
+            void confirm(parts.map((part) => ({ ...part, transferId: allocated.transferId })))
+          }
+          onClose={() => setAllocated(null)}
+        />
       )}
     </LivePage>
   );

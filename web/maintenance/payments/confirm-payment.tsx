@@ -1,60 +1,26 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { japanDate } from '#contract/japan-time.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
-import { checkPaidDate, paidDateLabel } from '#contract/paid-date.ts';
 import { formatYen } from '#contract/price.ts';
-import { send } from '#shared/api.ts';
-import { useForm } from '#shared/forms/use-form.ts';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { plainNumber } from '../filing/request-number.ts';
+import { useFilingLedger, useNoting } from './filing-ledger.ts';
+import { MoneyFields, useMoneyForm } from './money-form.tsx';
 import classes from './payments.module.css';
-
-const check = ({ paidDate }: { paidDate: string }) => ({
-  paidDate: checkPaidDate(paidDate, japanDate(new Date())),
-});
 
 interface ConfirmPaymentProps {
   displayNo: string;
-  companyName: string;
-  name: string;
-  /** The billed amount in yen, if known. */
-  billed?: number;
   onClose: () => void;
 }
 
-/** Asks for the day of a filing's payment, and records it. */
-export function ConfirmPayment(props: ConfirmPaymentProps) {
-  const { displayNo, companyName, name, billed, onClose } = props;
-  const queries = useQueryClient();
-  const showMessage = useMessage();
+/** Asks for the amount and the day of a filing's payment, and records it. */
+export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
+  const requestNo = plainNumber(displayNo);
   const formId = useId();
-  const form = useForm({ initial: { paidDate: japanDate(new Date()) }, check });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const { message: done } = await send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/payment',
-          { params: { requestNo: plainNumber(displayNo) }, body },
-          ['cm110', '入金の確認'],
-        );
-        void queries.invalidateQueries({ queryKey: ['staff'] });
-        return async () => {
-          onClose();
-          await showMessage('done', done);
-        };
-      } catch (failure) {
-        void queries.invalidateQueries({ queryKey: ['staff'] });
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const { data, error, refetch } = useFilingLedger(requestNo);
   return (
     <DialogFrame
       opened
@@ -66,30 +32,67 @@ export function ConfirmPayment(props: ConfirmPaymentProps) {
           <Button variant="default" onClick={onClose}>
             キャンセル
           </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
+          <Button type="submit" form={formId} disabled={!data}>
             入金を確認
           </Button>
         </>
       }
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        <p>{message('mt021', displayNo)}</p>
-        <DescriptionList
-          items={[
-            { label: '会社名', value: companyName },
-            { label: '代表者', value: name },
-            ...(billed === undefined ? [] : [{ label: 'ご請求額', value: formatYen(billed) }]),
-          ]}
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && (
+        <PaymentForm
+          key={data.detailUpdateDatetime}
+          {...{ requestNo, formId, onClose }}
+          ledger={data}
         />
-        <DateField
-          name="paidDate"
-          label={paidDateLabel}
-          max={japanDate(new Date())}
-          value={form.values.paidDate}
-          error={form.errors.paidDate}
-          onChange={(value) => form.set('paidDate', value)}
-        />
-      </form>
+      )}
     </DialogFrame>
   );
+}
+
+interface PaymentFormProps {
+  requestNo: string;
+  formId: string;
+  ledger: FilingLedger;
+  onClose: () => void;
+}
+
+function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
+  const form = useMoneyForm(ledger, 'received');
+  const note = useNoting(requestNo, ledger, onClose)(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(note);
+  };
+  return (
+    <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+      <p>{message('mt021', ledger.displayRequestNo)}</p>
+      <DescriptionList
+        items={[
+          { label: '会社名', value: ledger.companyName },
+          { label: '代表者', value: ledger.name },
+          ...ledgerFacts(ledger),
+        ]}
+      />
+      <MoneyFields form={form} ledger={ledger} kinds={['received']} />
+    </form>
+  );
+}
+
+/** The sums of a ledger, those that are nothing left out. */
+export function ledgerFacts(ledger: FilingLedger) {
+  const { billed, withheld, received, writtenOff, retained, openAmount, refundDue } = ledger;
+  const other = (label: string, amount: number) =>
+    amount > 0 ? [{ label, value: formatYen(amount) }] : [];
+  return [
+    { label: 'ご請求額', value: formatYen(billed) },
+    ...other('源泉徴収税額', withheld),
+    ...other('入金済み', received),
+    ...other('請求しない不足', writtenOff),
+    ...other('返金しない額', retained),
+    ...(ledger.cancelledFlg
+      ? []
+      : [{ label: '未収額', value: formatYen(Math.max(0, openAmount)) }]),
+    ...other('返金が必要な額', refundDue),
+  ];
 }

@@ -11,10 +11,12 @@ interface TransferColumnsNeed {
   state: TransferState;
   /** The page that a detail's back link leads to. */
   place: ListPlace;
-  /** The filing chosen for each transfer. */
-  chosen: ReadonlyMap<string, string>;
+  /** The transfers whose proposal is chosen. */
+  chosen: ReadonlySet<string>;
   busy: boolean;
-  choose: (row: Transfer, requestNo: string) => void;
+  choose: (row: Transfer, isChosen: boolean) => void;
+  /** Looks for the filings of a transfer. */
+  allocate: (row: Transfer) => void;
   settle: (transferId: string, what: 'dismiss' | 'reopen') => void;
 }
 
@@ -27,7 +29,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
       noWrap: true,
       show: (row) => <span className="numeric">{row.displayPaidDate}</span>,
     },
-    { key: 'payer', label: '振込依頼人', width: 230, show: (row) => row.payer },
+    { key: 'payer', label: '振込依頼人', width: 200, show: (row) => row.payer },
     {
       key: 'amount',
       label: '金額',
@@ -55,15 +57,18 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
         key: 'filing',
         label: '申込',
         show: (row) =>
-          row.displayNo && (
-            <ScreenLink
-              screen="MTR200"
-              params={[plainNumber(row.displayNo), 'MTR400']}
-              search={need.place}
-            >
-              {row.displayNo}
-            </ScreenLink>
-          ),
+          row.filingList.map(({ displayNo, amount }) => (
+            <div key={displayNo}>
+              <ScreenLink
+                screen="MTR200"
+                params={[plainNumber(displayNo), 'MTR400']}
+                search={need.place}
+              >
+                {displayNo}
+              </ScreenLink>
+              {amount !== row.amount && `　${formatYen(amount)}`}
+            </div>
+          )),
       },
       {
         key: 'settled',
@@ -86,40 +91,71 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
       label: '合う申込',
       show: (row) => <Proposals row={row} {...need} />,
     },
-    { key: 'act', label: '操作', width: 110, show: (row) => act(row, 'dismiss', '対象外にする') },
+    {
+      key: 'act',
+      label: '操作',
+      width: 270,
+      noWrap: true,
+      show: (row) => (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            disabled={need.busy}
+            aria-label={`${row.payer}：申込を探す`}
+            onClick={() => need.allocate(row)}
+          >
+            申込を探す
+          </Button>
+          {act(row, 'dismiss', '対象外にする')}
+        </>
+      ),
+    },
   ];
 }
 
 function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsNeed) {
-  const { transferId, proposalList } = row;
-  if (proposalList.length === 0) {
-    return <span className={classes.none}>金額の合う入金待ちの申込はありません</span>;
-  }
-  const others = new Set(
-    [...chosen].filter(([id]) => id !== transferId).map(([, requestNo]) => requestNo),
-  );
+  const { transferId, proposalKind, proposalList } = row;
   return (
-    <fieldset className={classes.proposals}>
-      <legend className="visually-hidden">{row.payer}の振込に合う申込</legend>
-      {proposalList.map((proposal) => (
-        <label key={proposal.requestNo} className={classes.proposal}>
+    <div className={classes.proposals}>
+      {proposalList.length > 0 && (
+        <label className={classes.proposal}>
           <input
             type="checkbox"
-            checked={chosen.get(transferId) === proposal.requestNo}
-            disabled={others.has(proposal.requestNo)}
-            onChange={(event) => choose(row, event.currentTarget.checked ? proposal.requestNo : '')}
+            checked={chosen.has(transferId)}
+            onChange={(event) => choose(row, event.currentTarget.checked)}
           />
           <span>
-            <span className="numeric">{proposal.displayNo}</span> {proposal.companyName}（
-            {proposal.name}）
-            {proposal.kanaFits ? (
-              <strong className={classes.fits}>カナ一致</strong>
-            ) : (
-              <span className={classes.amountOnly}>金額のみ一致</span>
-            )}
+            {proposalList.map(({ requestNo, displayNo, companyName }) => (
+              <span key={requestNo} className={classes.filing}>
+                <span className="numeric">{displayNo}</span> {companyName}
+              </span>
+            ))}
+            <strong className={classes.fits}>
+              {proposalList.every(({ kanaFits }) => kanaFits) ? 'カナ一致' : '番号一致'}
+            </strong>
+            {proposalKind !== '' && <span className={classes.kind}>{kindText(row)}</span>}
           </span>
         </label>
-      ))}
-    </fieldset>
+      )}
+      {proposalList.length === 0 && (
+        <span className={classes.none}>カナと金額の合う申込はありません</span>
+      )}
+    </div>
   );
+}
+
+function kindText({ proposalKind, proposalList }: Transfer): string {
+  const [first] = proposalList;
+  if (!first) return '';
+  switch (proposalKind) {
+    case 'several':
+      return `${proposalList.length}件の合計`;
+    case 'parts':
+      return `未収 ${formatYen(first.openAmount)}の一部`;
+    case 'fee':
+      return `${formatYen(first.writeOffAmount)}不足（振込手数料の差引）`;
+    default:
+      return '';
+  }
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { highestAmount, ledgerKinds } from '../ledger.ts';
+import { caseVersion } from './filing-parts.ts';
+import { id, nothing, requestNo } from './schema.ts';
+
+const own = { caller: 'manager', tag: '事務所（入金）', params: z.object({ requestNo }) } as const;
+const path = '/user/mainte/requestdetails/{requestNo}/ledger';
+
+/** An amount of yen that is more than nothing. */
+export const yen = z.number().int().min(1).max(highestAmount);
+
+const entry = z.object({
+  entryId: z.string(),
+  kind: z.enum(ledgerKinds),
+  amount: z.number().int(),
+  displayDate: z.string(),
+  payer: z.string(),
+  reason: z.string(),
+  /** Every filing for which its transfer was confirmed; empty where it came from no transfer. */
+  transferNoList: z.array(z.string()),
+  userName: z.string(),
+  displayDatetime: z.string(),
+  revokedFlg: z.boolean(),
+  /** Who revoked it; '' for nobody. */
+  revokedByName: z.string(),
+});
+export type ShownEntry = z.infer<typeof entry>;
+
+/** What was billed of one filing and what came of it, in yen. */
+const ledger = z.object({
+  displayRequestNo: z.string(),
+  companyName: z.string(),
+  name: z.string(),
+  billed: z.number().int(),
+  /** What the customer withholds from the bill. */
+  withheld: z.number().int(),
+  received: z.number().int(),
+  writtenOff: z.number().int(),
+  retained: z.number().int(),
+  /** Still to come; negative where more came than was due. */
+  openAmount: z.number().int(),
+  /** To be paid back. */
+  refundDue: z.number().int(),
+  cancelledFlg: z.boolean(),
+  entryList: z.array(entry),
+  ...caseVersion.shape,
+});
+export type FilingLedger = z.infer<typeof ledger>;
+
+export const ledgerEndpoints = {
+  ledger: endpoint({
+    ...own,
+    method: 'get',
+    path,
+    summary: 'What was billed for a filing, and every entry of its ledger in the order of noting',
+    data: ledger,
+  }),
+  addEntries: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/add`,
+    summary:
+      'Notes money of a filing: received, paid back, a shortage written off, an excess retained; all or none. Money above what is open takes a reason',
+    body: z.object({
+      entryList: z
+        .array(
+          z.object({
+            kind: z.enum(ledgerKinds),
+            amount: yen,
+            date: z.string().max(10),
+            payer: z.string().max(400).default(''),
+            reason: z.string().max(1000).default(''),
+          }),
+        )
+        .min(1)
+        .max(2),
+      ...caseVersion.shape,
+    }),
+    data: nothing,
+  }),
+  revokeEntry: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/{entryId}/delete`,
+    params: z.object({ requestNo, entryId: id }),
+    summary:
+      'Revokes an entry; one made for a transfer with all others of this transfer, which then waits again',
+    body: caseVersion,
+    data: nothing,
+  }),
+};

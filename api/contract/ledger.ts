@@ -1,0 +1,111 @@
+import { isRealDate } from './dates.ts';
+import { checkText, type FieldFault, fault } from './fields.ts';
+import { checkPaidDate } from './paid-date.ts';
+import { formatYen } from './price.ts';
+
+/**
+ * The kinds of a ledger's entries: money that came, money paid back, a shortage that nobody asks for any more, and an
+ * excess that is not paid back.
+ */
+export const ledgerKinds = ['received', 'refunded', 'writtenOff', 'retained'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const ledgerKindNames: Record<LedgerKind, string> = {
+  received: '入金',
+  refunded: '返金',
+  writtenOff: '不足の処理',
+  retained: '返金しない額',
+};
+
+/** Money of one filing, in yen. */
+export interface Ledger {
+  /** What the customer was told to pay. */
+  due: number;
+  /** What came, less what was paid back. */
+  received: number;
+  writtenOff: number;
+  retained: number;
+  /** Whether the filing is cancelled, so that nothing is due any more. */
+  isCancelled: boolean;
+}
+
+/** Yen that are still to come; negative where more came than was due. */
+export function openAmount({ due, received, writtenOff, retained }: Ledger): number {
+  return due - received - writtenOff + retained;
+}
+
+/** Yen that are to be paid back: what came above the amount due, or all of it for a cancelled filing. */
+export function refundDue(ledger: Ledger): number {
+  if (ledger.isCancelled) return ledger.received - ledger.retained;
+  return Math.max(0, Math.min(ledger.received, -openAmount(ledger)));
+}
+
+export const entryLabels = { amount: '金額', date: '日付', payer: '名義', reason: '理由' };
+export const longestPayer = 100;
+export const longestReason = 200;
+export const highestAmount = 1_000_000_000;
+
+export interface NewEntry {
+  kind: LedgerKind;
+  amount: number;
+  /** `YYYY-MM-DD` */
+  date: string;
+  payer: string;
+  reason: string;
+}
+
+/** What is wrong with an entry itself, whatever the ledger says. */
+export function checkEntry(entry: NewEntry, today: string): FieldFault<keyof NewEntry>[] {
+  const { amount, date, payer, reason } = entry;
+  const isAmount = Number.isInteger(amount) && amount > 0 && amount <= highestAmount;
+  const found = {
+    amount: isAmount ? null : fault('cm031', entryLabels.amount),
+    date: isRealDate(date) || date === '' ? checkPaidDate(date, today) : fault('cm031', '日付'),
+    payer: checkText(entryLabels.payer, payer, longestPayer, { required: false }),
+    reason: checkText(entryLabels.reason, reason, longestReason, { required: false }),
+  };
+  return Object.entries(found).flatMap(([field, wrong]) =>
+    wrong ? [{ field: field as keyof NewEntry, ...wrong }] : [],
+  );
+}
+
+/**
+ * What the ledger says against an entry: money above what is open, and whatever is not ordinary, takes a reason; no more
+ * is paid back than came.
+ */
+export function refusalOf(ledger: Ledger, entry: NewEntry): FieldFault<keyof NewEntry> | null {
+  const { kind, amount } = entry;
+  const open = ledger.isCancelled ? 0 : Math.max(0, openAmount(ledger));
+  const without = entry.reason.trim() === '';
+  const wrong = (field: keyof NewEntry, found: ReturnType<typeof fault>) => ({ field, ...found });
+  const most = { received: highestAmount, refunded: ledger.received, writtenOff: open };
+  const limit = kind === 'retained' ? refundDue(ledger) : most[kind];
+  if (amount > limit)
+    return wrong('amount', fault('mt120', ledgerKindNames[kind], formatYen(limit)));
+  if (!without) return null;
+  if (kind === 'received') {
+    return amount > open ? wrong('reason', fault('mt121', formatYen(open))) : null;
+  }
+  const isOrdinary = kind === 'refunded' && amount <= refundDue(ledger);
+  return isOrdinary ? null : wrong('reason', fault('cm020', entryLabels.reason));
+}
+
+/** The ledger with an entry, or with `sign` -1 without it. */
+export function withEntry(
+  ledger: Ledger,
+  { kind, amount }: Pick<NewEntry, 'kind' | 'amount'>,
+  sign: 1 | -1 = 1,
+): Ledger {
+  const change = sign * amount;
+  if (kind === 'received') return { ...ledger, received: ledger.received + change };
+  if (kind === 'refunded') return { ...ledger, received: ledger.received - change };
+  return { ...ledger, [kind]: ledger[kind] + change };
+}
+
+/** Whether a ledger can be: nothing was paid back that never came, nothing retained that nobody paid too much. */
+export function isPossible(ledger: Ledger): boolean {
+  const most = ledger.isCancelled
+    ? ledger.received
+    : Math.max(0, ledger.received + ledger.writtenOff - ledger.due);
+  return ledger.received >= 0 && ledger.retained <= most;
+}

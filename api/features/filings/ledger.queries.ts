@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { LedgerEntryRow, Transaction } from '../../platform/database/tables.ts';
+import type { Filing } from './filing.ts';
+
+export type OwedFiling = Pick<
+  Filing,
+  | 'id'
+  | 'customerId'
+  | 'appliedAt'
+  | 'companyName'
+  | 'companyNameKana'
+  | 'name'
+  | 'nameKana'
+  | 'managerNameKana'
+  | 'paymentDue'
+> & { open: number };
+
+/** Filings whose money is to come, by the day on which it is due: at most `size`. */
+export function selectOwed(db: Reader, size: number): Promise<OwedFiling[]> {
+  return db
+    .selectFrom('filings as f')
+    .select(['f.id', 'f.customer_id as customerId', 'f.applied_at as appliedAt'])
+    .select(['f.company_name as companyName', 'f.company_name_kana as companyNameKana', 'f.name'])
+    .select(['f.name_kana as nameKana', 'f.manager_name_kana as managerNameKana'])
+    .select(['f.payment_due as paymentDue', 'f.open_amount as open'])
+    .where('f.is_owed', '=', sql.lit(1))
+    .orderBy('f.payment_due')
+    .orderBy('f.id')
+    .limit(sql.lit(size))
+    .execute();
+}
+
+export async function insertEntries(trx: Transaction, rows: LedgerEntryRow[]): Promise<void> {
+  await trx.insertInto('ledger_entries').values(rows).execute();
+}
+
+/** The entries of a filing as they were noted, revoked ones included. */
+export function selectEntries(db: Reader, filingId: string): Promise<LedgerEntryRow[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .orderBy('noted_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The entries made for a transfer that were not revoked. */
+export function selectEntriesOfTransfers(
+  db: Reader,
+  transferIds: readonly string[],
+): Promise<LedgerEntryRow[]> {
+  if (transferIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('transfer_id', 'in', transferIds)
+    .where('revoked_at', 'is', null)
+    .orderBy('filing_id')
+    .execute();
+}
+
+/** Revokes entries; returns how many had not been revoked. */
+export async function revokeEntries(
+  trx: Transaction,
+  ids: readonly string[],
+  by: Pick<LedgerEntryRow, 'revoked_at' | 'revoked_by' | 'revoked_by_name'>,
+): Promise<number> {
+  const result = await trx
+    .updateTable('ledger_entries')
+    .set(by)
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** The rewards of filings of which is not said yet what their customers withhold. */
+export async function selectUnsaidRewards(trx: Transaction): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('filings')
+    .select('reward_subtotal')
+    .distinct()
+    .where('withheld', 'is', null)
+    .execute();
+  return rows.map(({ reward_subtotal }) => reward_subtotal);
+}
+
+/** Says what is withheld from bills with these rewards, and so from payments noted as complete before the ledger. */
+export async function sayWithheld(
+  trx: Transaction,
+  rewards: number,
+  withheld: number,
+): Promise<void> {
+  if (withheld > 0) {
+    await trx
+      .updateTable('ledger_entries')
+      .set((eb) => ({ amount: eb('amount', '-', withheld) }))
+      .where('id', 'like', 'paid-%')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('filings as f')
+            .select('f.id')
+            .whereRef('f.id', '=', 'ledger_entries.filing_id')
+            .whereRef('f.billed', '=', 'ledger_entries.amount')
+            .where('f.withheld', 'is', null)
+            .where('f.reward_subtotal', '=', rewards),
+        ),
+      )
+      .execute();
+  }
+  await trx
+    .updateTable('filings')
+    .set((eb) => ({
+      withheld,
+      received: eb
+        .case()
+        .when('received', '=', eb.ref('billed'))
+        .then(eb('received', '-', withheld))
+        .else(eb.ref('received'))
+        .end(),
+    }))
+    .where('withheld', 'is', null)
+    .where('reward_subtotal', '=', rewards)
+    .execute();
+}

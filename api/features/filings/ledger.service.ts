@@ -1,0 +1,150 @@
+import { errorItem } from '#contract/fields.ts';
+import { japanDate, startOfDay } from '#contract/japan-time.ts';
+import {
+  isPossible,
+  type Ledger,
+  type NewEntry,
+  openAmount,
+  refundDue,
+  refusalOf,
+  withEntry,
+} from '#contract/ledger.ts';
+import { type OfficeKind, withholdingTax } from '#contract/price.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
+import type { Filing, FilingChange } from './filing.ts';
+import { change } from './filing-record.service.ts';
+import * as queries from './ledger.queries.ts';
+import { entryOf, entryRow, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.ts';
+
+export { amountDue, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.ts';
+
+/** The entries of a filing as they were noted, revoked ones included. */
+export async function entriesOf(db: Reader, filingId: string): Promise<LedgerEntry[]> {
+  return (await queries.selectEntries(db, filingId)).map(entryOf);
+}
+
+/** The entries made for transfers that were not revoked. */
+export async function entriesOfTransfers(
+  db: Reader,
+  transferIds: readonly string[],
+): Promise<LedgerEntry[]> {
+  return (await queries.selectEntriesOfTransfers(db, transferIds)).map(entryOf);
+}
+
+/** Filings whose money is to come, in the order of the days on which it is due: at most `size`. */
+export const owedFilings = queries.selectOwed;
+
+/**
+ * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which nothing is open any more, and
+ * unpaid when something is open again; a cancelled one stays as it was.
+ * @throws 400 when the ledger says something against an entry
+ */
+export async function addEntries(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  entries: readonly (NewEntry & { transferId?: string })[],
+  by: NotedBy,
+  context: RequestContext,
+): Promise<Filing> {
+  let ledger = ledgerOf(filing);
+  for (const entry of entries) {
+    const refusal = refusalOf(ledger, entry);
+    if (refusal) throw invalid([errorItem(refusal.field, refusal)]);
+    ledger = withEntry(ledger, entry);
+  }
+  const changed = await change(trx, deps, filing, changeTo(filing, ledger, entries), context);
+  const at = deps.clock.now().toISOString();
+  const rows = entries.map((entry) => entryRow(filing.id, entry, by, at));
+  await queries.insertEntries(trx, rows);
+  return changed;
+}
+
+/**
+ * Revokes entries of a filing.
+ * @throws 409 when one is revoked already, or a later one rests on it
+ */
+export async function revokeEntries(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  entries: readonly LedgerEntry[],
+  by: NotedBy,
+  context: RequestContext,
+): Promise<Filing> {
+  const ledger = entries.reduce((sums, entry) => withEntry(sums, entry, -1), ledgerOf(filing));
+  const takesMoney = entries.some(({ kind }) => kind === 'received');
+  // What a refund rests on could not be noted again.
+  if (!isPossible(ledger) || (ledger.isCancelled && takesMoney)) throw refused(409, 'mt122');
+  const changed = await change(trx, deps, filing, changeTo(filing, ledger, []), context);
+  const count = await queries.revokeEntries(
+    trx,
+    entries.map(({ id }) => id),
+    {
+      revoked_at: deps.clock.now().toISOString(),
+      revoked_by: by.userId,
+      revoked_by_name: by.name,
+    },
+  );
+  if (count !== entries.length) throw refused(409, 'mt122');
+  return changed;
+}
+
+function changeTo(filing: Filing, ledger: Ledger, entries: readonly NewEntry[]): FilingChange {
+  const { received, writtenOff, retained, isCancelled } = ledger;
+  const sums = { received, writtenOff, retained };
+  if (isCancelled) return sums;
+  if (openAmount(ledger) > 0) return { ...sums, paidAt: null };
+  const last = entries
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const paidAt = last === undefined ? filing.paidAt : startOfDay(last);
+  return { ...sums, paidAt: filing.paidAt ?? paidAt };
+}
+
+/** Money that the office has to pay back, or has paid back, in yen. */
+export interface Refund {
+  amount: number;
+  isDone: boolean;
+  doneByName: string;
+}
+
+/** The refund of a filing; null when none is to be made and none was. */
+export async function refundOf(db: Reader, filing: Filing): Promise<Refund | null> {
+  const amount = refundDue(ledgerOf(filing));
+  if (amount > 0) return { amount, isDone: false, doneByName: '' };
+  const refunds = (await entriesOf(db, filing.id)).filter(
+    ({ kind, revokedAt }) => kind === 'refunded' && revokedAt === null,
+  );
+  const last = refunds.at(-1);
+  if (!last) return null;
+  const paidBack = refunds.reduce((sum, one) => sum + one.amount, 0);
+  return { amount: paidBack, isDone: true, doneByName: last.notedByName };
+}
+
+/** Notes today's refund of all that is to be paid back; 409 when nothing is. */
+export async function payBack(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  by: NotedBy,
+  context: RequestContext,
+): Promise<void> {
+  const amount = refundDue(ledgerOf(filing));
+  if (amount === 0) throw wrongState('返金の記録は');
+  const date = japanDate(deps.clock.now());
+  const entry = { kind: 'refunded' as const, amount, date, payer: '', reason: '' };
+  await addEntries(trx, deps, filing, [entry], by, context);
+}
+
+/** Says for filings from before the ledger what their customers withhold. */
+export async function sayWithholding(trx: Transaction, office: OfficeKind): Promise<void> {
+  for (const rewards of await queries.selectUnsaidRewards(trx)) {
+    await queries.sayWithheld(trx, rewards, withholdingTax(rewards, office));
+  }
+}

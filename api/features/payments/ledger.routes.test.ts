@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
+import type { LedgerKind } from '#contract/ledger.ts';
+import { message } from '#contract/messages.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let customer: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  token = (await manager(app)).token;
+  customer = (await member(app)).token;
+  return () => app.close();
+});
+
+const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+const ledger = async (number: string): Promise<FilingLedger> => {
+  const { body } = await app.call<FilingLedger>('get', `${base(number)}/ledger`, { token });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+type Entry = [kind: LedgerKind, amount: number, reason?: string];
+const versionOf = ({ detailUpdateDatetime, detailUpdateUserId }: FilingLedger) => ({
+  detailUpdateDatetime,
+  detailUpdateUserId,
+});
+const note = async (number: string, ...entries: Entry[]) =>
+  app.call('post', `${base(number)}/ledger/add`, {
+    token,
+    json: {
+      entryList: entries.map(([kind, amount, reason = '']) => ({
+        ...{ kind, amount, reason, date: '2026-11-20', payer: 'ｶ)ｺｳﾉ' },
+      })),
+      ...versionOf(await ledger(number)),
+    },
+  });
+const revoke = async (number: string, entryId: string) =>
+  app.call('post', `${base(number)}/ledger/${entryId}/delete`, {
+    token,
+    json: versionOf(await ledger(number)),
+  });
+const cancel = (number: string) => app.call('put', `${base(number)}/suspend`, { token });
+const row = (number: string) =>
+  app.deps.db.read
+    .selectFrom('filings')
+    .select(['paid_at', 'billed', 'received', 'open_amount', 'refund_due'])
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+const file = () => filing(app, customer);
+const take = async (...lines: string[]): Promise<Transfer[]> => {
+  await app.call('post', '/user/mainte/transfers/add', {
+    token,
+    file: new TextEncoder().encode(lines.join('\n')),
+  });
+  return list('waiting');
+};
+const list = async (state: string): Promise<Transfer[]> => {
+  const { body } = await app.call<{ transferList: Transfer[] }>('post', '/user/mainte/transfers', {
+    token,
+    json: { state },
+  });
+  return body.data?.transferList ?? [];
+};
+type Part = { transferId: string; requestNo: string; amount?: number } & Partial<
+  Record<'writeOffAmount' | 'reason', unknown>
+>;
+const confirm = (...transferList: Part[]) =>
+  app.call('post', '/user/mainte/transfers/confirm', { token, json: { transferList } });
+const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe('the ledger of a filing', () => {
+  test('sums what came in parts: paid from the day of the last one, unpaid when one is revoked', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    expect(await ledger(number)).toMatchObject({ billed, withheld: 0, openAmount: billed });
+    expect((await note(number, ['received', 20_000])).body.message).toBe(message('mt020'));
+    expect(await ledger(number)).toMatchObject({ received: 20_000, openAmount: billed - 20_000 });
+    expect((await row(number)).paid_at).toBeNull();
+    await note(number, ['received', billed - 20_440], ['writtenOff', 440, '振込手数料の差引']);
+    expect(await row(number)).toMatchObject({ open_amount: 0, refund_due: 0 });
+    expect((await row(number)).paid_at).toBe('2026-11-19T15:00:00.000Z');
+    const { entryList } = await ledger(number);
+    expect(entryList.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+      ['received', 20_000, ''],
+      ['received', billed - 20_440, ''],
+      ['writtenOff', 440, '振込手数料の差引'],
+    ]);
+    expect(entryList[0]).toMatchObject({ payer: 'ｶ)ｺｳﾉ', userName: '事務　太郎' });
+    const [first] = entryList;
+    expect((await revoke(number, first?.entryId ?? '')).status).toBe(200);
+    expect((await revoke(number, first?.entryId ?? '')).status).toBe(409);
+    expect(await row(number)).toMatchObject({ paid_at: null, open_amount: 20_000 });
+    expect((await ledger(number)).entryList[0]).toMatchObject({
+      ...{ revokedFlg: true, revokedByName: '事務　太郎' },
+    });
+    const noted = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', number)
+      .where('action', 'like', 'filing.%')
+      .where('action', 'not like', 'filing.view')
+      .orderBy('at')
+      .execute();
+    expect(noted.map(({ action }) => action).slice(1)).toEqual([
+      ...['filing.payment', 'filing.payment', 'filing.ledgerRevoked'],
+    ]);
+  });
+
+  test('refuses money above what is open without a reason, and makes a refund of it with one', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    const without = await note(number, ['received', billed + 1]);
+    expect([without.status, without.body.errorList[0]?.messageCd]).toEqual([400, 'mt121']);
+    expect(without.body.errorList[0]?.field).toBe('reason');
+    expect((await note(number, ['received', billed + 500, '多く振り込まれた'])).status).toBe(200);
+    expect(await ledger(number)).toMatchObject({ openAmount: -500, refundDue: 500 });
+    expect((await note(number, ['received', 1])).status).toBe(400);
+    const home = await app.call<object>('get', '/user/mainte/information?queue=refund', { token });
+    expect(JSON.stringify(home.body.data)).toContain((await ledger(number)).displayRequestNo);
+    expect((await note(number, ['refunded', 300])).status).toBe(200);
+    expect((await note(number, ['retained', 200])).body.errorList[0]?.field).toBe('reason');
+    expect((await note(number, ['retained', 201, '同意'])).status).toBe(400);
+    expect((await note(number, ['retained', 200, 'お客様の同意'])).status).toBe(200);
+    expect(await row(number)).toMatchObject({ open_amount: 0, refund_due: 0 });
+    expect((await row(number)).paid_at).not.toBeNull();
+  });
+
+  test('pays back no more than came, and writes off no more than is open', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    expect((await note(number, ['refunded', 1, '返金'])).status).toBe(400);
+    await note(number, ['received', 10_000]);
+    const above = await note(number, ['refunded', 10_001, '返金']);
+    expect([above.status, above.body.errorList[0]?.messageCd]).toEqual([400, 'mt120']);
+    // Money that is due is paid back for a reason alone.
+    expect((await note(number, ['refunded', 10_000])).body.errorList[0]?.field).toBe('reason');
+    expect((await note(number, ['refunded', 4000, '別の会社の振込'])).status).toBe(200);
+    expect((await note(number, ['writtenOff', billed - 5999, '値引き'])).status).toBe(400);
+    expect((await note(number, ['writtenOff', 1])).status).toBe(400);
+    // What a refund rests on stays until the refund is revoked.
+    const { entryList } = await ledger(number);
+    const [came, back] = entryList;
+    const refused = await revoke(number, came?.entryId ?? '');
+    expect([refused.status, refused.body.messageCd]).toEqual([409, 'mt122']);
+    expect((await revoke(number, back?.entryId ?? '')).status).toBe(200);
+    expect((await revoke(number, came?.entryId ?? '')).status).toBe(200);
+    expect(await row(number)).toMatchObject({ received: 0, open_amount: billed });
+  });
+
+  test('of a cancelled filing has all that came to be paid back, in parts too', async () => {
+    const number = await file();
+    await note(number, ['received', 20_000]);
+    await cancel(number);
+    expect(await ledger(number)).toMatchObject({ refundDue: 20_000, cancelledFlg: true });
+    const came = (await ledger(number)).entryList[0];
+    expect((await revoke(number, came?.entryId ?? '')).status).toBe(409);
+    await note(number, ['refunded', 5000]);
+    await note(number, ['retained', 3000, '登記情報の実費']);
+    expect(await row(number)).toMatchObject({ refund_due: 12_000 });
+    const late = await note(number, ['received', 32_000]);
+    expect(late.body.errorList[0]?.messageCd).toBe('mt121');
+    expect((await note(number, ['received', 32_000, '取消のあとの振込'])).status).toBe(200);
+    const settled = await app.call('put', `${base(number)}/refund`, {
+      token,
+      json: { doneFlg: true },
+    });
+    expect(settled.status).toBe(200);
+    expect(await row(number)).toMatchObject({ refund_due: 0, received: 3000, paid_at: null });
+  });
+
+  test('takes each entry once, and none over an older version', async () => {
+    const number = await file();
+    const body = {
+      entryList: [{ kind: 'received', amount: 1000, date: '2026-11-20' }],
+      ...versionOf(await ledger(number)),
+    };
+    const add = () => app.call('post', `${base(number)}/ledger/add`, { token, json: body });
+    expect(codes(await Promise.all([add(), add(), add(), add()]))).toEqual([200, 409, 409, 409]);
+    expect(await ledger(number)).toMatchObject({ received: 1000 });
+    const [entry] = (await ledger(number)).entryList;
+    const version = versionOf(await ledger(number));
+    const gone = () =>
+      app.call('post', `${base(number)}/ledger/${entry?.entryId}/delete`, { token, json: version });
+    expect(codes(await Promise.all([gone(), gone(), gone()]))).toEqual([200, 409, 409]);
+    expect((await revoke(number, 'nothing')).status).toBe(404);
+    const other = await file();
+    expect((await revoke(other, entry?.entryId ?? '')).status).toBe(404);
+    expect((await app.call('get', `${base('2026112199999')}/ledger`, { token })).status).toBe(404);
+  });
+
+  test.each([
+    ['no kind', { kind: 'gift' }],
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -1 }],
+    ['part of a yen', { amount: 0.5 }],
+    ['a text', { amount: '1000' }],
+    ['too much', { amount: 1_000_000_001 }],
+    ['a day to come', { date: '2026-11-22' }],
+    ['a day of no calendar', { date: '2026-02-30' }],
+    ['no day', { date: '' }],
+    ['a payer too long', { payer: 'ｱ'.repeat(101) }],
+    ['a control character', { reason: 'a\u0000b' }],
+    ['lines', { payer: 'ｱ\nｲ' }],
+  ])('refuses an entry of %s', async (_, wrong) => {
+    const number = await file();
+    const entry = { kind: 'received', amount: 1000, date: '2026-11-20', payer: '', reason: '' };
+    const { status } = await app.call('post', `${base(number)}/ledger/add`, {
+      token,
+      json: { entryList: [{ ...entry, ...wrong }], ...versionOf(await ledger(number)) },
+    });
+    expect(status).toBe(400);
+    expect((await ledger(number)).entryList).toEqual([]);
+  });
+
+  test('has the full amount when the progress says paid, in the name of who set it', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    await note(number, ['received', 2000]);
+    const { body } = await app.call<{ requestDetailsConfirmResultDto: object }>(
+      'get',
+      base(number),
+      { token },
+    );
+    const seen = body.data?.requestDetailsConfirmResultDto;
+    await app.call('post', `${base(number)}/latestprogressclass`, {
+      token,
+      json: { selectedProgress: '21', requestDetailsConfirmResultDto: seen },
+    });
+    const { entryList, openAmount } = await ledger(number);
+    expect(openAmount).toBe(0);
+    expect(entryList[1]).toMatchObject({ amount: billed - 2000, userName: '事務　太郎' });
+  });
+});
+
+describe('a transfer', () => {
+  test('pays several filings, as a whole, and is taken back from all', async () => {
+    const [one, two] = [await file(), await file()];
+    const { billed } = await row(one);
+    const [transfer] = await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed * 2}`);
+    if (!transfer) throw new Error('no transfer');
+    const { transferId } = transfer;
+    expect(transfer).toMatchObject({
+      proposalKind: 'several',
+      proposalList: [
+        { requestNo: one, amount: billed, openAmount: billed },
+        { requestNo: two, amount: billed },
+      ],
+    });
+    const part = (requestNo: string, amount: number) => ({ transferId, requestNo, amount });
+    const less = await confirm(part(one, billed), part(two, billed - 1));
+    expect([less.status, less.body.messageCd]).toEqual([400, 'mt123']);
+    expect((await confirm(part(one, billed))).status).toBe(400);
+    expect((await confirm(part(one, billed + 1), part(two, billed - 1))).status).toBe(400);
+    expect((await confirm(part(one, billed), part('2026112199999', billed))).status).toBe(404);
+    expect(await row(one)).toMatchObject({ received: 0 });
+    const both = () => confirm(part(one, billed), part(two, billed));
+    expect(codes(await Promise.all([both(), both(), both()]))).toEqual([200, 409, 409]);
+    expect((await row(two)).paid_at).not.toBeNull();
+    const [confirmed] = await list('confirmed');
+    expect(confirmed?.filingList.map(({ amount }) => amount)).toEqual([billed, billed]);
+    const [entry] = (await ledger(two)).entryList;
+    expect(entry).toMatchObject({ payer: 'ｶ)ｺｳﾉｼﾖｳﾃﾝ' });
+    expect(entry?.transferNoList).toHaveLength(2);
+    expect((await revoke(two, entry?.entryId ?? '')).status).toBe(200);
+    expect([await row(one), await row(two)]).toMatchObject([{ paid_at: null }, { paid_at: null }]);
+    expect(await list('waiting')).toHaveLength(1);
+  });
+
+  test('pays one filing with others, and short of a fee that is written off', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    const [second, first] = await take(
+      `2026/11/19,ｶ)ｺｳﾉｼﾖｳﾃﾝ,10000\n2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed - 10_440}`,
+    );
+    if (!first || !second) throw new Error('no transfers');
+    const part = { transferId: first.transferId, requestNo: number };
+    expect((await confirm(part)).status).toBe(409);
+    expect((await confirm({ ...part, amount: 10_000 })).status).toBe(200);
+    const [rest] = await list('waiting');
+    expect(rest).toMatchObject({
+      proposalKind: 'fee',
+      proposalList: [{ amount: billed - 10_440, writeOffAmount: 440 }],
+    });
+    const last = { transferId: second.transferId, requestNo: number, amount: billed - 10_440 };
+    expect((await confirm({ ...last, writeOffAmount: 440 })).status).toBe(400);
+    expect((await confirm({ ...last, writeOffAmount: 441, reason: '差引' })).status).toBe(400);
+    expect((await confirm({ ...last, writeOffAmount: -1, reason: '差引' })).status).toBe(400);
+    const done = await confirm({ ...last, writeOffAmount: 440, reason: '振込手数料の差引' });
+    expect(done.status).toBe(200);
+    expect(await row(number)).toMatchObject({ open_amount: 0, received: billed - 440 });
+    // Taking the payment back reopens both.
+    await app.call('post', `${base(number)}/payment/delete`, { token });
+    expect(await list('waiting')).toHaveLength(2);
+    expect(await row(number)).toMatchObject({ open_amount: billed, received: 0, paid_at: null });
+  });
+
+  test('of a filing that was paid back since stays confirmed', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    const [transfer] = await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}`);
+    const transferId = transfer?.transferId ?? '';
+    await confirm({ transferId, requestNo: number });
+    await note(number, ['refunded', 1000, '減額']);
+    const reopened = await app.call('post', `/user/mainte/transfers/${transferId}/reopen`, {
+      token,
+    });
+    expect([reopened.status, reopened.body.messageCd]).toEqual([409, 'mt122']);
+    expect(await row(number)).toMatchObject({ received: billed - 1000 });
+  });
+});
+
+test('filings whose money is to come are found by amount, name, kana and number', async () => {
+  const number = await file();
+  const other = await member(app, { companyNameKana: 'カブシキガイシャサクライ' });
+  const second = await filing(app, other.token);
+  const paid = await file();
+  await note(paid, ['received', (await row(paid)).billed]);
+  await note(second, ['received', 2000]);
+  const find = async (text: string) => {
+    const { body } = await app.call<{ filingList: OwedFiling[]; totalCount: number }>(
+      'post',
+      '/user/mainte/transfers/filings',
+      { token, json: { text } },
+    );
+    return body.data?.filingList.map(({ requestNo }) => requestNo);
+  };
+  expect(await find('')).toEqual([number, second]);
+  const { billed } = await row(number);
+  expect(await find(`${billed}円`)).toEqual([number]);
+  expect(await find((billed - 2000).toLocaleString('ja-JP'))).toEqual([second]);
+  expect(await find('ｻｸﾗｲ')).toEqual([second]);
+  expect(await find('振込 ｶ)ｻｸﾗｲ')).toEqual([second]);
+  expect(await find('甲野商店')).toEqual([number, second]);
+  expect(await find(number.slice(-5))).toEqual([number]);
+  expect(await find(`${number.slice(0, 8)}-${number.slice(8)}`)).toEqual([number]);
+  for (const text of ['乙野', '%', "'", '999', ')'])
+    expect([text, await find(text)]).toEqual([text, []]);
+});

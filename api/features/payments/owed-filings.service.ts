@@ -1,0 +1,74 @@
+import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
+import { displayDate, displayInstant } from '#contract/japan-time.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { searchForm } from '../../platform/japanese.ts';
+import { owedFilings } from '../filings/ledger.service.ts';
+import { bankName } from './payer-kana.ts';
+import { proposalsFor, type WaitingTransfer } from './proposals.ts';
+
+// Where more money is to come, another filing than those read might fit as well: then nothing is proposed.
+const mostOwed = 5000;
+
+type Proposed = Pick<Transfer, 'proposalKind' | 'proposalList'>;
+
+/** What waiting transfers, the earliest first, certainly pay, by their ids. */
+export async function proposedFor(
+  deps: Deps,
+  waiting: readonly WaitingTransfer[],
+): Promise<Map<string, Proposed>> {
+  if (waiting.length === 0) return new Map();
+  const owed = await owedFilings(deps.db.read, mostOwed + 1);
+  if (owed.length > mostOwed) return new Map();
+  const byId = new Map(owed.map((filing) => [filing.id, filing]));
+  const found = [...proposalsFor(waiting, owed)].map(([id, { kind, kanaFits, parts }]) => {
+    const proposalList = parts.flatMap(({ filingId, amount, writeOff }) => {
+      const filing = byId.get(filingId);
+      return filing ? { ...shownOwed(filing), amount, writeOffAmount: writeOff, kanaFits } : [];
+    });
+    return [id, { proposalKind: kind, proposalList }] as const;
+  });
+  return new Map(found);
+}
+
+type Owed = Awaited<ReturnType<typeof owedFilings>>[number];
+
+function shownOwed(filing: Owed): OwedFiling {
+  return {
+    requestNo: filing.id,
+    displayNo: displayNumber(filing.id),
+    companyName: filing.companyName,
+    name: filing.name,
+    displayDate: displayInstant(filing.appliedAt),
+    paymentDueDate: displayDate(filing.paymentDue),
+    openAmount: filing.open,
+  };
+}
+
+const mostSearched = 20_000;
+const mostShown = 50;
+
+/** Filings whose money is to come, found by amount, any part of a name, kana as customers or banks write them, or number. */
+export async function searchOwed(deps: Deps, text: string, context: RequestContext) {
+  const [owed] = await Promise.all([
+    owedFilings(deps.db.read, mostSearched),
+    deps.auditBatcher.append(auditEntry(deps, context, 'transfer.list', '')),
+  ]);
+  const found = owed.filter(matching(text));
+  return { filingList: found.slice(0, mostShown).map(shownOwed), totalCount: found.length };
+}
+
+function matching(text: string): (filing: Owed) => boolean {
+  const plain = text.normalize('NFKC').replace(/[\s,円¥-]/gu, '');
+  if (plain === '') return () => true;
+  if (/^\d+$/.test(plain)) return ({ id, open }) => open === Number(plain) || id.includes(plain);
+  const name = searchForm(text);
+  const { core } = bankName(text);
+  return (filing) =>
+    [filing.companyName, filing.name].some((one) => searchForm(one).includes(name)) ||
+    (core !== '' &&
+      [filing.companyNameKana, filing.nameKana, filing.managerNameKana].some((kana) =>
+        bankName(kana).core.includes(core),
+      ));
+}

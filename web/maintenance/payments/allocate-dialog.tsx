@@ -1,0 +1,220 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
+import { formatYen } from '#contract/price.ts';
+import { load } from '#shared/api.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import tables from '../filing/case-table.module.css';
+import {
+  type ChosenFiling,
+  chosenFiling,
+  faultOf,
+  type Part,
+  partOf,
+  restOf,
+  shortageOf,
+} from './allocation.ts';
+import { feeReason } from './money-form.tsx';
+import classes from './payments.module.css';
+
+interface AllocateDialogProps {
+  transfer: Transfer;
+  busy: boolean;
+  onConfirm: (parts: Part[]) => void;
+  onClose: () => void;
+}
+
+/** Searches among all filings whose money is to come, and gives a transfer to one or several of them. */
+export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateDialogProps) {
+  const [text, setText] = useState(String(transfer.amount));
+  const [chosen, setChosen] = useState<readonly ChosenFiling[]>([]);
+  const wanted = useDeferredValue(text);
+  const found = useQuery({
+    queryKey: ['staff', 'owed', wanted],
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/transfers/filings', { body: { text: wanted }, signal }, [
+        'cm100',
+        '入金待ちの申込',
+      ]),
+    placeholderData: keepPreviousData,
+  });
+  const rest = restOf(transfer, chosen);
+  const fault = faultOf(transfer, chosen);
+  const others = found.data?.filingList.filter(
+    ({ requestNo }) => !chosen.some(({ filing }) => filing.requestNo === requestNo),
+  );
+  const change = (requestNo: string, part: Partial<ChosenFiling>) =>
+    setChosen(
+      chosen.map((one) => (one.filing.requestNo === requestNo ? { ...one, ...part } : one)),
+    );
+  return (
+    <DialogFrame
+      opened
+      asking
+      closable={false}
+      size="large"
+      onClose={onClose}
+      title="振込の割り当て"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button
+            disabled={fault !== ''}
+            loading={busy}
+            onClick={() => onConfirm(chosen.map(partOf))}
+          >
+            入金を確認
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.transfer}>
+        {transfer.displayPaidDate}　{transfer.payer}　<strong>{formatYen(transfer.amount)}</strong>
+        <span>　残り {formatYen(rest)}</span>
+      </p>
+      {chosen.map((one) => (
+        <ChosenRow
+          key={one.filing.requestNo}
+          one={one}
+          onChange={(part) => change(one.filing.requestNo, part)}
+          onRemove={() =>
+            setChosen(chosen.filter(({ filing }) => filing.requestNo !== one.filing.requestNo))
+          }
+        />
+      ))}
+      <p role="status" className={classes.fault}>
+        {fault}
+      </p>
+      <TextField
+        name="owed"
+        type="search"
+        label="入金待ちの申込を探す"
+        mark="none"
+        support="金額、会社名、氏名、カナ、申込番号の一部で探せます。"
+        value={text}
+        maxLength={200}
+        onChange={setText}
+      />
+      {found.error && !found.data ? (
+        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <FoundFilings
+          filings={others}
+          total={found.data?.totalCount ?? 0}
+          onChoose={(filing) => setChosen([...chosen, chosenFiling(filing, rest)])}
+        />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface ChosenRowProps {
+  one: ChosenFiling;
+  onChange: (part: Partial<ChosenFiling>) => void;
+  onRemove: () => void;
+}
+
+function ChosenRow({ one, onChange, onRemove }: ChosenRowProps) {
+  const { filing, amount, writesOff, reason } = one;
+  const shortage = amount === '' ? 0 : shortageOf(one);
+  const id = (name: string) => `${name}-${filing.requestNo}`;
+  return (
+    <fieldset className={classes.chosen}>
+      <legend>
+        <span className="numeric">{filing.displayNo}</span> {filing.companyName}（未収{' '}
+        {formatYen(filing.openAmount)}）
+      </legend>
+      <TextField
+        name={id('amount')}
+        label="割り当てる金額"
+        short
+        mark="none"
+        inputMode="numeric"
+        value={amount}
+        onChange={(value) => onChange({ amount: value })}
+      />
+      {shortage > 0 && (
+        <CheckboxField
+          name={id('writesOff')}
+          label={`不足する${formatYen(shortage)}を請求しない`}
+          checked={writesOff}
+          onChange={(ticked) =>
+            onChange({ writesOff: ticked, reason: ticked && reason === '' ? feeReason : reason })
+          }
+        />
+      )}
+      {(shortage < 0 || (shortage > 0 && writesOff)) && (
+        <TextField
+          name={id('reason')}
+          label={shortage < 0 ? `未収額を${formatYen(-shortage)}超える理由` : '理由'}
+          value={reason}
+          maxLength={200}
+          onChange={(value) => onChange({ reason: value })}
+        />
+      )}
+      <Button variant="subtle" size="compact-md" onClick={onRemove}>
+        外す
+      </Button>
+    </fieldset>
+  );
+}
+
+interface FoundFilingsProps {
+  filings: readonly OwedFiling[] | undefined;
+  total: number;
+  onChoose: (filing: OwedFiling) => void;
+}
+
+function FoundFilings({ filings, total, onChoose }: FoundFilingsProps) {
+  if (!filings) return null;
+  if (filings.length === 0) return <p className={classes.none}>ほかに該当する申込はありません。</p>;
+  return (
+    <div className={tables.scroll}>
+      <table className={tables.table}>
+        <caption className="visually-hidden">入金待ちの申込</caption>
+        <thead>
+          <tr>
+            <th scope="col">申込番号</th>
+            <th scope="col">会社名</th>
+            <th scope="col" className={tables.number}>
+              未収額
+            </th>
+            <th scope="col">お支払い期限</th>
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {filings.map((filing) => (
+            <tr key={filing.requestNo}>
+              <td className={tables.date}>{filing.displayNo}</td>
+              <td>
+                {filing.companyName}（{filing.name}）
+              </td>
+              <td className={tables.number}>{formatYen(filing.openAmount)}</td>
+              <td className={tables.date}>{filing.paymentDueDate}</td>
+              <td>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`${filing.displayNo}を選ぶ`}
+                  onClick={() => onChoose(filing)}
+                >
+                  選ぶ
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > filings.length && total > 50 && (
+        <p className={classes.none}>{`全${total}件のうち、お支払い期限の早い50件です。`}</p>
+      )}
+    </div>
+  );
+}

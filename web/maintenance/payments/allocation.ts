@@ -1,0 +1,71 @@
+import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
+import { formatYen } from '#contract/price.ts';
+import { yenIn } from './amount-text.ts';
+import { feeReason } from './money-form.tsx';
+
+/** The part of a transfer that pays a filing, as the server takes it. */
+export interface Part {
+  requestNo: string;
+  amount: number;
+  writeOffAmount: number;
+  reason: string;
+}
+
+/** A filing that a person chose for a transfer, as it is being entered. */
+export interface ChosenFiling {
+  filing: OwedFiling;
+  amount: string;
+  writesOff: boolean;
+  reason: string;
+}
+
+/** The parts of what is proposed for a transfer. */
+export function proposedParts({ proposalList }: Transfer): Part[] {
+  return proposalList.map(({ requestNo, amount, writeOffAmount }) => ({
+    requestNo,
+    amount,
+    writeOffAmount,
+    reason: writeOffAmount > 0 ? feeReason : '',
+  }));
+}
+
+export const sumOf = (amounts: readonly { amount: number }[]) =>
+  amounts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Yen of a transfer that are given to no filing yet; negative where more is given than came. */
+export function restOf(transfer: Transfer, chosen: readonly ChosenFiling[]): number {
+  return transfer.amount - chosen.reduce((sum, { amount }) => sum + (yenIn(amount) ?? 0), 0);
+}
+
+/** A filing newly chosen, with as much of the transfer as it needs. */
+export function chosenFiling(filing: OwedFiling, rest: number): ChosenFiling {
+  const amount = Math.max(0, Math.min(filing.openAmount, rest));
+  return { filing, amount: amount > 0 ? String(amount) : '', writesOff: false, reason: '' };
+}
+
+/** Yen that stay open of a chosen filing; negative where more is given than is open. */
+export function shortageOf({ filing, amount }: ChosenFiling): number {
+  return filing.openAmount - (yenIn(amount) ?? 0);
+}
+
+export function partOf(one: ChosenFiling): Part {
+  return {
+    requestNo: one.filing.requestNo,
+    amount: yenIn(one.amount) ?? 0,
+    writeOffAmount: one.writesOff ? Math.max(0, shortageOf(one)) : 0,
+    reason: one.reason.trim(),
+  };
+}
+
+/** What still speaks against confirming a transfer like this; '' for nothing. */
+export function faultOf(transfer: Transfer, chosen: readonly ChosenFiling[]): string {
+  if (chosen.length === 0) return '申込を選んでください。';
+  if (chosen.some(({ amount }) => !yenIn(amount))) return '割り当てる金額を入力してください。';
+  const rest = restOf(transfer, chosen);
+  if (rest > 0) return `振込のうち${formatYen(rest)}が、まだ割り当てられていません。`;
+  if (rest < 0) return `割り当てた金額が、振込より${formatYen(-rest)}多くなっています。`;
+  const without = chosen.find(
+    (one) => one.reason.trim() === '' && (one.writesOff || shortageOf(one) < 0),
+  );
+  return without ? `${without.filing.displayNo}の理由を入力してください。` : '';
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { Transfer } from '#contract/endpoints/transfers.ts';
+import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import tables from '../filing/case-table.module.css';
+import { sumOf } from './allocation.ts';
+
+interface ConfirmTransfersProps {
+  transfers: readonly Transfer[];
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What is confirmed: every chosen transfer with its filings, and the sum. */
+export function ConfirmTransfers({ transfers, busy, onConfirm, onClose }: ConfirmTransfersProps) {
+  return (
+    <DialogFrame
+      opened
+      closable={false}
+      size="large"
+      onClose={onClose}
+      title="入金の確認"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button data-autofocus loading={busy} onClick={onConfirm}>
+            入金を確認
+          </Button>
+        </>
+      }
+    >
+      <p>{message('mt028', transfers.length)}</p>
+      <div className={tables.scroll}>
+        <table className={tables.table}>
+          <caption className="visually-hidden">確認する入金</caption>
+          <thead>
+            <tr>
+              <th scope="col">振込日</th>
+              <th scope="col">振込依頼人</th>
+              <th scope="col">申込</th>
+              <th scope="col" className={tables.number}>
+                金額
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {transfers.map((transfer) => (
+              <tr key={transfer.transferId}>
+                <td className={tables.date}>{transfer.displayPaidDate}</td>
+                <td>{transfer.payer}</td>
+                <td>
+                  {transfer.proposalList.map(({ requestNo, displayNo, companyName, ...part }) => (
+                    <div key={requestNo}>
+                      <span className="numeric">{displayNo}</span> {companyName}
+                      {part.writeOffAmount > 0 && (
+                        <span className={tables.note}>
+                          {`不足 ${formatYen(part.writeOffAmount)}は、振込手数料の差引として請求しません`}
+                        </span>
+                      )}
+                    </div>
+                  ))}
+                </td>
+                <td className={tables.number}>{formatYen(transfer.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className={tables.total}>
+              <th scope="row" colSpan={3}>{`合計（${transfers.length}件）`}</th>
+              <td className={tables.number}>{formatYen(sumOf(transfers))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { load, send } from '#shared/api.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { isConflict } from '#shared/ui/shown-mutation.ts';
+import { entriesOf, type MoneyValues } from './money-form.tsx';
+
+const subject = '入出金の記録';
+
+/** The ledger of a filing, as it is when the dialog opens. */
+export function useFilingLedger(requestNo: string) {
+  return useQuery({
+    queryKey: ['staff', 'ledger', requestNo],
+    queryFn: ({ signal }) =>
+      load(
+        'get',
+        '/user/mainte/requestdetails/{requestNo}/ledger',
+        { params: { requestNo }, signal },
+        ['cm100', subject],
+      ),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
+/** The version of a ledger that a change is based on. */
+export const versionOf = ({ detailUpdateDatetime, detailUpdateUserId }: FilingLedger) => ({
+  detailUpdateDatetime,
+  detailUpdateUserId,
+});
+
+interface Refusing {
+  refuseByServer: (failure: unknown) => Promise<void>;
+}
+
+/** Notes the entered money; afterwards the message shows over the new data. */
+export function useNoting(requestNo: string, ledger: FilingLedger, done: () => void) {
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  return (form: Refusing) => async (values: MoneyValues) => {
+    const body = { entryList: entriesOf(values, ledger), ...versionOf(ledger) };
+    const reload = () => void queries.invalidateQueries({ queryKey: ['staff'] });
+    try {
+      const { message } = await send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/ledger/add',
+        { params: { requestNo }, body },
+        ['cm110', subject],
+      );
+      reload();
+      return async () => {
+        done();
+        await showMessage('done', message);
+      };
+    } catch (failure) {
+      if (isConflict(failure)) reload();
+      return () => form.refuseByServer(failure);
+    }
+  };
+}

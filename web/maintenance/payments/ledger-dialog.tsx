@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import type { FilingLedger, ShownEntry } from '#contract/endpoints/ledger.ts';
+import { ledgerKindNames, ledgerKinds } from '#contract/ledger.ts';
+import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
+import { send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import tables from '../filing/case-table.module.css';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
+import { ledgerFacts } from './confirm-payment.tsx';
+import { useFilingLedger, useNoting, versionOf } from './filing-ledger.ts';
+import { MoneyFields, useMoneyForm } from './money-form.tsx';
+import classes from './payments.module.css';
+
+/** What was billed for a filing, every entry of its ledger, and a form for the next one. */
+export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+  const { data, error, refetch } = useFilingLedger(requestNo);
+  return (
+    <DialogFrame
+      opened
+      size="large"
+      onClose={onClose}
+      title={data ? `入出金の記録（${data.displayRequestNo}）` : '入出金の記録'}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          閉じる
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes.ask}>
+          <DescriptionList items={ledgerFacts(data)} />
+          <Entries requestNo={requestNo} ledger={data} />
+          <NewEntry key={data.detailUpdateDatetime} requestNo={requestNo} ledger={data} />
+        </div>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface PartProps {
+  requestNo: string;
+  ledger: FilingLedger;
+}
+
+function Entries({ requestNo, ledger }: PartProps) {
+  const confirm = useConfirm();
+  const { run, busy } = useStaffMutation(['staff']);
+  const revoke = async ({ entryId, transferNoList }: ShownEntry) => {
+    const text =
+      transferNoList.length > 0 ? message('mt126', transferNoList.join('、')) : message('mt127');
+    if (!(await confirm({ text, action: '記録を取り消す', danger: true }))) return;
+    await run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/ledger/{entryId}/delete',
+        { params: { requestNo, entryId }, body: versionOf(ledger) },
+        ['cm110', '記録の取消'],
+      ),
+    );
+  };
+  if (ledger.entryList.length === 0) return <p>入出金の記録はありません。</p>;
+  return (
+    <div className={tables.scroll}>
+      <table className={tables.table}>
+        <caption className="visually-hidden">入出金の記録</caption>
+        <thead>
+          <tr>
+            <th scope="col">日付</th>
+            <th scope="col">種類</th>
+            <th scope="col" className={tables.number}>
+              金額
+            </th>
+            <th scope="col">名義・理由</th>
+            <th scope="col">記録</th>
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.entryList.map((entry) => (
+            <tr key={entry.entryId} data-revoked={entry.revokedFlg || undefined}>
+              <td className={tables.date}>{entry.displayDate}</td>
+              <td>{ledgerKindNames[entry.kind]}</td>
+              <td className={tables.number}>{formatYen(entry.amount)}</td>
+              <td>
+                {entry.payer}
+                {entry.reason && <span className={tables.note}>{entry.reason}</span>}
+                {entry.transferNoList.length > 1 && (
+                  <span
+                    className={tables.note}
+                  >{`振込1件で${entry.transferNoList.length}件分`}</span>
+                )}
+              </td>
+              <td>
+                {entry.displayDatetime}
+                <span className={tables.note}>{entry.userName || '以前の記録'}</span>
+              </td>
+              <td>
+                {entry.revokedFlg ? (
+                  `取消済み（${entry.revokedByName}）`
+                ) : (
+                  <Button
+                    variant="subtle"
+                    size="compact-md"
+                    disabled={busy}
+                    aria-label={`${entry.displayDate}の${ledgerKindNames[entry.kind]}の記録を取り消す`}
+                    onClick={() => void revoke(entry)}
+                  >
+                    取り消す
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NewEntry({ requestNo, ledger }: PartProps) {
+  const formId = useId();
+  const { openAmount, refundDue, received, cancelledFlg } = ledger;
+  const isPossible = {
+    received: true,
+    refunded: received > 0,
+    writtenOff: !cancelledFlg && openAmount > 0,
+    retained: refundDue > 0,
+  };
+  const kinds = ledgerKinds.filter((kind) => isPossible[kind]);
+  const form = useMoneyForm(ledger, refundDue > 0 ? 'refunded' : 'received');
+  const note = useNoting(requestNo, ledger, () => undefined)(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(note);
+  };
+  return (
+    <form id={formId} className={classes.entry} noValidate onSubmit={submit}>
+      <h3>記録の追加</h3>
+      <MoneyFields form={form} ledger={ledger} kinds={kinds} />
+      <Button type="submit" loading={form.busy}>
+        記録する
+      </Button>
+    </form>
+  );
+}

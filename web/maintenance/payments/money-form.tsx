@@ -1,0 +1,176 @@
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { fault } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import {
+  checkEntry,
+  entryLabels,
+  type LedgerKind,
+  ledgerKindNames,
+  type NewEntry,
+  refusalOf,
+  withEntry,
+} from '#contract/ledger.ts';
+import { formatYen } from '#contract/price.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { yenIn } from './amount-text.ts';
+
+/** What an office writes when a customer took the bank's fee off. */
+export const feeReason = '振込手数料の差引';
+
+export interface MoneyValues extends Record<string, unknown> {
+  kind: LedgerKind;
+  amount: string;
+  date: string;
+  payer: string;
+  /** What stays open is not asked for any more. */
+  writesOff: boolean;
+  reason: string;
+}
+
+/** The sums of a shown ledger as the rules take them. */
+export const sumsOf = (ledger: FilingLedger) => ({
+  due: ledger.billed - ledger.withheld,
+  received: ledger.received,
+  writtenOff: ledger.writtenOff,
+  retained: ledger.retained,
+  isCancelled: ledger.cancelledFlg,
+});
+
+/** What is left open by the payment that is being entered; 0 for another kind or amount. */
+export function shortageOf({ kind, amount }: MoneyValues, ledger: FilingLedger): number {
+  const yen = yenIn(amount) ?? 0;
+  if (kind !== 'received' || yen === 0 || ledger.cancelledFlg) return 0;
+  return Math.max(0, ledger.openAmount - yen);
+}
+
+/** The entries that the values mean. */
+export function entriesOf(values: MoneyValues, ledger: FilingLedger): NewEntry[] {
+  const { kind, date, payer, reason } = values;
+  const shortage = values.writesOff ? shortageOf(values, ledger) : 0;
+  const entry = { kind, amount: yenIn(values.amount) ?? 0, date, payer, reason };
+  const rest = { kind: 'writtenOff' as const, amount: shortage, date, payer: '', reason };
+  return shortage > 0 ? [entry, rest] : [entry];
+}
+
+function checkMoney(values: MoneyValues, ledger: FilingLedger) {
+  const today = japanDate(new Date());
+  if (yenIn(values.amount) === null) {
+    const key = values.amount.trim() === '' ? 'cm020' : 'cm031';
+    return { amount: fault(key, entryLabels.amount) };
+  }
+  let sums = sumsOf(ledger);
+  for (const entry of entriesOf(values, ledger)) {
+    const [wrong] = checkEntry(entry, today);
+    const refusal = wrong ?? refusalOf(sums, entry);
+    if (refusal) return { [refusal.field]: refusal };
+    sums = withEntry(sums, entry);
+  }
+  return {};
+}
+
+/** The form of money of one filing, beginning with what is open. */
+export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
+  const amount = kind === 'received' ? Math.max(0, ledger.openAmount) : ledger.refundDue;
+  const initial: MoneyValues = {
+    kind,
+    amount: amount > 0 ? String(amount) : '',
+    date: japanDate(new Date()),
+    payer: '',
+    writesOff: false,
+    reason: '',
+  };
+  return useForm({ initial, check: (values) => checkMoney(values, ledger) });
+}
+
+type MoneyForm = ReturnType<typeof useMoneyForm>;
+
+interface MoneyFieldsProps {
+  form: MoneyForm;
+  ledger: FilingLedger;
+  /** The kinds to choose from; a single one is not asked for. */
+  kinds: readonly LedgerKind[];
+}
+
+const dateLabels: Record<LedgerKind, string> = {
+  received: '入金日',
+  refunded: '返金日',
+  writtenOff: '日付',
+  retained: '日付',
+};
+
+/** The fields of money of one filing. */
+export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
+  const { values, errors, set, change } = form;
+  const shortage = shortageOf(values, ledger);
+  const needsReason = values.kind !== 'received' && values.kind !== 'refunded';
+  const choose = (kind: LedgerKind) => {
+    const open = Math.max(0, ledger.openAmount);
+    const amount = kind === 'received' || kind === 'writtenOff' ? open : ledger.refundDue;
+    change({ kind, amount: amount > 0 ? String(amount) : '', writesOff: false });
+  };
+  return (
+    <>
+      {kinds.length > 1 && (
+        <SelectField
+          name="kind"
+          label="種類"
+          empty={false}
+          value={values.kind}
+          options={kinds.map((kind) => ({ value: kind, label: ledgerKindNames[kind] }))}
+          onChange={(kind) => choose(kind as LedgerKind)}
+        />
+      )}
+      <TextField
+        name="amount"
+        label={entryLabels.amount}
+        short
+        inputMode="numeric"
+        support="単位は円です。"
+        value={values.amount}
+        error={errors.amount}
+        onChange={(value) => set('amount', value)}
+      />
+      {shortage > 0 && (
+        <CheckboxField
+          name="writesOff"
+          label={`不足する${formatYen(shortage)}を請求しない`}
+          checked={values.writesOff}
+          onChange={(writesOff) =>
+            change({ writesOff, ...(writesOff && values.reason === '' && { reason: feeReason }) })
+          }
+        />
+      )}
+      <DateField
+        name="date"
+        label={dateLabels[values.kind]}
+        max={japanDate(new Date())}
+        value={values.date}
+        error={errors.date}
+        onChange={(value) => set('date', value)}
+      />
+      {(values.kind === 'received' || values.kind === 'refunded') && (
+        <TextField
+          name="payer"
+          label={values.kind === 'received' ? '振込依頼人' : '振込先'}
+          mark="optional"
+          value={values.payer}
+          error={errors.payer}
+          onChange={(value) => set('payer', value)}
+        />
+      )}
+      <TextField
+        name="reason"
+        label={entryLabels.reason}
+        mark={needsReason || values.writesOff ? 'required' : 'optional'}
+        support="不足や過入金があるとき、その理由を入力します。"
+        value={values.reason}
+        error={errors.reason}
+        onChange={(value) => set('reason', value)}
+      />
+    </>
+  );
+}

@@ -169,7 +169,14 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     const prefixes = { web: webPrefix, capture: capturePrefix };
     serveApps(app, folders, prefixes, dressedPages(deps, webPrefix), demoMark(config));
   }
-  app.notFound((c) => c.json(problemEnvelope(notFound()), 404));
+  app.notFound((c) => {
+    const isRead = c.req.method === 'GET' && /text\/html/.test(c.req.header('accept') ?? '');
+    // The web app's page says that the address is wrong, and where to go on.
+    if (folders && isRead && !c.req.path.startsWith(apiPrefix)) {
+      return c.redirect(`${webPrefix}notfound`);
+    }
+    return c.json(problemEnvelope(notFound()), 404);
+  });
   return app;
 
   function isOwn(origin: string, host: string | undefined): boolean {

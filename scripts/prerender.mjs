@@ -9,9 +9,8 @@ import { root } from './steps.mjs';
 
 // Prerendered pages show what a device without any stored data would see.
 globalThis.localStorage = { getItem: () => null, setItem() {}, removeItem() {} };
-const { appStart, appStartId, appStartNow, renderAppMissing, renderPage } = await import(
-  '../dist/prerender/prerender.js'
-);
+const { appStart, appStartId, appStartNow, firstParts, renderAppMissing, renderPage } =
+  await import('../dist/prerender/prerender.js');
 
 const base = '/comregtaqusu/';
 const folder = join(root, 'dist', 'web');
@@ -82,9 +81,9 @@ async function write(file, path, shown) {
   writeFileSync(join(folder, file), page);
 }
 
-/** The links that preload a screen together with the app, by the first part of an address. */
+/** The links that preload a screen together with the app, by the first part of each address that has one. */
 function preloads() {
-  const links = {};
+  const links = Object.fromEntries(firstParts.map((part) => [part, '']));
   for (const source of Object.keys(chunks)) {
     const [, id] = /\/((?:PS|MB)[A-Z]\d{3})-/.exec(source) ?? [];
     if (!id) continue;

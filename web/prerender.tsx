@@ -7,13 +7,20 @@ import { message } from '#contract/messages.ts';
 import { officeFactsBy } from '#contract/page-data.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
+import { screens } from './screens.ts';
 import { queryClient } from './shared/api.ts';
-import { appBase } from './shared/navigation/address.ts';
+import { addressOf, appBase } from './shared/navigation/address.ts';
 import { setServedFacts } from './shared/page-data.ts';
 import { theme } from './shared/ui/theme.ts';
 import toast from './update-toast.module.css';
 
 export { appStart, appStartId, appStartNow } from '#contract/app-start.ts';
+
+/** The first parts of the addresses that have a screen. */
+export const firstParts = screens.flatMap(({ id, alias }) => [
+  addressOf(id).slice(1),
+  ...(alias ? [alias] : []),
+]);
 
 /** What a page shows besides its own texts. */
 export interface Shown {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     'web/index.html': shell('shell'),
     'web/landing.html': shell('built 10,000円 {{office.name}}'),
     'web/landing-without-fees.html': shell('built without fees'),
-    'web/preloads.json': JSON.stringify({ mbr100: '<link href="home.js">' }),
+    'web/preloads.json': JSON.stringify({ '': '', mbr100: '<link href="home.js">', mta100: '' }),
     ...Object.fromEntries(
       builtPages().map(({ file }) => [`web/${file}`, shell(`built ${file} {{office.name}}`)]),
     ),
@@ -183,6 +183,22 @@ describe('other pages', () => {
   test('of members name the scripts of their screen', async () => {
     expect((await get('/comregtaqusu/mbr100')).text).toContain('<link href="home.js">');
     expect((await get('/comregtaqusu/constructor')).text).not.toContain('undefined');
+  });
+
+  test('an address without a screen gets the page that says so, with 404', async () => {
+    const status = async (path: string, accept = 'text/html') =>
+      (await get(path, { accept })).response.status;
+    for (const path of ['', '?accesskey=x', 'index.html', 'mbr100/1', 'mta100', 'mbc100/PSS100']) {
+      expect(await status(`/comregtaqusu/${path}`), path).toBe(200);
+    }
+    const { response, text } = await get('/comregtaqusu/nosuch');
+    expect(response.status).toBe(404);
+    expect(text).toContain('shell');
+    expect((await get('/nosuch', { accept: 'text/html' })).response.headers.get('location')).toBe(
+      '/comregtaqusu/notfound',
+    );
+    expect(await status('/nosuch', 'application/json')).toBe(404);
+    expect(await status('/api/v1.0/nosuch')).toBe(404);
   });
 
   test.each(['mbr100', 'mbr500/2026112100012', 'mta100', 'pss300/100/9', 'pss110', 'index.html'])(

@@ -5,7 +5,7 @@ import { redirectNames } from '#contract/landing-redirects.ts';
 import { officeFactsBy, type PageData, pageDataId } from '#contract/page-data.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { Dress } from '../../platform/http/apps.ts';
+import type { Dress, DressedPage } from '../../platform/http/apps.ts';
 import { defaultPlans, publicPlans } from '../plans/plans.service.ts';
 import { builtPages } from './built-pages.ts';
 import { selectContent } from './content.queries.ts';
@@ -100,8 +100,11 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
     const head = page ? headOf(page, home) : '<meta name="robots" content="noindex">';
     const preloads = JSON.parse(await read('preloads.json')) as Record<string, string>;
     const [screen = ''] = path.split('/');
-    const ahead = Object.hasOwn(preloads, screen) ? preloads[screen] : '';
-    return dressed(await read('index.html'), `${head}\n    ${ahead}`, served);
+    const ahead = Object.hasOwn(preloads, screen) ? preloads[screen] : undefined;
+    const html = await read('index.html');
+    // The service worker fetches the shell by its file name.
+    const isKnown = ahead !== undefined || path === 'index.html';
+    return dressed(html, `${head}\n    ${ahead ?? ''}`, served, isKnown ? 200 : 404);
   };
 }
 
@@ -143,13 +146,19 @@ function headOf({ path, title, description }: PublicPage, home: string): string 
 }
 
 /** Replaces what is between the prerendered page's two marks, and adds the page data. */
-function dressed(html: string, head: string, facts: PageData): string {
+function dressed(
+  html: string,
+  head: string,
+  facts: PageData,
+  status: DressedPage['status'] = 200,
+): DressedPage {
   const block = dataBlock('application/json', facts, pageDataId);
-  return html.replace(/<!--head-->[\s\S]*?<!--\/head-->/, (built) => {
+  const whole = html.replace(/<!--head-->[\s\S]*?<!--\/head-->/, (built) => {
     // A page without a title of its own keeps the prerendered one; its script sets a better one.
     const title = head.includes('<title>') ? '' : built;
     return `${title}${head}\n    ${block}`;
   });
+  return { html: whole, status };
 }
 
 /** JSON in a page, encoded so that nothing in it can end the element. */

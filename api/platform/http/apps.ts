@@ -22,7 +22,13 @@ export type Dress = (navigation: {
   query: URLSearchParams;
   /** A built page by its file name. */
   read: (file: string) => Promise<string>;
-}) => Promise<string>;
+}) => Promise<DressedPage>;
+
+export interface DressedPage {
+  html: string;
+  /** 404 for an address that the app has no screen for: it shows a page that says so. */
+  status: 200 | 404;
+}
 
 const longLived = 'public, max-age=31536000, immutable';
 
@@ -40,8 +46,10 @@ export function serveApps(
 ): void {
   const marked =
     (dress: Dress): Dress =>
-    async (navigation) =>
-      mark(await dress(navigation));
+    async (navigation) => {
+      const { html, status } = await dress(navigation);
+      return { html: mark(html), status };
+    };
   // The capture app's prefix lies below the web app's, so it comes first.
   for (const name of ['capture', 'web'] as const) {
     const prefix = prefixes[name];
@@ -76,7 +84,7 @@ export function serveApps(
 
 const brotli = promisify(brotliCompress);
 
-const undressed: Dress = ({ read }) => read('index.html');
+const undressed: Dress = async ({ read }) => ({ html: await read('index.html'), status: 200 });
 
 /** The pages of one app. Each file is read once, and each result is compressed once. */
 class Pages {
@@ -95,15 +103,15 @@ class Pages {
   async respond(c: Context<HttpEnv>, prefix: string) {
     const path = c.req.path.slice(prefix.length);
     const query = new URL(c.req.url).searchParams;
-    const html = await this.#dress({ path, query, read: (file) => this.#read(file) });
+    const { html, status } = await this.#dress({ path, query, read: (file) => this.#read(file) });
     const headers = {
       'cache-control': this.#caching,
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',
     };
-    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html, 200, headers);
+    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html, status, headers);
     const bytes = (await this.#compress(html)) as Buffer<ArrayBuffer>;
-    return c.body(bytes, 200, { ...headers, 'content-encoding': 'br' });
+    return c.body(bytes, status, { ...headers, 'content-encoding': 'br' });
   }
 
   #read(file: string): Promise<string> {

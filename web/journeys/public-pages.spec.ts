@@ -223,8 +223,26 @@ async function faults(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
+  if (within) return wrong;
+  const spaced = await page.addStyleTag({ content: textSpacing });
+  const stretched = await overhang(page);
+  if (stretched > 0) {
+    const wide = await page.evaluate(stickingOut);
+    wrong.push(`with text spacing ${stretched}px wider than the screen: ${wide.join(', ')}`);
+  }
+  await spaced.evaluate((style) => (style as Element).remove());
   return wrong;
 }
+
+const stickingOut = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+    .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent}`);
+
+/** What WCAG 1.4.12 lets users set. */
+const textSpacing = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+} p { margin-bottom: 2em !important; }`;
 
 test('every screen and dialog of visitors and members is sound, also at 320 px, with large text and by keyboard', async ({
   browser,

@@ -33,6 +33,7 @@ import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
+import { isDiskFull, noRoom } from './platform/disk-room.ts';
 import { callerAddress } from './platform/http/address.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { type AppFolders, serveApps } from './platform/http/apps.ts';
@@ -61,7 +62,7 @@ export interface AppOptions {
 /** The whole service as one request handler. */
 export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>();
-  const { config, db, clock, log } = given;
+  const { config, db, clock, diskRoom, log } = given;
   const deps = joiningUnitOfWork(given);
 
   const paths = { capture: capturePrefix, data: `${apiPrefix}/`, docs: `${apiPrefix}/docs` };
@@ -85,6 +86,11 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     if (refused) deps.refusals.count(refused, c.get('address'));
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
     if (error instanceof Problem) return refusal(error);
+    if (isDiskFull(error)) {
+      log.error({ requestId: c.get('requestId'), err: error }, 'the disk is full');
+      diskRoom.look().catch((err) => log.error({ err }, 'the disk cannot be looked at'));
+      return refusal(noRoom());
+    }
     if (error instanceof QueueFull) return refusal(unavailable(error.retryAfterSeconds));
     const requestId = c.get('requestId');
     if (error instanceof DatabaseUnavailable) {

@@ -32,6 +32,14 @@ async function scrub({ db }: Deps): Promise<number> {
 }
 
 const jobs: Job[] = [
+  {
+    name: 'look at the disk',
+    every: 5000,
+    run: async ({ diskRoom }) => {
+      await diskRoom.look();
+      return 0;
+    },
+  },
   { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
   {
     name: 'sweep sessions',

@@ -15,6 +15,7 @@ import { type Config, sqlitePath } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { DatabaseUnavailable, NewerDatabase } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
+import { createDiskRoom } from './platform/disk-room.ts';
 import { ConfigError } from './platform/environment.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
@@ -132,6 +133,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
   const refusals = createRefusals({ db, clock, log });
+  const diskRoom = createDiskRoom(config.dataDir, config.diskReserve, log);
   const deps: Deps = {
     config,
     db,
@@ -142,6 +144,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     clock,
     office,
     vault,
+    diskRoom,
     limits,
     log,
     passwords,

@@ -51,6 +51,8 @@ export interface Endpoint {
   beforeDuties?: true;
   /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
+  /** Refused with 507 while the disk is full, as uploads are. */
+  needsRoom?: true;
   /** The call asks an identity provider, whose failure is answered with 503. */
   asksProvider?: true;
   /**
@@ -66,6 +68,11 @@ export function isMutation({
   withoutKey,
 }: Pick<Endpoint, 'method' | 'withoutKey'>): boolean {
   return method !== 'get' && !withoutKey;
+}
+
+/** Whether a call is refused while the disk is full: it stores a file or a filing. */
+export function demandsRoom({ bodyKind, needsRoom }: Pick<Endpoint, 'bodyKind' | 'needsRoom'>) {
+  return needsRoom === true || !['none', 'json'].includes(bodyKind);
 }
 
 /** Sent with a mutation: sending the same key again returns the stored response without a second change. */

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      diskReserve: 64,
       databaseUrl: null,
       s3: null,
       smtpUrl: null,

@@ -27,6 +27,8 @@ export interface Config {
   /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   /** Null for files in `dataDir`. */
+  /** Megabytes kept free for small writes. */
+  diskReserve: number;
   s3: S3Address | null;
   /** Null when mails stay in the outbox. */
   smtpUrl: string | null;
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataDir,
+    diskReserve: wholeNumber(env, 'DISK_RESERVE_MB', 64, 0, 100_000),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
     s3: readS3(env),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),

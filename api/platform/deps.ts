@@ -2,6 +2,7 @@ import type { AuditBatcher } from './audit-batcher.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { Vault } from './files/vault.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Log } from './log.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   /** The office whose pages and mails these are. */
   office: Office;
   vault: Vault;
+  diskRoom: DiskRoom;
   limits: Limits;
   passwords: Passwords;
   log: Log;

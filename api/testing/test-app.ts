@@ -88,6 +88,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DEMO: '1',
+    DISK_RESERVE_MB: '0',
     TESSERACT: 'off',
     ...(database && { DATABASE_URL: database.url }),
     ...env,

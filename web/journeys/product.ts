@@ -37,6 +37,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       DATA_DIR: dataDir,
       PORT: String(port),
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+      DISK_RESERVE_MB: '0',
       LOG_LEVEL: 'warn',
       TESSERACT: 'off',
       ...env,

@@ -131,6 +131,7 @@ export const applicationEndpoints = {
     path: '/user/core/customers/{customerId}/requests/add',
     caller: 'member',
     tag,
+    needsRoom: true,
     summary: 'Files an application',
     params: z.object({ customerId: id }),
     body: application,

@@ -14,8 +14,13 @@ export function diskStore(folder: string): FileStore {
       const path = pathOf(folder, id);
       await makeFolder(dirname(path));
       const unfinished = `${path}.part`;
-      await writeDurably(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
       await syncFolder(dirname(path));
     },
     get: async (id) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, idempotencyKey, isMutation } from '#contract/endpoint.ts';
+import { demandsRoom, type Endpoint, idempotencyKey, isMutation } from '#contract/endpoint.ts';
 import { operationIdOf } from '#contract/endpoints.ts';
 
 const errorItem = z.object({
@@ -23,7 +23,8 @@ const failure = (more: z.ZodRawShape = {}) => ({
 });
 
 /** The refusals of a call, by HTTP status. */
-function failuresOf({ method, caller, bodyKind, asksProvider }: Endpoint) {
+function failuresOf(endpoint: Endpoint) {
+  const { method, caller, bodyKind, asksProvider } = endpoint;
   const failureWith = (description: string) => ({ description, content: failure() });
   return {
     400: failureWith('Malformed, or a field failed validation; every failing field is listed'),
@@ -47,6 +48,9 @@ function failuresOf({ method, caller, bodyKind, asksProvider }: Endpoint) {
         ? 'Busy, or the identity provider does not answer; see Retry-After'
         : 'Busy, or the database is away: nothing was done; see Retry-After',
     ),
+    ...(demandsRoom(endpoint) && {
+      507: failureWith('The disk is full: nothing was stored; see Retry-After'),
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ErrorItem } from '#contract/envelope.ts';
 import { type MessageKey, message } from '#contract/messages.ts';
 import type { RefusedAccount } from '../refusals.ts';
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /** A refusal that the caller sees: an HTTP status and catalogue messages. */
 export class Problem extends Error {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type BodyKind,
   type Caller,
+  demandsRoom,
   type Endpoint,
   idempotencyKey,
   isMutation,
@@ -110,7 +111,7 @@ export type Serve = <const E extends Endpoint, Admitted = undefined>(
 export function serveOn(
   app: Hono<HttpEnv>,
   authentication: Authentication,
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'diskRoom'>,
 ): Serve {
   const { clock, log } = deps;
   return (endpoint, handler, admit, confirm) => {
@@ -138,6 +139,7 @@ export function serveOn(
         return reading;
       };
       const handle = async () => {
+        if (demandsRoom(endpoint)) await deps.diskRoom.demand();
         const admitted = errors.length === 0 ? await admit?.(call as never) : undefined;
         errors.push(...bodyErrors(endpoint, await body(), input));
         if (errors.length > 0) throw invalid(errors);

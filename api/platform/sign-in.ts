@@ -92,7 +92,7 @@ interface Login<User> extends Credentials {
 export type OnNewDevice = (
   trx: Transaction,
   who: { kind: 'manager' | 'verifier'; userId: string },
-  device: SeenDevice & { id: string },
+  device: SeenDevice,
 ) => Promise<void>;
 
 /**
@@ -156,6 +156,6 @@ export async function startStaffSession(
     context,
   );
   const { agent, address } = context;
-  if (proof) await newDevice?.(trx, { kind, userId }, { id: deviceId, agent, address });
+  if (proof) await newDevice?.(trx, { kind, userId }, { agent, address });
   return { token: await startSession(trx, deps.clock, kind, userId, { deviceId }), device: proof };
 }

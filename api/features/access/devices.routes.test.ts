@@ -118,6 +118,7 @@ test('mails of a sign-in on a new device, once, in no words of whoever signs in'
   // Right after registering, the first device is no news.
   expect(await mailsTo(mailAddress)).toEqual([]);
   await signIn(mailAddress, agents.forged);
+  await signIn(mailAddress, agents.forged);
   const [mail, ...more] = await mailsTo(mailAddress);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('不明な端末');

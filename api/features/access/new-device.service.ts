@@ -23,12 +23,17 @@ export async function tellMemberOfNewDevice(
   trx: Transaction,
   deps: Deps,
   { customer, joinedAt }: { customer: MailedCustomer; joinedAt: string },
-  device: SeenDevice & { id: string },
+  device: SeenDevice,
 ): Promise<void> {
   const now = deps.clock.now();
   const owner = { kind: 'member', userId: customer.id } as const;
   const devices = await selectDevicesOf(trx, owner, now.toISOString());
   if (devices.length === 1 && now.getTime() - Date.parse(joinedAt) < day) return;
-  const { companyName, managerName: name, mailAddress } = customer;
-  await notifyNewDevice(trx, deps, { companyName, name, mailAddress, screen: 'mba100' }, device);
+  const { id, companyName, managerName: name, mailAddress } = customer;
+  await notifyNewDevice(
+    trx,
+    deps,
+    { id, companyName, name, mailAddress, screen: 'mba100' },
+    device,
+  );
 }

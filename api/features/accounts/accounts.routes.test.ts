@@ -262,6 +262,10 @@ describe('staying signed in', () => {
     expect((await refresh(cookieOf(signedIn))).status).toBe(401);
     expect((await refresh(cookieOf(third))).status).toBe(401);
     expect(await statusOf(third)).toBe(401);
+    await app.deps.refusals.flush();
+    const counted = app.deps.db.read.selectFrom('refusals').select('count');
+    const { id } = signedIn.body.data as { id: string };
+    expect(await counted.where('actor_id', '=', id).execute()).toEqual([{ count: 1 }]);
   });
 
   test('accepts a cookie once more whose response was lost, and then its lost successor no more', async () => {

@@ -131,7 +131,7 @@ export async function login(
     if (proof) {
       const { agent, address } = context;
       const known = { customer: customerOf(user), joinedAt: user.joined_at };
-      await tellMemberOfNewDevice(trx, deps, known, { id: deviceId, agent, address });
+      await tellMemberOfNewDevice(trx, deps, known, { agent, address });
     }
     const familyId = input.keepLogin ? newFamily() : null;
     const session = await startMemberSession(trx, deps, user, context, { deviceId, familyId });

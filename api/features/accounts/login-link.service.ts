@@ -102,7 +102,7 @@ export async function loginByLink(
     if (proof) {
       const { agent, address } = context;
       const owner = { customer: customerOf(customer), joinedAt: customer.joined_at };
-      await tellMemberOfNewDevice(trx, deps, owner, { id: deviceId, agent, address });
+      await tellMemberOfNewDevice(trx, deps, owner, { agent, address });
     }
     const beginning = { familyId: null, deviceId, proven: false };
     const session = await startMemberSession(trx, deps, customer, context, beginning);

@@ -37,7 +37,7 @@ export async function refresh(
     const accepted = first || (await takeGrace(trx, hash, now));
     if (!accepted || !customer || customer.deleted_at) {
       await endFamily(trx, familyId);
-      return null;
+      return customer_id;
     }
     await endSessionsOfFamily(trx, familyId);
     const beginning = { familyId, deviceId, proven: false };
@@ -48,6 +48,10 @@ export async function refresh(
     return session;
   });
   if (!started) throw unauthenticated();
+  // Counted as a failed sign-in of the account.
+  if (typeof started === 'string') {
+    throw Object.assign(unauthenticated(), { account: { kind: 'member', id: started } });
+  }
   return started;
 }
 

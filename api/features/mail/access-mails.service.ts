@@ -1,6 +1,7 @@
-import { displayInstant } from '#contract/japan-time.ts';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { browserName } from '../../platform/browser-name.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { networkOf } from '../../platform/ip-address.ts';
 import type { SeenDevice } from '../../platform/known-devices.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as texts from './access.texts.ts';
@@ -24,21 +25,26 @@ export async function notifyAccessChange(
   );
 }
 
-/** Tells a user of a sign-in on a device that was not known; does nothing for one without an address. */
+/**
+ * Tells a user of a sign-in on a device that was not known, once a day for alike devices of one network: private windows
+ * are new each time. Does nothing for a user without an address.
+ */
 export async function notifyNewDevice(
   trx: Transaction,
   deps: MailDeps,
-  to: Mailbox & { companyName?: string; screen: 'mba100' | 'mta100' | 'vfa100' },
-  { id, agent, address }: SeenDevice & { id: string },
+  to: Mailbox & { id: string; companyName?: string; screen: 'mba100' | 'mta100' | 'vfa100' },
+  { agent, address }: SeenDevice,
 ): Promise<void> {
   if (to.mailAddress === '') return;
   const from = linksOf(deps);
+  const device = browserName(agent);
+  const seen = [to.id, japanDate(deps.clock.now()), device, networkOf(address)];
   await announce(trx, deps, {
-    event: `new-device:${id}`,
+    event: `new-device:${hashToken(seen.join(' '))}`,
     to: to.mailAddress,
     mail: texts.newDevice(
       { companyName: to.companyName ?? '', name: to.name },
-      { device: browserName(agent), address, at: displayInstant(deps.clock.now().toISOString()) },
+      { device, address, at: displayInstant(deps.clock.now().toISOString()) },
       { ...from, login: `${from.home}${to.screen}` },
     ),
   });

@@ -26,20 +26,17 @@ const page = `<!doctype html>
 // A file of its own: the content security policy allows no script in the page. Outside the demo an administrator opens
 // the page in the tab with the session, which no other tab can read.
 const open = `const { token } = JSON.parse(sessionStorage.getItem('session.manager')) ?? {};
-SwaggerUIBundle({
-  url: 'openapi.json',
-  dom_id: '#reader',
-  deepLinking: true,
-  supportedSubmitMethods: [],
-  requestInterceptor: (request) => {
-    if (token) request.headers['X-AUTH-TOKEN'] = 'Bearer ' + token;
-    return request;
+fetch('openapi.json', { headers: token ? { 'X-AUTH-TOKEN': 'Bearer ' + token } : {} }).then(
+  async (response) => {
+    const reader = document.getElementById('reader');
+    if (!response.ok) {
+      reader.textContent = '管理者としてログインしたタブで、このページを開いてください。';
+      return;
+    }
+    const spec = await response.json();
+    SwaggerUIBundle({ spec, domNode: reader, deepLinking: true, supportedSubmitMethods: [] });
   },
-  onFailure: () => {
-    document.getElementById('reader').textContent =
-      '管理者としてログインしたタブで、このページを開いてください。';
-  },
-});`;
+);`;
 
 const assets: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',

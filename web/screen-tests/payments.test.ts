@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { press, pressIn, top } from '../testing/dialogs.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// A clerk on the day of the bank's file: what is certain at once, the rest by searching, unknown columns, the ledger.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const clerk = { username: 'staff01', password: 'Staff-1234' };
+const rows = (tab: Tab) => tab.getByRole('table').getByRole('row');
+
+test('what a file brings is confirmed with a list and a sum, the rest is given to a filing', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(rows(tab)).toHaveCount(6);
+  await press(tab, 'カナ一致をすべて選ぶ（4件）');
+  await press(tab, '選んだ4件の入金を確認');
+  await expect(top(tab)).toContainText(message('mt028', 4));
+  await expect(top(tab)).toContainText('合計（4件）108,800円');
+  await expect(top(tab)).toContainText('不足 440円は、振込手数料の差引として請求しません');
+  await pressIn(tab, '入金を確認');
+  await expect(tab.getByText(message('mt020'))).toBeVisible();
+  await expect(rows(tab)).toHaveCount(2);
+
+  // A file whose columns nobody knows: they are pointed out, and what comes of it shows before it is taken.
+  await tab
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'bank.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('いつ,通番,だれ,いくら\n2026/11/20,1,ｶ)ｺｳﾉ,700\n'),
+    });
+  await expect(top(tab)).toContainText(message('mt128'));
+  for (const [label, option] of [
+    ['日付（または年）', '1列目：いつ'],
+    ['入金額', '4列目：いくら'],
+    ['振込依頼人', '3列目：だれ'],
+  ] as const) {
+    await top(tab).getByLabel(label).selectOption({ label: option });
+  }
+  await expect(top(tab)).toContainText('2026/11/20700ｶ)ｺｳﾉ');
+  await pressIn(tab, '記憶して取り込む');
+  await expect(tab.getByText(message('mt022', 1, 0))).toBeVisible();
+  await expect(rows(tab)).toHaveCount(3);
+  await tab.getByRole('button', { name: 'ｶ)ｺｳﾉ：申込を探す' }).click();
+  await expect(top(tab)).toContainText('申込を選んでください。');
+  await expect(top(tab)).toContainText('ほかに該当する申込はありません。');
+  await pressIn(tab, 'キャンセル');
+});
+
+test('the ledger of a filing refuses what is above the bill without a reason, and what is paid back above it', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400?state=confirmed');
+  await tab.getByRole('table').getByRole('link').first().click();
+  await press(tab, '入出金の記録');
+  await expect(top(tab)).toContainText('未収額');
+  const amount = top(tab).getByLabel('金額');
+  await amount.fill('1,000');
+  await pressIn(tab, '記録する');
+  await expect(top(tab)).toContainText(message('mt121', '0円'));
+  await pressIn(tab, 'OK');
+  await top(tab).getByLabel('理由').fill('重ねて振り込まれた');
+  await pressIn(tab, '記録する');
+  await expect(top(tab)).toContainText(message('mt020'));
+  await pressIn(tab, 'OK');
+  await expect(top(tab)).toContainText('返金が必要な額1,000円');
+  await expect(amount).toHaveValue('1000');
+  await pressIn(tab, '記録する');
+  await expect(top(tab)).toContainText(message('mt124'));
+  await pressIn(tab, 'OK');
+  await expect(top(tab).getByRole('row')).toHaveCount(4);
+});

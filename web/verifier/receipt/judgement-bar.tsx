@@ -206,19 +206,6 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
             />
           </label>
         )}
-        {proposed && (
-          <p className={classes.proposal}>
-            <span>
-              読取りの候補：{proposed}（確からしさ {proposal.confidence}%）
-            </span>
-            {takesText && (
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={takeOver}>
-                欄に入れる
-                <kbd className={classes.key}>↓</kbd>
-              </Button>
-            )}
-          </p>
-        )}
         {differing && line === 'address' && <SupplementFields judgement={judgement} />}
         {fault && (
           <p id="judgement-fault" role="alert" className={classes.fault}>
@@ -274,6 +261,20 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
             </>
           )}
         </div>
+        {/* Below, so that no answer moves under the mouse when it arrives. */}
+        {proposed && (
+          <p className={classes.proposal}>
+            <span>
+              読取りの候補：{proposed}（確からしさ {proposal.confidence}%）
+            </span>
+            {takesText && (
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={takeOver}>
+                欄に入れる
+                <kbd className={classes.key}>↓</kbd>
+              </Button>
+            )}
+          </p>
+        )}
       </div>
     </form>
   );

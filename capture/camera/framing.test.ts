@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
 import { cover } from './cover.ts';
 import { askedOfCamera, cardBox, cardPart } from './framing.ts';
+import { photoSize } from './shot.ts';
 
 const { width, height } = askedOfCamera;
 const cardInInches = 85.6 / 25.4;
@@ -14,4 +15,15 @@ it.each([
   expect((scale * cardBox(upright).width) / cardInInches).toBeGreaterThanOrEqual(300);
   // What is kept of it is not made smaller.
   expect(scale * cardPart(documentDetail.front, upright).width).toBeLessThanOrEqual(1600);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  [360, 740, 600, 800],
+  [568, 320, 600, 800],
+  [768, 1024, 800, 600],
+])('on a screen of %i×%i a photo has %i×%i', (wide, high, width, height) => {
+  vi.stubGlobal('screen', { width: wide, height: high });
+  expect(photoSize()).toEqual({ width, height });
 });

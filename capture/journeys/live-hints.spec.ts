@@ -73,7 +73,11 @@ test('the live picture says what to change, turns green, and never holds the shu
   await expect(page.getByText('本人の確認とその記録の保存のためだけに使い')).toBeInViewport({
     ratio: 1,
   });
-  await page.getByRole('button', { name: '本人確認を始める' }).click();
+  const start = page.getByRole('button', { name: '本人確認を始める' });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  const heights = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  await expect.poll(heights).toBeLessThanOrEqual(2);
+  await start.click();
   await chooseDocument(page);
   const says = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
   const frame = page.locator('.frame-line');
@@ -89,4 +93,12 @@ test('the live picture says what to change, turns green, and never holds the shu
   const review = page.getByRole('dialog');
   await expect(review.getByText('枠の中に書類が写っていないようです')).toBeVisible();
   await expect(review.getByRole('button', { name: '次へ' })).toBeEnabled();
+  // The photo grows by the button, and shrinks by two taps.
+  const photo = review.getByRole('img');
+  const width = async () => (await photo.boundingBox())?.width ?? 0;
+  const small = await width();
+  await review.getByRole('button', { name: '拡大する' }).click();
+  await expect.poll(width).toBeGreaterThan(2 * small);
+  await photo.dblclick({ position: { x: 9, y: 9 } });
+  await expect.poll(width).toBe(small);
 });

@@ -1,6 +1,6 @@
 import { documentDetail } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
-import { turnedFace } from '../camera/frame-shapes.ts';
+import { face, turnedFace } from '../camera/frame-shapes.ts';
 import { FaceTurned } from '../drawings/views.tsx';
 import { needsPhotos } from '../queue/queue.ts';
 import { deviceAtom, reviewingAtom } from '../state.ts';
@@ -24,7 +24,8 @@ export function FaceDiagonal() {
     <PhotoStep
       step="apa410"
       detail={documentDetail.faceDiagonal}
-      frame={turnedFace}
+      // The words name a side that was drawn by lot; an arrow to both sides would contradict them.
+      frame={side ? face : turnedFace}
       drawing={<FaceTurned to={side} />}
       instruction={`${side ? sideNames[side] : '左右どちらか'}へ少し向き、両目が見える角度で撮影してください。`}
       checks={[

@@ -150,6 +150,8 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
       continue;
     }
     await expect(shutter(page)).toBeEnabled();
+    const picture = await page.locator('.preview').boundingBox();
+    expect(picture?.width).toBeGreaterThan(0.6 * 320);
     await expectPageInOrder(page, `${view}: camera`);
     await press('撮影する');
     await expect(review(page)).toBeVisible();

@@ -345,6 +345,11 @@ export const messages = {
   mt110: { kind: 'done', text: '事務所の担当を変更しました。' },
   mt111: { kind: 'error', text: '担当には、現在利用できる利用者を選択してください。' },
   mt112: { kind: 'error', text: '不在の最終日には、今日以降の日付を入力してください。' },
+  mt114: { kind: 'done', text: '進捗の変更を取り消しました。お客様へのメールは送りません。' },
+  mt115: {
+    kind: 'error',
+    text: '取り消せる時間を過ぎました。お客様へのメールは送信済みか、送信中です。',
+  },
   mt113: { kind: 'done', text: '事務所の担当をなしにしました。' },
   mt080: { kind: 'error', text: 'まだ済んでいません：{0}' },
   mt081: { kind: 'error', text: '済むまで進められません：{0}' },

@@ -31,7 +31,14 @@ export const stages = ['apply', 'payment', 'identity', 'papers', 'registry', 'do
 export type Stage = (typeof stages)[number];
 
 /** What a day by which something is to be done is. */
-export type DueKind = 'payment' | 'verification' | 'registration' | 'effect' | '';
+export type DueKind =
+  | 'payment'
+  | 'verification'
+  | 'registration'
+  | 'effect'
+  | 'correction'
+  | 'expected'
+  | '';
 
 interface Words {
   title: string;
@@ -190,7 +197,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
   registry: says(
     'registry',
     'registry',
-    '',
+    'expected',
     [
       '法務局の審査',
       '法務局が審査しています。通常1〜2週間で完了し、完了はメールでお知らせします。',
@@ -200,7 +207,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
   correct: says(
     'office',
     'registry',
-    '',
+    'correction',
     [
       '補正への対応',
       '法務局から求められた補正に、事務所が対応しています。ご協力が必要な場合は、ご連絡します。',

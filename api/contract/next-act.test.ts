@@ -19,7 +19,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     verificationDue: '',
   },
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
-  hasRegistryPdf: false,
+  ...{ correctionDue: '', expectedOn: '', hasRegistryPdf: false },
   ...change,
 });
 const acts = (change: Partial<ActFacts>) => nextActs(facts(change)).map((one) => one.act);
@@ -133,6 +133,16 @@ test('every filing that is open has an act, so that it is in a list', () => {
       }
     }
   }
+});
+
+test('the registry says by when it wants a correction, and when it expects to be done', () => {
+  const days = { correctionDue: '2026-12-02', expectedOn: '2026-12-09' };
+  expect(nextActs(facts({ progress: '62', ...days }))).toEqual([
+    { act: 'correct', dueDate: '2026-12-02' },
+  ]);
+  expect(nextActs(facts({ progress: '61', ...days }))).toEqual([
+    { act: 'registry', dueDate: '2026-12-09' },
+  ]);
 });
 
 test('the office sees its own act before what it waits for', () => {

@@ -29,6 +29,9 @@ export interface ActFacts {
   deadline: string;
   /** The latest effective date that is still to come. */
   dateToCome: string;
+  /** By when the registry wants its correction, and when it expects to be done. */
+  correctionDue: string;
+  expectedOn: string;
   /** The registry's PDF is there. */
   hasRegistryPdf: boolean;
 }
@@ -113,6 +116,8 @@ const days: Record<DueKind, (facts: ActFacts) => string> = {
   verification: ({ verificationDue }) => verificationDue,
   registration: ({ deadline }) => deadline,
   effect: ({ dateToCome }) => dateToCome,
+  correction: ({ correctionDue }) => correctionDue,
+  expected: ({ expectedOn }) => expectedOn,
   '': () => '',
 };
 

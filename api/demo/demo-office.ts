@@ -1,4 +1,4 @@
-import type { Office } from '../platform/office.ts';
+import { type Office, unknownOffice } from '../platform/office.ts';
 
 /** An office that does not exist, for the pages of the demo. */
 export const demoOffice: Office = Object.freeze({
@@ -12,4 +12,5 @@ export const demoOffice: Office = Object.freeze({
   privacyOfficer: '司法書士　見本　太郎',
   bankAccount: 'サンプル銀行　本店営業部　普通　0000000　サンプル司法書士事務所',
   termsDate: '2026年12月1日',
+  advances: unknownOffice.advances,
 });

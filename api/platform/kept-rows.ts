@@ -6,6 +6,7 @@ import type {
   ConfirmationRecordRow,
   IdentificationRow,
   PaperWorkRow,
+  RegistryRecordRow,
   Transaction,
 } from './database/tables.ts';
 import type { Deps } from './deps.ts';
@@ -43,6 +44,7 @@ export function expectedOf(row: Versioned, given: Version): Expected {
 
 interface Kept {
   case_owners: CaseOwnerRow;
+  registry_records: RegistryRecordRow;
   case_facts: CaseFactsRow;
   confirmation_records: ConfirmationRecordRow;
   identifications: IdentificationRow;

@@ -25,6 +25,13 @@ describe('the facts of the office', () => {
     expect(missingFacts(facts ?? unknownOffice)).toContain('bankAccount');
   });
 
+  it('let events advance filings unless they are turned off', async () => {
+    const all = { payment: true, approval: true, papers: true };
+    expect((await office('{"name": "甲野"}'))?.advances).toEqual(all);
+    const some = await office('{"advances": {"papers": false}}');
+    expect(some?.advances).toEqual({ ...all, papers: false });
+  });
+
   it('may be missing altogether', async () => {
     expect(await readOffice(join(folder, 'none.json'))).toBeNull();
   });
@@ -35,6 +42,9 @@ describe('the facts of the office', () => {
     ['null', 'null'],
     ['a name that is misspelt', '{"nmae": "甲野"}'],
     ['a number', '{"telNo": 312345678}'],
+    ['an event that is none', '{"advances": {"paid": true}}'],
+    ['an event that is neither on nor off', '{"advances": {"payment": "no"}}'],
+    ['events in a list', '{"advances": []}'],
     ['a text that is too long', JSON.stringify({ name: '甲'.repeat(201) })],
   ])('refuse %s, naming the variable', async (_, text) => {
     const refusal = await office(text).catch((error: unknown) => error);

@@ -21,7 +21,20 @@ export interface Office {
   bankAccount: string;
   /** 利用規約などの制定日, in its printed form: 2026年12月1日 */
   termsDate: string;
+  advances: Advances;
 }
+
+/** Which events advance a filing by themselves; the others are noted alone. */
+export interface Advances {
+  /** A payment that is noted: 11 becomes 21. */
+  payment: boolean;
+  /** An approval: 31 becomes 32. */
+  approval: boolean;
+  /** All needed documents ticked: 41 and 42 become 51. */
+  papers: boolean;
+}
+
+const allAdvances: Advances = { payment: true, approval: true, papers: true };
 
 export const unknownOffice: Office = {
   name: '',
@@ -34,6 +47,7 @@ export const unknownOffice: Office = {
   privacyOfficer: '',
   bankAccount: '',
   termsDate: '',
+  advances: allAdvances,
 };
 
 /** 司法書士法33条: the name of a corporation contains 司法書士法人, and of nobody else. */
@@ -41,7 +55,10 @@ export function kindOf({ name }: Pick<Office, 'name'>): OfficeKind {
   return name === '' || name.includes('司法書士法人') ? 'corporation' : 'individual';
 }
 
-const names = Object.keys(unknownOffice) as (keyof Office)[];
+type TextName = Exclude<keyof Office, 'advances'>;
+const names = (Object.keys(unknownOffice) as (keyof Office)[]).filter(
+  (name): name is TextName => name !== 'advances',
+);
 const longest = 200;
 
 /**
@@ -66,19 +83,29 @@ function parse(text: string): Office {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new ConfigError('OFFICE_FILE must be an object of texts');
   }
-  for (const [name, value] of Object.entries(parsed)) {
-    if (!names.includes(name as keyof Office)) {
+  const { advances = {}, ...facts } = parsed as Record<string, unknown>;
+  for (const [name, value] of Object.entries(facts)) {
+    if (!names.includes(name as TextName)) {
       throw new ConfigError(`OFFICE_FILE knows no ${JSON.stringify(name.slice(0, 40))}`);
     }
     if (typeof value !== 'string' || value.length > longest) {
       throw new ConfigError(`OFFICE_FILE: ${name} must be a text of at most ${longest} characters`);
     }
   }
-  const texts = Object.entries(parsed as Partial<Office>).map(([name, value]) => [
-    name,
-    value.trim(),
-  ]);
-  return { ...unknownOffice, ...Object.fromEntries(texts) };
+  const texts = Object.entries(facts).map(([name, value]) => [name, String(value).trim()]);
+  return { ...unknownOffice, ...Object.fromEntries(texts), advances: advancesIn(advances) };
+}
+
+function advancesIn(given: unknown): Advances {
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const entries = isObject ? Object.entries(given) : [];
+  const isKnown = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(allAdvances, name) && typeof value === 'boolean';
+  if (!isObject || !entries.every(isKnown)) {
+    const known = Object.keys(allAdvances).join(', ');
+    throw new ConfigError(`OFFICE_FILE: advances must be an object of true or false: ${known}`);
+  }
+  return { ...allAdvances, ...given };
 }
 
 /** The names of missing facts. */

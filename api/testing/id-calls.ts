@@ -6,6 +6,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields } from '#contract/paper-fields.ts';
+import { noRegistryRecord } from '#contract/registry-record.ts';
 import { replaceLink } from '../features/access/recovery.queries.ts';
 import { selectStaffUser } from '../features/access/staff-user.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
@@ -787,6 +788,18 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       },
     },
     'duties.confirmationPaper': ofFiling(),
+    'filings.undoProgress': {
+      kinds: ['manager'],
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const path = `/user/mainte/requestdetails/${requestNo}/latestprogressclass`;
+        const version = await detailVersion(requestNo);
+        const wanted = { selectedProgress: '21', requestDetailsConfirmResultDto: version };
+        await done(app.call('post', path, { token: party.tokens.manager, json: wanted }));
+        return { ids: { requestNo }, call: json(await detailVersion(requestNo)) };
+      },
+    },
     'nextActs.caseOwner': ofFiling(),
     'nextActs.setOwner': {
       mayName: everybodys,
@@ -804,6 +817,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     },
     'cases.caseWork': ofFiling(),
     'cases.storeFacts': ofFiling({ ...noCaseFacts, meeting: 'ordinary', ...noVersion }),
+    'cases.storeRegistryRecord': ofFiling({
+      ...noRegistryRecord,
+      receiptNumber: '第12345号',
+      ...noVersion,
+    }),
     'cases.storeConfirmation': ofFiling({ ...noConfirmation, purpose: '登記', ...noVersion }),
     'cases.setEffectiveDates': ofFiling(async (number) => ({
       effectiveDateList: [{ changeNo: 1, effectiveDate: '2026-11-14' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { press } from '../testing/dialogs.ts';
+import { message } from '#contract/messages.ts';
+import { press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
 // What the office has to do, on its home and in a case.
@@ -38,4 +39,32 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
   await owner.selectOption('');
   await press(tab, '引き受ける');
   await expect(tab.getByText('事務所の担当を変更').first()).toBeVisible();
+});
+
+test('a change of progress is undone within its minute, and the registry record is kept', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  await tab
+    .getByRole('button', { name: /^書類の作成と発送/ })
+    .first()
+    .click();
+  await tab.getByRole('table').getByRole('link').first().click();
+  const select = tab.getByLabel('進捗を変更する');
+  await select.selectOption('41');
+  await pressIn(tab, 'OK');
+  const bar = tab.getByText(/お客様へのメールは、まもなく送ります/);
+  await expect(bar).toBeVisible();
+  await press(tab, '取り消す');
+  await expect(top(tab)).toContainText(message('mt114'));
+  await pressIn(tab, 'OK');
+  await expect(bar).toBeHidden();
+  await expect(select).toHaveValue('32');
+
+  await press(tab, '登記所・郵送の記録を変更');
+  await tab.getByLabel('発送の追跡番号').fill('1234-5678-9012');
+  await press(tab, '登録する');
+  await pressIn(tab, 'OK');
+  const record = tab.getByRole('region', { name: '登記所・郵送の記録' });
+  await expect(record).toContainText('1234-5678-9012');
+  await expect(record).toContainText('未入力 8件');
 });

@@ -11,6 +11,11 @@ import { type Confirmation, confirmationLabels } from '../confirmation-record.ts
 import { endpoint } from '../endpoint.ts';
 import { type Fault, fault, longest } from '../fields.ts';
 import { type ParticularName, particularLabels } from '../officer-particulars.ts';
+import {
+  checkRegistryRecord,
+  type RegistryRecord,
+  registryRecordLabels,
+} from '../registry-record.ts';
 import { dutiesPart } from './duties.ts';
 import { caseVersion } from './filing-parts.ts';
 import { date, entered, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
@@ -49,6 +54,12 @@ const facts = z.object({
   documentsPlace: entered(label.documentsPlace),
 });
 
+const registryRecord = z.object(
+  Object.fromEntries(
+    Object.entries(registryRecordLabels).map(([name, text]) => [name, entered(text)]),
+  ) as Record<keyof RegistryRecord, ReturnType<typeof entered>>,
+);
+
 const record = z.object(
   Object.fromEntries(
     Object.entries(confirmationLabels).map(([name, text]) => [name, entered(text)]),
@@ -56,7 +67,7 @@ const record = z.object(
 );
 
 /** Runs a rule of the whole form and reports its errors at their fields. */
-function ruled<Body>(check: (body: Body) => Partial<Record<string, Fault>>) {
+function ruled<Body>(check: (body: Body) => Partial<Record<string, Fault | null>>) {
   return (context: { value: Body; issues: z.core.$ZodRawIssue[] }) => {
     for (const [name, found] of Object.entries(check(context.value))) {
       if (!found) continue;
@@ -145,6 +156,7 @@ const caseWork = z.object({
   /** 本店 and representative that papers print while the facts leave them empty. */
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
+  registryRecord: registryRecord.extend(version),
   confirmation: record.extend(version),
   /** The fields of the record that come from the approved verification, and that nobody types. */
   transferredList: z.array(z.string()),
@@ -178,6 +190,16 @@ export const caseEndpoints = {
     path: `${path}/case`,
     summary: 'Sets what the office knows of the company for this filing',
     body: facts.extend(version).check(ruled((body) => checkCaseFacts(body as CaseFacts))),
+    data: nothing,
+  }),
+  storeRegistryRecord: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/registryrecord`,
+    summary: 'Sets what is noted of a filing at the registry, and of its papers in the post',
+    body: registryRecord
+      .extend(version)
+      .check(ruled((body) => checkRegistryRecord(body as RegistryRecord))),
     data: nothing,
   }),
   storeConfirmation: endpoint({

@@ -29,6 +29,15 @@ export const filingCase = z.object({
   receiptNo: z.string(),
   /** When the applicant asked for a new link after the receipt's expired; '' where not. */
   displayLinkRequestedDatetime: z.string(),
+  /** The caller's own change of progress that can still be undone; null for none. */
+  progressUndo: z
+    .object({
+      /** The name of the earlier progress. */
+      progressName: z.string(),
+      /** Instant, ISO 8601, at which the customer's mail is sent. */
+      untilDatetime: z.string(),
+    })
+    .nullable(),
   loginUserNo: z.string(),
   unconfirmedInactive: z.boolean(),
   appointDate: z.string(),
@@ -72,6 +81,17 @@ export const staffFilingEndpoints = {
       ).optional(),
       requestDetailsConfirmResultDto: caseVersion,
     }),
+    data: nothing,
+  }),
+  undoProgress: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/{requestNo}/latestprogressclass/undo',
+    caller: 'manager',
+    tag,
+    summary:
+      'Undoes the change of progress that the caller made within the last minute, unless anything was changed since; its mail is not sent',
+    params: ofFiling,
+    body: caseVersion,
     data: nothing,
   }),
   suspend: endpoint({

@@ -1,6 +1,7 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { RegistryRecord } from '#contract/registry-record.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -17,6 +18,7 @@ import * as mandates from './mandate.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
 import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
+import { storeRegistryRecord } from './registry-record.service.ts';
 
 const calls = endpoints.cases;
 const duties = endpoints.duties;
@@ -42,6 +44,12 @@ export function serveCases(serve: Serve, deps: Deps): void {
     const list = { officers: companyOfficersOnWire(officerList), isComplete };
     await confirmProposed(deps, call.caller, call.params.requestNo, list, call.body, call);
     return replyWithMessage(null, 'mb064');
+  });
+
+  serve(calls.storeRegistryRecord, async (call) => {
+    const record = call.body as RegistryRecord & typeof call.body;
+    await storeRegistryRecord(deps, call.caller, call.params.requestNo, record, call);
+    return replyWithMessage(null, 'cm002', '登記所での手続');
   });
 
   serve(calls.storeConfirmation, async (call) => {

@@ -17,6 +17,8 @@ import { knownConfirmation } from './known-confirmation.service.ts';
 import { presentDocument } from './needed-documents.service.ts';
 import { presentIdentification } from './office-identification.service.ts';
 import { openCase } from './open-case.ts';
+import { selectRegistryRecord } from './registry-record.queries.ts';
+import { registryRecordOf } from './registry-record.service.ts';
 import { timeline } from './timeline.service.ts';
 
 /** The office's own data of a filing. */
@@ -30,15 +32,17 @@ export async function caseWork(
   const opened = await openCase(deps, requestNo);
   const { parts, factsRow, facts, usual, law } = opened;
   const { filing } = parts;
-  const [rows, refund, known, documentKindList, eventList, ownIdentification] = await Promise.all([
-    gateRows(db, filing),
-    refundOf(db, filing),
-    knownConfirmation(deps, opened),
-    masterEntries(db, 'document'),
-    timeline(deps, parts),
-    presentIdentification(deps, db, filing.id, registrySystemId, today),
-    deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
-  ]);
+  const [registry, rows, refund, known, documentKindList, eventList, ownIdentification] =
+    await Promise.all([
+      selectRegistryRecord(db, filing.id),
+      gateRows(db, filing),
+      refundOf(db, filing),
+      knownConfirmation(deps, opened),
+      masterEntries(db, 'document'),
+      timeline(deps, parts),
+      presentIdentification(deps, db, filing.id, registrySystemId, today),
+      deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
+    ]);
   const { confirmation, identity, ticks } = rows;
   const record = confirmationOf(confirmation);
   return {
@@ -46,6 +50,7 @@ export async function caseWork(
     caseFacts: { ...facts, ...versionOf(factsRow) },
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
+    registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },
     confirmation: { ...withIdentity(record, identity), ...versionOf(confirmation) },
     transferredList: Object.keys(transferredPart(record, identity)),
     knownConfirmation: known,

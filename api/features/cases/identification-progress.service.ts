@@ -4,8 +4,7 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Filing, moveTo } from '../filings/filing-record.service.ts';
-import { notifyProgress } from '../mail/filing-mails.service.ts';
-import { masterName } from '../masters/masters.service.ts';
+import { moveWithMail } from '../filings/progress.service.ts';
 
 // An identification that the office makes itself moves its filing on as one by this service's pages does.
 
@@ -31,7 +30,5 @@ export async function moveOnIdentified(
 ): Promise<void> {
   const isWaiting = filing.progress === progress.verifying;
   if (!isWaiting && !isBeforeVerification(filing.progress)) return;
-  const event = await moveTo(trx, deps, filing, progress.verified, context, staffName);
-  const name = await masterName(trx, 'progress', progress.verified);
-  await notifyProgress(trx, deps, filing, { event, name });
+  await moveWithMail(trx, deps, filing, progress.verified, context, staffName);
 }

@@ -8,6 +8,7 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { advanceBy, advancesBy } from '../filings/advance.service.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
 import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
@@ -45,7 +46,7 @@ export async function tickDocument(
   const needed = law.documents.find((one) => one.id === documentId);
   if (!needed) throw notFound();
   await deps.db.write(async (trx) => {
-    await openFiling(trx, id, '書類の確認は');
+    const filing = await openFiling(trx, id, '書類の確認は');
     const rows = await queries.selectDocuments(trx, id);
     const before = rows.find(({ document_id }) => document_id === documentId);
     const expected = expectedOf(before, input);
@@ -62,5 +63,12 @@ export async function tickDocument(
     const kind = input.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });
     await auditFiling(trx, deps, context, 'case.document', id);
+    const there = rows.filter(({ is_there }) => is_there === 1).map((one) => one.document_id);
+    const isAllThere = law.documents.every(
+      (one) => one.id === documentId || there.includes(one.id),
+    );
+    if (!input.isThere || !isAllThere || !advancesBy(deps, 'papers', filing)) return;
+    await advanceBy(trx, deps, 'papers', filing, context, manager.name);
+    await auditFiling(trx, deps, context, 'filing.progress', id);
   });
 }

@@ -55,9 +55,20 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
       at: row.changedAt,
       kind: kindOfProgress(row.progress),
       title: parts.progressNames(row.progress),
-      text: '',
+      text: row.undoneAt ? '取り消されました' : '',
       userName: row.changedByName,
     })),
+    ...changes.flatMap((row) =>
+      row.undoneAt
+        ? {
+            at: row.undoneAt,
+            kind: 'progress',
+            title: '進捗の変更を取消',
+            text: parts.progressNames(row.progress),
+            userName: row.undoneByName,
+          }
+        : [],
+    ),
     ...comments.map((row) => ({
       at: row.written_at,
       kind: 'comment',
@@ -175,6 +186,7 @@ const officeTitles: Record<string, string> = {
   gate: '済んでいないことがあるまま進行',
   refund: '返金を記録',
   owner: '事務所の担当を変更',
+  registry: '登記所での手続を変更',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

@@ -90,9 +90,10 @@ export async function change(
   filing: Filing,
   changes: FilingChange,
   context: RequestContext,
+  at: string = laterThan(filing.updatedAt, deps.clock),
 ): Promise<Filing> {
   const version = {
-    updatedAt: laterThan(filing.updatedAt, deps.clock),
+    updatedAt: at,
     updatedBy: context.actor.id,
   };
   if (!(await queries.updateFiling(trx, filing, changes, version))) throw stale();
@@ -138,6 +139,7 @@ export async function moveTo(
     filing,
     { ...changes, progress: code, progressAt: at, ...paid },
     context,
+    at,
   );
   if (isPaidNow) {
     const date = japanDate(new Date(at));

@@ -184,6 +184,10 @@ export function progressChangeOf(row: FilingProgressRow) {
     id: row.id,
     progress: row.progress,
     changedAt: row.changed_at,
+    changedBy: row.changed_by,
     changedByName: row.changed_by_name,
+    /** Null where it was not taken back. */
+    undoneAt: row.undone_at,
+    undoneByName: row.undone_by_name,
   };
 }

@@ -93,12 +93,14 @@ export function presentDetail(
     detailUpdateUserId: filing.updatedBy,
     latestProgressClass: filing.progress,
     progressName: progressNames(filing.progress),
-    progressHistoryList: history.map((row) => ({
-      progress: row.progress,
-      progressName: progressNames(row.progress),
-      displayDatetime: displayInstant(row.changedAt),
-      userName: forStaff ? row.changedByName : '',
-    })),
+    progressHistoryList: history
+      .filter(({ undoneAt }) => undoneAt === null)
+      .map((row) => ({
+        progress: row.progress,
+        progressName: progressNames(row.progress),
+        displayDatetime: displayInstant(row.changedAt),
+        userName: forStaff ? row.changedByName : '',
+      })),
     planAmountList: plans.map((row) => ({
       planCd: row.planCode,
       planName: row.name,

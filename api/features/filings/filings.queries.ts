@@ -236,6 +236,14 @@ export async function insertProgress(trx: Transaction, row: FilingProgressRow): 
   await trx.insertInto('filing_progress').values(row).execute();
 }
 
+export async function markUndone(
+  trx: Transaction,
+  id: string,
+  values: Pick<FilingProgressRow, 'undone_at' | 'undone_by_name'>,
+): Promise<void> {
+  await trx.updateTable('filing_progress').set(values).where('id', '=', id).execute();
+}
+
 export async function insertComment(trx: Transaction, row: FilingCommentRow): Promise<void> {
   await trx.insertInto('filing_comments').values(row).execute();
   await trx

@@ -15,8 +15,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
+import { advanceBy, advancesBy } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
-import { change } from './filing-record.service.ts';
+import { change, currentFiling } from './filing-record.service.ts';
 import * as queries from './ledger.queries.ts';
 import { entryOf, entryRow, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.ts';
 
@@ -40,7 +41,7 @@ export const owedFilings = queries.selectOwed;
 
 /**
  * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which nothing is open any more, and
- * unpaid when something is open again; a cancelled one stays as it was.
+ * unpaid when something is open again; a cancelled one stays as it was. Being paid advances it where the office wants that.
  * @throws 400 when the ledger says something against an entry
  */
 export async function addEntries(
@@ -61,7 +62,10 @@ export async function addEntries(
   const at = deps.clock.now().toISOString();
   const rows = entries.map((entry) => entryRow(filing.id, entry, by, at));
   await queries.insertEntries(trx, rows);
-  return changed;
+  const isPaidNow = filing.paidAt === null && changed.paidAt !== null;
+  if (!isPaidNow || !advancesBy(deps, 'payment', changed)) return changed;
+  await advanceBy(trx, deps, 'payment', changed, context, by.name);
+  return currentFiling(trx, filing.id, null);
 }
 
 /**

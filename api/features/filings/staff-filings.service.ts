@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { notifyCancellation, notifyProgress } from '../mail/filing-mails.service.ts';
+import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { masterEntries, masterName, progressRules } from '../masters/masters.service.ts';
 import {
   anyFiling,
@@ -30,6 +30,8 @@ import {
 } from './filing-record.service.ts';
 import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
+import { moveWithMail } from './progress.service.ts';
+import { undoableBy } from './undo.service.ts';
 
 /** One filing with everything that staff need. */
 export async function filingCase(
@@ -52,6 +54,7 @@ export async function filingCase(
     progressRules(db, filing.progress),
     noted,
   ]);
+  const undoable = await undoableBy(deps, db, manager, filing, parts.history);
   const statusName = statuses.find(({ value1 }) => value1 === filing.verifyStatus)?.nameAbbr ?? '';
   const result = filing.verifyStatus && resultDeals[filing.verifyStatus];
   const cancelled = filing.progress === progress.cancelled;
@@ -76,6 +79,10 @@ export async function filingCase(
       verifyResultComment: filing.verifyComment,
       receiptNo: displayNumber(filing.receiptId ?? ''),
       displayLinkRequestedDatetime: displayInstant(linkRequestedAt),
+      progressUndo: undoable && {
+        progressName: parts.progressNames(undoable.progress),
+        untilDatetime: undoable.until,
+      },
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),
       appointDate: filing.appointDate ?? '',
@@ -157,9 +164,8 @@ export async function changeProgress(
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
     await judge(trx, filing);
-    const moved = await moveTo(trx, deps, filing, code, context, staffName);
+    await moveWithMail(trx, deps, filing, code, context, staffName);
     await auditFiling(trx, deps, context, 'filing.progress', id);
-    await notifyProgress(trx, deps, filing, { event: moved, name });
   });
   deps.wakeMail();
 }

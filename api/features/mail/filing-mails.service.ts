@@ -106,6 +106,19 @@ export function notifyCancellation(
   });
 }
 
+/** How long a mail about a change of progress waits, and the change can be undone: a minute, in milliseconds. */
+export const undoTime = 60 * 1000;
+
+const progressEvent = (change: string) => `progress:${change}`;
+
+/** Whether the mail about a change of progress waits to be sent. */
+export const waitsForSending = (db: Reader, change: string) =>
+  queries.isUnsent(db, progressEvent(change));
+
+/** Removes the mail about a change of progress; false when it is being sent, was sent, or never was. */
+export const takeProgressMailBack = (trx: Transaction, change: string) =>
+  queries.removeUnsent(trx, progressEvent(change));
+
 /** `event` is the id of the change in the filing's history, `name` the name of the new progress. */
 export function notifyProgress(
   trx: Transaction,
@@ -115,7 +128,8 @@ export function notifyProgress(
 ) {
   const progress = { number: displayNumber(filing.id), progressName: name };
   return announce(trx, deps, {
-    event: `progress:${event}`,
+    event: progressEvent(event),
+    delay: undoTime,
     to: filing.mailAddress,
     mail: texts.progressChanged(contactOf(filing), progress, linksOf(deps, filing.id)),
   });

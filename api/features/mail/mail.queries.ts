@@ -11,8 +11,15 @@ type NewMail = Pick<
   'id' | 'event' | 'recipient' | 'subject' | 'text' | 'html' | 'created_at'
 >;
 
-/** Adds a mail; false when its event has one already. */
-export async function insertMail(trx: Transaction, mail: NewMail): Promise<boolean> {
+/**
+ * Adds a mail; false when its event has one already.
+ * @param dueAt before which it is not sent
+ */
+export async function insertMail(
+  trx: Transaction,
+  mail: NewMail,
+  dueAt = mail.created_at,
+): Promise<boolean> {
   const added = await trx
     .insertInto('outbox')
     .values({
@@ -20,7 +27,7 @@ export async function insertMail(trx: Transaction, mail: NewMail): Promise<boole
       tried_since: mail.created_at,
       sent_at: null,
       attempts: 0,
-      next_attempt_at: mail.created_at,
+      next_attempt_at: dueAt,
       leased_until: null,
       last_error: '',
       given_up_at: null,
@@ -34,6 +41,30 @@ export async function insertMail(trx: Transaction, mail: NewMail): Promise<boole
 /** Removes a mail that was added in the same transaction, before it can have been sent. */
 export async function takeBack(trx: Transaction, event: string): Promise<void> {
   await trx.deleteFrom('outbox').where('event', '=', event).execute();
+}
+
+const unsent = (db: Reader, event: string) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('event', '=', event)
+    .where('sent_at', 'is', null)
+    .where('leased_until', 'is', null);
+
+/** Whether a mail waits that nobody has tried to send. */
+export async function isUnsent(db: Reader, event: string): Promise<boolean> {
+  return (await unsent(db, event).executeTakeFirst()) !== undefined;
+}
+
+/** Removes a mail that nobody has tried to send; false when there is none. */
+export async function removeUnsent(trx: Transaction, event: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', unsent(trx, event))
+    .where('leased_until', 'is', null)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) === 1;
 }
 
 /** Ids of due mails without a lease, the longest due first. */

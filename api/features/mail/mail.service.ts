@@ -22,16 +22,21 @@ export interface Announcement {
   /** One mail address. */
   to: string;
   mail: texts.Mail;
+  /** Milliseconds for which it waits before it is sent, so that it can be taken back. */
+  delay?: number;
 }
 
 /** Writes a mail to the outbox, in the transaction of the event. Returns false for an event that has one already. */
 export function announce(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { event, to, mail }: Announcement,
+  { event, to, mail, delay = 0 }: Announcement,
 ): Promise<boolean> {
-  const created_at = clock.now().toISOString();
-  return queries.insertMail(trx, { id: uuidv7(), event, recipient: to, created_at, ...mail });
+  const now = clock.now();
+  const created_at = now.toISOString();
+  const dueAt = new Date(now.getTime() + delay).toISOString();
+  const row = { id: uuidv7(), event, recipient: to, created_at, ...mail };
+  return queries.insertMail(trx, row, dueAt);
 }
 
 /** Someone with a mail address; '' for none. */

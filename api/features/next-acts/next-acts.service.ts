@@ -1,8 +1,10 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
 import { type NextAct, nextActs, waitsForPapers } from '#contract/next-act.ts';
+import { isFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
+import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
@@ -24,7 +26,7 @@ export async function actsOf(
   const idsIn = (fits: (filing: WorkedOn) => boolean) => filings.filter(fits).map(({ id }) => id);
   const before = idsIn((filing) => waitsForPapers(filing.progress));
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
-  const [verifications, taken, toStamp, toCome] = await Promise.all([
+  const [verifications, taken, toStamp, toCome, registry] = await Promise.all([
     verificationsForCustomer(
       db,
       verifying.flatMap(({ receiptId }) => receiptId ?? []),
@@ -36,6 +38,10 @@ export async function actsOf(
       db,
       idsIn((filing) => filing.progress === progress.papersReceived),
       today,
+    ),
+    registryDays(
+      db,
+      idsIn((filing) => isFiled(filing.progress)),
     ),
   ]);
   return filings.map((filing) => {
@@ -51,6 +57,8 @@ export async function actsOf(
       papersToStamp: toStamp.has(id),
       deadline: filing.deadline ?? '',
       dateToCome: toCome.get(id) ?? '',
+      correctionDue: registry.get(id)?.correctionDue ?? '',
+      expectedOn: registry.get(id)?.expectedOn ?? '',
       hasRegistryPdf: filing.fileId !== null,
     });
   });

@@ -52,7 +52,7 @@ const file = async (companyNameKana?: string) => {
 };
 
 describe('a payment', () => {
-  test('is noted from the row, apart from the progress, once', async () => {
+  test('is noted from the row once, and moves the filing on', async () => {
     const number = await file();
     const responses = await Promise.all(Array.from({ length: 6 }, () => paid(number)));
     const statuses = responses.map(({ status }) => status).sort();
@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(responses.find(({ status }) => status === 200)?.body.message).toBe(message('mt020'));
     expect(await row(number)).toMatchObject({
       paid_at: '2026-11-20T15:00:00.000Z',
-      progress: '11',
+      progress: '21',
     });
     expect(await shown(number)).toMatchObject({ paid: true, paidDate: '2026-11-21' });
     const noted = await app.deps.db.read
@@ -121,7 +121,7 @@ describe('a payment noted by mistake', () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => takeBack(number)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(responses.find(({ status }) => status === 200)?.body.message).toBe(message('mt031'));
-    expect(await row(number)).toMatchObject({ paid_at: null, progress: '11' });
+    expect(await row(number)).toMatchObject({ paid_at: null, progress: '21' });
     expect(await shown(number)).toMatchObject({ paid: false, paidDate: '' });
     expect((await paid(number)).status).toBe(200);
     const noted = await app.deps.db.read

@@ -30,7 +30,7 @@ import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
 import { selectTies } from './four-eyes.queries.ts';
 import { demandOtherPerson } from './four-eyes.service.ts';
-import { followReceipt, isCancelled } from './joining.service.ts';
+import { followReceipt, isCancelled, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
 import { personsOf, writtenPersons } from './one-person.ts';
 import { demandStranger } from './own-receipts.service.ts';
@@ -154,7 +154,10 @@ async function castVote(
   const agreeing = votes.filter((vote) => dealOfVote(vote.deal) === code);
   const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
   await conclude(trx, deps, held, dealing, names.join('、'));
-  if (receipt.filing_id) await markVerificationUpdated(trx, deps, receipt.filing_id, receipt.id);
+  if (code === deal.approve) await reportApproval(trx, deps, receipt, names.join('、'), context);
+  else if (receipt.filing_id) {
+    await markVerificationUpdated(trx, deps, receipt.filing_id, receipt.id);
+  }
   await auditReceipt(trx, deps, context, auditActions(code), receipt.id);
   await tellApplicant(trx, deps, receipt, code === deal.approve ? 'approved' : 'denied');
   return stands;

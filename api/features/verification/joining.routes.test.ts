@@ -332,6 +332,8 @@ describe('an outcome that waits to be stored', () => {
     'marks a filing at once when it is %s, for everybody',
     async (_, what, dealKbn, status) => {
       const { requestNo, link } = await filedWithLink();
+      // Where a filing waits for an approval, it goes on by itself.
+      await setProgress(requestNo, '32');
       await applied(app, link);
       const reader = (await manager(app)).token;
       const rows = mine(reader, requestNo);
@@ -375,6 +377,7 @@ describe('an outcome that waits to be stored', () => {
       verifyStatusClass: '',
     });
 
+    await setProgress(second.requestNo, '32');
     await applied(app, second.link);
     await deal(second.link.receiptNo, 'decide', { dealKbn: '100' });
     expect((await caseOf(second.requestNo)).verifyNews).toBe(true);

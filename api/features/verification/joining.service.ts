@@ -8,6 +8,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { advanceBy, advancesBy } from '../filings/advance.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -15,9 +16,10 @@ import {
   currentFiling,
   type Filing,
   type FilingChange,
+  markVerificationUpdated,
   moveTo,
 } from '../filings/filing-record.service.ts';
-import { notifyProgress } from '../mail/filing-mails.service.ts';
+import { moveWithMail } from '../filings/progress.service.ts';
 import { masterName } from '../masters/masters.service.ts';
 import * as queries from './receipts.queries.ts';
 import { expireLocked, locked, newestOfChain } from './receipts.service.ts';
@@ -150,17 +152,7 @@ export async function storeVerification(
     };
     const approved = newest.status === verifyStatus.approved;
     if (approved && filing.progress === progress.verifying) {
-      const name = await masterName(trx, 'progress', progress.verified);
-      const event = await moveTo(
-        trx,
-        deps,
-        filing,
-        progress.verified,
-        context,
-        manager.name,
-        changes,
-      );
-      await notifyProgress(trx, deps, filing, { event, name });
+      await moveWithMail(trx, deps, filing, progress.verified, context, manager.name, changes);
     } else {
       if (holds(filing, changes)) return;
       await change(trx, deps, filing, changes, context);
@@ -168,6 +160,33 @@ export async function storeVerification(
     await auditFiling(trx, deps, context, 'filing.verification', filing.id);
   });
   deps.wakeMail();
+}
+
+/**
+ * Tells the filing of a receipt that it was approved: it goes on by itself where the office wants that, and is marked
+ * otherwise, until the office has stored the result.
+ */
+export async function reportApproval(
+  trx: Transaction,
+  deps: Deps,
+  receipt: ReceiptRow,
+  byName: string,
+  context: RequestContext,
+): Promise<void> {
+  if (!receipt.filing_id) return;
+  const filing = await currentFiling(trx, receipt.filing_id, null);
+  if (filing.receiptId !== receipt.id || !advancesBy(deps, 'approval', filing)) {
+    await markVerificationUpdated(trx, deps, filing.id, receipt.id);
+    return;
+  }
+  const approved = { ...receipt, status: verifyStatus.approved };
+  const changes = {
+    verifyStatus: verifyStatus.approved,
+    verifyComment: (await resultOf(trx, approved)).verifyResultComment,
+    verificationDecidedAt: null,
+  };
+  await advanceBy(trx, deps, 'approval', filing, context, byName, changes);
+  await auditFiling(trx, deps, context, 'filing.verification', filing.id);
 }
 
 function says(sent: SentResult, result: VerificationResult): boolean {

@@ -37,6 +37,7 @@ import * as applicationDrafts from '../../../migrations/0041-application-drafts.
 import * as threads from '../../../migrations/0042-threads.ts';
 import * as shownEstimates from '../../../migrations/0045-shown-estimates.ts';
 import * as caseEngine from '../../../migrations/0047-case-engine.ts';
+import * as registryRecords from '../../../migrations/0048-registry-records.ts';
 import * as ledger from '../../../migrations/0049-ledger.ts';
 import * as bankLayouts from '../../../migrations/0050-bank-layouts.ts';
 import * as renewedLogins from '../../../migrations/0051-renewed-logins.ts';
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '0042-threads': threads,
   '0045-shown-estimates': shownEstimates,
   '0047-case-engine': caseEngine,
+  '0048-registry-records': registryRecords,
   '0049-ledger': ledger,
   '0050-bank-layouts': bankLayouts,
   '0051-renewed-logins': renewedLogins,

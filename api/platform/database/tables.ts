@@ -84,6 +84,7 @@ export interface Tables {
   filing_search: SearchRow;
   application_drafts: ApplicationDraftRow;
   case_owners: CaseOwnerRow;
+  registry_records: RegistryRecordRow;
   manager_absences: ManagerAbsenceRow;
   case_facts: CaseFactsRow;
   case_documents: CaseDocumentRow;
@@ -643,6 +644,22 @@ export interface CaseOwnerRow {
   filing_id: string;
   /** A manager; '' for nobody. */
   owner_id: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface RegistryRecordRow {
+  filing_id: string;
+  filed_on: string;
+  receipt_number: string;
+  bureau_contact: string;
+  correction: string;
+  correction_due: string;
+  expected_on: string;
+  /** '', asked or returned. */
+  originals: string;
+  tracking_out: string;
+  tracking_back: string;
   updated_at: string;
   updated_by: string;
 }

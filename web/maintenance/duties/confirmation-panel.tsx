@@ -10,12 +10,11 @@ import {
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { loadFile } from '#shared/api.ts';
-import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { FoldedList } from '../filing/work/folded-list.tsx';
 import { wasEditing } from '../filing/work/use-case-editor.ts';
-import work from '../filing/work/work.module.css';
 import { useSavedFile } from '../lists/saved-file.ts';
 import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
 import classes from './duties.module.css';
@@ -54,30 +53,24 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
           {missing.length <= fewMissing && missing.join('、')}
         </Notice>
       )}
-      <div className={work.lists}>
-        <DescriptionList
-          items={[
-            { label: '担当者', value: record.dealerName },
-            {
-              label: labels.method,
-              value: methodName(record),
-            },
-            { label: '確認', value: confirmed.filter(Boolean).join('　') },
-            { label: labels.authority, value: record.authority },
-          ]}
-        />
-        <DescriptionList
-          items={[
-            { label: labels.purpose, value: record.purpose },
-            { label: labels.business, value: record.business },
-            { label: '実質的支配者', value: record.beneficialOwners },
-            {
-              label: labels.riskGrade,
-              value: grade ? `${grade}（${record.riskReason}）` : '',
-            },
-          ]}
-        />
-      </div>
+      <FoldedList
+        items={[
+          { label: '担当者', value: record.dealerName },
+          {
+            label: labels.method,
+            value: methodName(record),
+          },
+          { label: '確認', value: confirmed.filter(Boolean).join('　') },
+          { label: labels.authority, value: record.authority },
+          { label: labels.purpose, value: record.purpose },
+          { label: labels.business, value: record.business },
+          { label: '実質的支配者', value: record.beneficialOwners },
+          {
+            label: labels.riskGrade,
+            value: grade ? `${grade}（${record.riskReason}）` : '',
+          },
+        ]}
+      />
       <PrintButton requestNo={requestNo} />
       {editing && (
         <ConfirmationDialog

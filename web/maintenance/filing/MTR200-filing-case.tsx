@@ -38,11 +38,13 @@ import { NextActPanel } from './next-act-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
 import { plainNumber } from './request-number.ts';
+import { UndoBar } from './undo-bar.tsx';
 import { Verification } from './verification.tsx';
 import { CaseFactsPanel } from './work/case-facts-panel.tsx';
 import { CaseTimeline } from './work/case-timeline.tsx';
 import { useCaseWork } from './work/case-work.ts';
 import { NeededDocuments } from './work/needed-documents.tsx';
+import { RegistryRecordPanel } from './work/registry-record-panel.tsx';
 
 const keyLines: readonly KeyLine[] = [
   { keys: ['Ctrl＋Enter', '⌘＋Enter'], does: 'コメント・メッセージの入力中：登録・送信' },
@@ -188,6 +190,9 @@ export default function FilingCase() {
                 <div>
                   <CaseFactsPanel requestNo={requestNo} work={work} closed={cancelled} />
                 </div>
+                <div id="case-registry" tabIndex={-1}>
+                  <RegistryRecordPanel requestNo={requestNo} work={work} closed={cancelled} />
+                </div>
                 <div id="case-intention" tabIndex={-1}>
                   <IntentionPanel requestNo={requestNo} work={work} />
                 </div>
@@ -220,12 +225,12 @@ export default function FilingCase() {
                 <div>
                   <ChangeProgress requestNo={requestNo} filing={filing} work={work} />
                 </div>
-                <div id="case-verification" tabIndex={-1}>
-                  <Verification requestNo={requestNo} filing={filing} />
-                </div>
               </>
             }
           >
+            <div id="case-verification" tabIndex={-1}>
+              <Verification requestNo={requestNo} filing={filing} />
+            </div>
             <div>
               <Comments requestNo={requestNo} filing={filing} />
             </div>
@@ -233,6 +238,7 @@ export default function FilingCase() {
           </CaseColumn>
         </div>
       </div>
+      <UndoBar requestNo={requestNo} filing={filing} />
       {customerShown && (
         <MemberInformation customerId={filing.customerId} onClose={() => setCustomerShown(false)} />
       )}

@@ -29,5 +29,7 @@ export const dueNames: Record<DueKind, string> = {
   verification: '本人確認の期限',
   registration: '登記の期限',
   effect: '効力発生日',
+  correction: '補正の期限',
+  expected: '完了予定日',
   '': '',
 };

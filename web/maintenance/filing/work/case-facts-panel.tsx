@@ -10,11 +10,11 @@ import {
 } from '#contract/case-facts.ts';
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { acceptingRows } from './accepting-rows.ts';
 import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
+import { FoldedList } from './folded-list.tsx';
 import { wasEditing } from './use-case-editor.ts';
 import classes from './work.module.css';
 
@@ -53,39 +53,33 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
         )
       }
     >
-      <div className={classes.lists}>
-        <DescriptionList
-          items={[
-            { label: labels.corporateNumber, value: displayCorporateNumber(facts.corporateNumber) },
-            { label: labels.headOffice, value: usually(facts.headOffice, work.usualHeadOffice) },
-            { label: labels.registryOffice, value: facts.registryOffice },
-            { label: labels.board, value: facts.board && boardNames[facts.board] },
-            { label: labels.selection, value: facts.selection && selectionNames[facts.selection] },
-          ]}
-        />
-        <DescriptionList
-          items={[
-            {
-              label: labels.representativeName,
-              value: usually(facts.representativeName, usual.name),
-            },
-            {
-              label: labels.representativeAddress,
-              value: usually(facts.representativeAddress, usual.address),
-            },
-            { label: labels.meeting, value: facts.meeting && meetingNames[facts.meeting] },
-            {
-              label: labels.acceptedAtMeeting,
-              value: accepted(facts.acceptedAtMeeting, 'others'),
-            },
-            {
-              label: labels.acceptedAtBoard,
-              value: accepted(facts.acceptedAtBoard, 'representatives'),
-            },
-            { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
-          ]}
-        />
-      </div>
+      <FoldedList
+        items={[
+          { label: labels.corporateNumber, value: displayCorporateNumber(facts.corporateNumber) },
+          { label: labels.headOffice, value: usually(facts.headOffice, work.usualHeadOffice) },
+          { label: labels.registryOffice, value: facts.registryOffice },
+          { label: labels.board, value: facts.board && boardNames[facts.board] },
+          { label: labels.selection, value: facts.selection && selectionNames[facts.selection] },
+          {
+            label: labels.representativeName,
+            value: usually(facts.representativeName, usual.name),
+          },
+          {
+            label: labels.representativeAddress,
+            value: usually(facts.representativeAddress, usual.address),
+          },
+          { label: labels.meeting, value: facts.meeting && meetingNames[facts.meeting] },
+          {
+            label: labels.acceptedAtMeeting,
+            value: accepted(facts.acceptedAtMeeting, 'others'),
+          },
+          {
+            label: labels.acceptedAtBoard,
+            value: accepted(facts.acceptedAtBoard, 'representatives'),
+          },
+          { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
+        ]}
+      />
       {editing && (
         <CaseFactsDialog requestNo={requestNo} work={work} onClose={() => setEditing(false)} />
       )}

@@ -1,0 +1,95 @@
+import { isRealDate } from './dates.ts';
+import { checkText, type Fault, fault } from './fields.ts';
+
+/** What the office notes of a filing at the registry, and of its papers in the post; '' where it is not known. */
+export interface RegistryRecord {
+  /** The day of the application to the registry, `YYYY-MM-DD`. */
+  filedOn: string;
+  /** 受付番号 of the registry. */
+  receiptNumber: string;
+  /** What the registry said or asked, and who. */
+  bureauContact: string;
+  /** What has to be corrected (補正). */
+  correction: string;
+  correctionDue: string;
+  /** The day on which the registry expects to be done. */
+  expectedOn: string;
+  originals: Originals;
+  /** Numbers of the post's tracking: of what was sent to the customer, and of what comes back. */
+  trackingOut: string;
+  trackingBack: string;
+}
+
+/** 原本還付 (商業登記規則49条): asked for, or the originals are back; '' where it was not asked for. */
+export type Originals = '' | 'asked' | 'returned';
+
+export const originalsNames: Record<Exclude<Originals, ''>, string> = {
+  asked: '請求した',
+  returned: '還付を受けた',
+};
+
+export const registryRecordLabels: Record<keyof RegistryRecord, string> = {
+  filedOn: '申請日',
+  receiptNumber: '受付番号',
+  bureauContact: '登記所の連絡',
+  correction: '補正の内容',
+  correctionDue: '補正の期限',
+  expectedOn: '完了予定日',
+  originals: '原本還付',
+  trackingOut: '発送の追跡番号',
+  trackingBack: '返送の追跡番号',
+};
+
+export const noRegistryRecord: RegistryRecord = {
+  ...{ filedOn: '', receiptNumber: '', bureauContact: '', correction: '', correctionDue: '' },
+  ...{ expectedOn: '', originals: '', trackingOut: '', trackingBack: '' },
+};
+
+const longest = { receiptNumber: 40, bureauContact: 2000, correction: 2000, tracking: 40 };
+
+/** The faults of a record, by field. */
+export function checkRegistryRecord(
+  record: RegistryRecord,
+): Partial<Record<keyof RegistryRecord, Fault | null>> {
+  const label = registryRecordLabels;
+  const text = (name: keyof RegistryRecord, most: number, lines = false) =>
+    checkText(label[name], record[name], most, { required: false, lines });
+  const day = (name: 'filedOn' | 'correctionDue' | 'expectedOn') =>
+    record[name] === '' || isRealDate(record[name]) ? null : fault('cm031', label[name]);
+  const tracking = (name: 'trackingOut' | 'trackingBack') =>
+    text(name, longest.tracking) ??
+    (/^[\dA-Za-z-]*$/.test(record[name].normalize('NFKC').trim())
+      ? null
+      : fault('cm031', label[name]));
+  const isBefore = (name: 'correctionDue' | 'expectedOn') =>
+    record.filedOn !== '' && record[name] !== '' && record[name] < record.filedOn
+      ? fault('cm038', label[name], label.filedOn)
+      : null;
+  return {
+    filedOn: day('filedOn'),
+    receiptNumber: text('receiptNumber', longest.receiptNumber),
+    bureauContact: text('bureauContact', longest.bureauContact, true),
+    correction: text('correction', longest.correction, true),
+    correctionDue: day('correctionDue') ?? isBefore('correctionDue'),
+    expectedOn: day('expectedOn') ?? isBefore('expectedOn'),
+    originals:
+      record.originals === '' || Object.hasOwn(originalsNames, record.originals)
+        ? null
+        : fault('cm021', label.originals),
+    trackingOut: tracking('trackingOut'),
+    trackingBack: tracking('trackingBack'),
+  };
+}
+
+/** A record as it is stored: without spaces around, numbers in half width. */
+export function tidyRegistryRecord(record: RegistryRecord): RegistryRecord {
+  const plain = (text: string) => text.normalize('NFKC').trim();
+  return {
+    ...record,
+    receiptNumber: record.receiptNumber.trim(),
+    bureauContact: record.bureauContact.trim(),
+    correction: record.correction.trim(),
+    trackingOut: plain(record.trackingOut),
+    trackingBack: plain(record.trackingBack),
+  };
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { noRegistryRecord } from '#contract/registry-record.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let customer: Awaited<ReturnType<typeof member>>;
+let number: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  [{ token }, customer] = [await manager(app), await member(app)];
+  number = await filing(app, customer.token);
+  return () => app.close();
+});
+
+const base = () => `/user/mainte/requestdetails/${number}`;
+const work = async () => {
+  const { body } = await app.call<CaseWork>('get', `${base()}/case`, { token });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const store = async (change: object, as = token) => {
+  const { registryRecord } = await work();
+  const json = { ...registryRecord, ...change };
+  return app.call('put', `${base()}/registryrecord`, { token: as, json });
+};
+const firstAct = async () => {
+  const { body } = await app.call<{ nextActList: object[] }>('get', `${base()}/owner`, { token });
+  return body.data?.nextActList[0];
+};
+const setProgress = (progress: string) =>
+  app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: progress as never })
+      .where('id', '=', number)
+      .execute(),
+  );
+
+test('what is noted of the registry is kept, and its days are those of the next act', async () => {
+  expect((await work()).registryRecord).toMatchObject(noRegistryRecord);
+  const noted = {
+    ...{ filedOn: '2026-11-20', receiptNumber: '第12345号', expectedOn: '2026-12-01' },
+    ...{ correction: '就任承諾書の住所', correctionDue: '2026-11-27', originals: 'asked' },
+    ...{ bureauContact: '11/21 電話\n登記官より', trackingBack: '1234-5678-9012' },
+  };
+  const response = await store({ ...noted, trackingOut: ' １２３４－５６７８－９０１２ ' });
+  expect(response.status, response.body.message).toBe(200);
+  const { registryRecord, eventList } = await work();
+  expect(registryRecord).toMatchObject({ ...noted, trackingOut: '1234-5678-9012' });
+  expect(eventList).toContainEqual(
+    expect.objectContaining({
+      title: '登記所での手続を変更',
+      text: expect.stringContaining('補正の期限'),
+    }),
+  );
+  await setProgress('61');
+  expect(await firstAct()).toMatchObject({ act: 'registry', dueDate: '2026-12-01' });
+  await setProgress('62');
+  expect(await firstAct()).toMatchObject({ act: 'correct', dueDate: '2026-11-27' });
+});
+
+test('what no record can say is refused, and so is who saw an older one', async () => {
+  const faults = {
+    ...{ filedOn: '2026-02-30', correctionDue: 'soon', originals: 'lost' },
+    ...{ trackingOut: '<1>', receiptNumber: '1'.repeat(41), correction: 'あ'.repeat(2001) },
+  };
+  const refused = await store(faults);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errorList.map(({ field }) => field).sort()).toEqual(
+    Object.keys(faults).sort(),
+  );
+  const early = await store({ filedOn: '2026-11-20', expectedOn: '2026-11-19' });
+  expect(early.body.errorList).toMatchObject([{ field: 'expectedOn', messageCd: 'cm038' }]);
+  const { registryRecord } = await work();
+  await store({ receiptNumber: '1' });
+  expect((await store(registryRecord)).status).toBe(409);
+  expect((await store({ receiptNumber: '2' }, customer.token)).status).toBe(403);
+  await app.call('put', `${base()}/suspend`, { token });
+  expect((await store({ receiptNumber: '2' })).status).toBe(409);
+  expect((await work()).registryRecord.receiptNumber).toBe('1');
+});

@@ -1,0 +1,71 @@
+import {
+  noRegistryRecord,
+  type Originals,
+  type RegistryRecord,
+  registryRecordLabels,
+  tidyRegistryRecord,
+} from '#contract/registry-record.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { RegistryRecordRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
+import { changedLabels, openFiling, remember } from './case-changes.ts';
+import * as queries from './registry-record.queries.ts';
+
+/** The days that the registry has set, by filing. */
+export const registryDays = queries.selectRegistryDays;
+
+/** Sets what the office notes of a filing at the registry; 409 when it changed in the meantime. */
+export async function storeRegistryRecord(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  input: RegistryRecord & Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  const record = tidyRegistryRecord(input);
+  await deps.db.write(async (trx) => {
+    await openFiling(trx, id, '登記所での手続の変更は');
+    const before = await queries.selectRegistryRecord(trx, id);
+    const expected = expectedOf(before, input);
+    const subject = changedLabels(registryRecordOf(before), record, registryRecordLabels);
+    if (subject === '') return;
+    const row: RegistryRecordRow = {
+      filing_id: id,
+      filed_on: record.filedOn,
+      receipt_number: record.receiptNumber,
+      bureau_contact: record.bureauContact,
+      correction: record.correction,
+      correction_due: record.correctionDue,
+      expected_on: record.expectedOn,
+      originals: record.originals,
+      tracking_out: record.trackingOut,
+      tracking_back: record.trackingBack,
+      ...newVersion(deps, before, manager),
+    };
+    if (!(await writeKept(trx, 'registry_records', row, expected))) throw stale();
+    await remember(trx, deps, manager, id, { kind: 'registry', subject });
+    await auditFiling(trx, deps, context, 'case.registry', id);
+  });
+}
+
+/** The stored record; empty without one. */
+export function registryRecordOf(row: RegistryRecordRow | undefined): RegistryRecord {
+  if (!row) return noRegistryRecord;
+  return {
+    filedOn: row.filed_on,
+    receiptNumber: row.receipt_number,
+    bureauContact: row.bureau_contact,
+    correction: row.correction,
+    correctionDue: row.correction_due,
+    expectedOn: row.expected_on,
+    originals: row.originals as Originals,
+    trackingOut: row.tracking_out,
+    trackingBack: row.tracking_back,
+  };
+}

@@ -1,0 +1,35 @@
+import { type Progress, progress } from '#contract/codes.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Advances } from '../../platform/office.ts';
+import type { Filing, FilingChange } from './filing-record.service.ts';
+import { moveWithMail } from './progress.service.ts';
+
+// From which progress an event advances a filing, and to which; elsewhere it is noted alone, and never moves it back.
+const advances: Record<keyof Advances, { from: readonly Progress[]; to: Progress }> = {
+  payment: { from: [progress.accepted], to: progress.paid },
+  approval: { from: [progress.verifying], to: progress.verified },
+  papers: { from: [progress.papersSent, progress.papersReturned], to: progress.papersReceived },
+};
+
+/** Whether an event advances a filing: neither elsewhere nor where the office has turned it off. */
+export function advancesBy(deps: Deps, event: keyof Advances, filing: Filing): boolean {
+  return deps.office.advances[event] && advances[event].from.includes(filing.progress);
+}
+
+/**
+ * Advances a filing by an event, with the customer's mail.
+ * @param byName who made the event happen
+ */
+export function advanceBy(
+  trx: Transaction,
+  deps: Deps,
+  event: keyof Advances,
+  filing: Filing,
+  context: RequestContext,
+  byName: string,
+  changes: FilingChange = {},
+): Promise<void> {
+  return moveWithMail(trx, deps, filing, advances[event].to, context, byName, changes);
+}

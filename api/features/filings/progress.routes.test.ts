@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
+
+let app: TestApp;
+let me: Awaited<ReturnType<typeof manager>>;
+let customer: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  app = await createTestApp();
+  [me, customer] = [await manager(app), await member(app)];
+  return () => app.close();
+});
+
+const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+const caseOf = async (number: string, token = me.token, on = app) => {
+  const { body } = await on.call<{ requestDetailsConfirmResultDto: FilingCase }>(
+    'get',
+    base(number),
+    { token },
+  );
+  if (!body.data) throw new Error(body.message);
+  return body.data.requestDetailsConfirmResultDto;
+};
+const move = async (number: string, selectedProgress: string) =>
+  app.call('post', `${base(number)}/latestprogressclass`, {
+    token: me.token,
+    json: { selectedProgress, requestDetailsConfirmResultDto: await caseOf(number) },
+  });
+const undo = (number: string, version: object, token = me.token) =>
+  app.call('post', `${base(number)}/latestprogressclass/undo`, { token, json: version });
+const mails = (on = app) =>
+  on.deps.db.read
+    .selectFrom('outbox')
+    .select(['created_at', 'next_attempt_at'])
+    .where('event', 'like', 'progress:%')
+    .execute();
+const pay = (number: string, on = app, token = me.token) =>
+  on.call('post', `${base(number)}/payment`, { token, json: { paidDate: '2026-11-20' } });
+const second = 1000;
+
+describe('a change of progress', () => {
+  test('is told a minute later, and can be undone until then', async () => {
+    const number = await filing(app, customer.token);
+    app.clock.pass(second);
+    await move(number, '32');
+    app.clock.pass(second);
+    await move(number, '21');
+    const [, mail] = await mails();
+    const wait = Date.parse(mail?.next_attempt_at ?? '') - Date.parse(mail?.created_at ?? '');
+    expect(wait).toBe(60 * second);
+    const moved = await caseOf(number);
+    expect(moved).toMatchObject({ paid: true, progressUndo: { progressName: '本人確認済' } });
+    app.clock.pass(59 * second);
+    expect((await undo(number, moved)).status).toBe(200);
+    // The payment that 21 recorded is gone with it.
+    expect(await caseOf(number)).toMatchObject({
+      ...{ latestProgressClass: '32', paid: false, progressUndo: null },
+      progressHistoryList: [{ progress: '11' }, { progress: '32' }],
+    });
+    expect(await mails()).toHaveLength(1);
+    const { body } = await app.call<CaseWork>('get', `${base(number)}/case`, { token: me.token });
+    expect(body.data?.eventList).toContainEqual(
+      expect.objectContaining({
+        title: '進捗の変更を取消',
+        text: '入金確認済',
+        userName: '事務　太郎',
+      }),
+    );
+    const audited = app.deps.db.read.selectFrom('audit_log').select('object_id');
+    expect(await audited.where('action', '=', 'filing.progressUndone').execute()).toEqual([
+      { object_id: number },
+    ]);
+    // Only the newest change can be undone, and once.
+    expect((await undo(number, await caseOf(number))).status).toBe(409);
+  });
+
+  test('stays after a minute, after another change, for others, and while its mail is being sent', async () => {
+    const number = await filing(app, customer.token);
+    await move(number, '32');
+    const moved = await caseOf(number);
+    const colleague = await manager(app);
+    const refused = async (version: object, token = me.token) => {
+      expect((await undo(number, version, token)).status).toBe(409);
+      expect((await caseOf(number)).latestProgressClass).toBe('32');
+    };
+    expect((await caseOf(number, colleague.token)).progressUndo).toBeNull();
+    await refused(moved, colleague.token);
+    await refused({ ...moved, detailUpdateDatetime: '2026-11-20T00:00:00.000Z' });
+    expect((await undo(number, moved, customer.token)).status).toBe(403);
+    const lease = (leased_until: string | null) =>
+      app.deps.db.write((trx) => trx.updateTable('outbox').set({ leased_until }).execute());
+    await lease('2026-11-21T03:05:00.000Z');
+    await refused(moved);
+    await lease(null);
+    await pay(number);
+    expect((await caseOf(number)).progressUndo).toBeNull();
+    await refused(await caseOf(number));
+    await move(number, '41');
+    const late = await caseOf(number);
+    app.clock.pass(61 * second);
+    expect((await caseOf(number)).progressUndo).toBeNull();
+    const response = await undo(number, late);
+    expect(response.status).toBe(409);
+    expect(response.body.errorList).toMatchObject([{ messageCd: 'mt115' }]);
+  });
+});
+
+describe('an event', () => {
+  const approve = async (number: string, on = app) => {
+    const link = await invited(on, { mailAddress: customer.mailAddress });
+    await on.call('post', `/user/mainte/verifyhistory/${number}/verifyAppRequest`, {
+      token: me.token,
+      json: { receiptNo: link.receiptNo },
+    });
+    await applied(on, link);
+    const { token } = await verifier(on);
+    const response = await dealWith(on, token, link.receiptNo, 'decide', {
+      ...(await seenBy(on, token, link.receiptNo)),
+      dealKbn: '100',
+    });
+    expect(response.status, response.body.message).toBe(200);
+  };
+
+  test('advances a filing: money to 21, approval to 32, papers to 51', async () => {
+    const number = await filing(app, customer.token);
+    await pay(number);
+    expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: true });
+    expect(await mails()).toHaveLength(1);
+    await approve(number);
+    expect(await caseOf(number)).toMatchObject({
+      ...{ latestProgressClass: '32', verifyStatusClass: '30', verifyNews: false },
+    });
+    expect(await mails()).toHaveLength(2);
+    for (const from of ['41', '42']) {
+      const other = await filing(app, customer.token);
+      await move(other, from);
+      await (await dutiesIn(app)).tick(other);
+      expect((await caseOf(other)).latestProgressClass).toBe('51');
+    }
+  });
+
+  test('never moves a filing back, and is otherwise only noted', async () => {
+    const number = await filing(app, customer.token);
+    await move(number, '41');
+    await pay(number);
+    await approve(number);
+    expect(await caseOf(number)).toMatchObject({
+      ...{ latestProgressClass: '41', paid: true, verifyNews: true },
+    });
+    const early = await filing(app, customer.token);
+    await (await dutiesIn(app)).tick(early);
+    expect((await caseOf(early)).latestProgressClass).toBe('11');
+  });
+
+  test('is only noted where the office has turned it off', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'office-'));
+    const file = join(folder, 'office.json');
+    const advances = { payment: false, approval: false, papers: false };
+    await writeFile(file, JSON.stringify({ name: '甲野司法書士事務所', advances }));
+    const quiet = await createTestApp({ OFFICE_FILE: file });
+    try {
+      const clerk = await manager(quiet);
+      const company = await member(quiet);
+      const number = await filing(quiet, company.token);
+      await pay(number, quiet, clerk.token);
+      expect(await caseOf(number, clerk.token, quiet)).toMatchObject({
+        ...{ latestProgressClass: '11', paid: true },
+      });
+      const version = await caseOf(number, clerk.token, quiet);
+      await quiet.call('post', `${base(number)}/latestprogressclass`, {
+        token: clerk.token,
+        json: { selectedProgress: '41', requestDetailsConfirmResultDto: version },
+      });
+      await (await dutiesIn(quiet)).tick(number);
+      expect((await caseOf(number, clerk.token, quiet)).latestProgressClass).toBe('41');
+      expect(await mails(quiet)).toHaveLength(1);
+    } finally {
+      await quiet.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { type Progress, progress } from '#contract/codes.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { takeProgressMailBack, undoTime, waitsForSending } from '../mail/filing-mails.service.ts';
+import {
+  anyFiling,
+  auditFiling,
+  change,
+  currentFiling,
+  type Filing,
+  type ProgressChange,
+} from './filing-record.service.ts';
+import { markUndone, selectProgressOf } from './filings.queries.ts';
+import { entriesOf, revokeEntries } from './ledger.service.ts';
+
+/** The change of progress that can still be undone: the filing's newest one, and its last change at all. */
+interface Undoable {
+  last: ProgressChange;
+  before: ProgressChange;
+}
+
+/** The newest change of progress if nothing was changed since; null otherwise. */
+function lastChange(filing: Filing, history: readonly ProgressChange[]): Undoable | null {
+  const [before, last] = history.filter(({ undoneAt }) => undoneAt === null).slice(-2);
+  if (!before || !last || filing.progress === progress.cancelled) return null;
+  const isNewest = last.progress === filing.progress && last.changedAt === filing.updatedAt;
+  return isNewest ? { last, before } : null;
+}
+
+const endOf = ({ changedAt }: ProgressChange) => Date.parse(changedAt) + undoTime;
+
+/** What a manager may undo now, and until when (ISO 8601); null for nothing. */
+export async function undoableBy(
+  deps: Deps,
+  db: Reader,
+  manager: Pick<ManagerSession, 'userId'>,
+  filing: Filing,
+  history: readonly ProgressChange[],
+): Promise<{ progress: Progress; until: string } | null> {
+  const found = lastChange(filing, history);
+  if (found?.last.changedBy !== manager.userId) return null;
+  const end = endOf(found.last);
+  if (deps.clock.now().getTime() >= end) return null;
+  if (!(await waitsForSending(db, found.last.id))) return null;
+  return { progress: found.before.progress, until: new Date(end).toISOString() };
+}
+
+/**
+ * Undoes the change of progress that a manager has just made: its mail is not sent, the earlier progress is restored,
+ * and a payment that the change recorded is removed.
+ * @throws 409 for a stale version, after `undoTime`, and when anything was changed since
+ */
+export async function undoProgress(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    const found = lastChange(filing, await selectProgressOf(trx, id));
+    if (found?.last.changedBy !== manager.userId) throw wrongState('進捗の変更の取消しは');
+    const { last, before } = found;
+    const now = deps.clock.now();
+    if (now.getTime() >= endOf(last) || !(await takeProgressMailBack(trx, last.id))) {
+      throw refused(409, 'mt115');
+    }
+    const unpaid = await withoutPaymentOf(trx, deps, filing, last, manager, context);
+    const restored = { progress: before.progress, progressAt: before.changedAt };
+    await change(trx, deps, unpaid, restored, context);
+    await markUndone(trx, last.id, { undone_at: now.toISOString(), undone_by_name: manager.name });
+    await auditFiling(trx, deps, context, 'filing.progressUndone', id);
+  });
+}
+
+/** The filing without the payment that a change to 21 has noted by itself. */
+async function withoutPaymentOf(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  last: ProgressChange,
+  manager: ManagerSession,
+  context: RequestContext,
+): Promise<Filing> {
+  if (filing.paidAt !== last.changedAt) return filing;
+  const entries = (await entriesOf(trx, filing.id)).filter(
+    ({ notedAt, revokedAt }) => notedAt === last.changedAt && revokedAt === null,
+  );
+  return revokeEntries(trx, deps, filing, entries, manager, context);
+}

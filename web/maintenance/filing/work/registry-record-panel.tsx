@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import {
+  registryRecordLabels as labels,
+  originalsNames,
+  type RegistryRecord,
+} from '#contract/registry-record.ts';
+import { IconPencil } from '#shared/ui/icons.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { FoldedList } from './folded-list.tsx';
+import { RegistryRecordDialog, registryDraft } from './registry-record-dialog.tsx';
+import { wasEditing } from './use-case-editor.ts';
+
+interface RegistryRecordPanelProps {
+  requestNo: string;
+  work: CaseWork;
+  closed: boolean;
+}
+
+/** What is noted of the filing at the registry, and of its papers in the post. */
+export function RegistryRecordPanel({ requestNo, work, closed }: RegistryRecordPanelProps) {
+  const [editing, setEditing] = useState(() => wasEditing(registryDraft, requestNo));
+  const record = work.registryRecord as RegistryRecord;
+  const day = (value: string) => value && displayDate(value);
+  return (
+    <SectionPanel
+      title="登記所・郵送の記録"
+      action={
+        !closed && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            登記所・郵送の記録を変更
+          </Button>
+        )
+      }
+    >
+      <FoldedList
+        items={[
+          { label: labels.filedOn, value: day(record.filedOn) },
+          { label: labels.receiptNumber, value: record.receiptNumber },
+          { label: labels.expectedOn, value: day(record.expectedOn) },
+          { label: labels.correctionDue, value: day(record.correctionDue) },
+          { label: labels.correction, value: record.correction },
+          { label: labels.bureauContact, value: record.bureauContact },
+          { label: labels.originals, value: record.originals && originalsNames[record.originals] },
+          { label: labels.trackingOut, value: record.trackingOut },
+          { label: labels.trackingBack, value: record.trackingBack },
+        ]}
+      />
+      {editing && (
+        <RegistryRecordDialog requestNo={requestNo} work={work} onClose={() => setEditing(false)} />
+      )}
+    </SectionPanel>
+  );
+}

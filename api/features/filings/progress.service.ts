@@ -18,5 +18,5 @@ export async function moveWithMail(
 ): Promise<void> {
   const event = await moveTo(trx, deps, filing, code, context, byName, changes);
   const name = await masterName(trx, 'progress', code);
-  await notifyProgress(trx, deps, filing, { event, name });
+  await notifyProgress(trx, deps, filing, { event, code, name });
 }

@@ -1,3 +1,4 @@
+import type { Progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -5,6 +6,7 @@ import * as queries from './mail.queries.ts';
 import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import { originalsRequested } from './outcome.texts.ts';
+import { progressChanged } from './progress.texts.ts';
 import {
   papersAwaitedEvent,
   paymentDueEvent,
@@ -119,19 +121,19 @@ export const waitsForSending = (db: Reader, change: string) =>
 export const takeProgressMailBack = (trx: Transaction, change: string) =>
   queries.removeUnsent(trx, progressEvent(change));
 
-/** `event` is the id of the change in the filing's history, `name` the name of the new progress. */
+/** `event` is the id of the change in the filing's history, `code` and `name` the new progress. */
 export function notifyProgress(
   trx: Transaction,
   deps: MailDeps,
   filing: MailedFiling,
-  { event, name }: { event: string; name: string },
+  { event, code, name }: { event: string; code: Progress; name: string },
 ) {
-  const progress = { number: displayNumber(filing.id), progressName: name };
+  const changed = { number: displayNumber(filing.id), code, progressName: name };
   return announce(trx, deps, {
     event: progressEvent(event),
     delay: undoTime,
     to: filing.mailAddress,
-    mail: texts.progressChanged(contactOf(filing), progress, linksOf(deps, filing.id)),
+    mail: progressChanged(contactOf(filing), changed, linksOf(deps, filing.id)),
   });
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { demoOffice } from '../../demo/demo-office.ts';
 import { unknownOffice } from '../../platform/office.ts';
 import * as texts from './mail.texts.ts';
 import * as outcomes from './outcome.texts.ts';
+import { progressChanged } from './progress.texts.ts';
 import * as reminders from './reminder.texts.ts';
 import * as verifiers from './verifier.texts.ts';
 
@@ -37,7 +39,7 @@ const application = {
   bankAccount: '見本銀行 本店 普通 1234567 シホウショシ見本',
   preparations: [{ who: '山田<b> 様', lines: ['本人確認証明書 1通', '辞任届に署名、又は押印'] }],
 };
-const progress = { number: '20261121-00012', progressName: '入金確認済' };
+const changed = { number: '20261121-00012', code: progress.papersSent, progressName: '書類発送済' };
 
 const account = { name: '山田<b>', loginId: 'yamada', systemId: '0522211001' };
 const change = { account, changes: ['パスワードの設定'], by: '鈴木<b>', at: '2026/11/21 12:00' };
@@ -64,7 +66,7 @@ const mails: Record<string, texts.Mail> = {
     },
     links,
   ),
-  progressChanged: texts.progressChanged(to, progress, links),
+  progressChanged: progressChanged(to, changed, links),
   paymentDue: reminders.paymentDue(to, { ...application, deadline: null }, links),
   paymentOverdue: reminders.paymentOverdue(to, { ...application, deadline: '2026-12-04' }, links),
   papersAwaited: reminders.papersAwaited(
@@ -162,6 +164,22 @@ describe('mails', () => {
     }
     const { text } = texts.verificationLink(to, { ...invitation, filing: null }, links);
     expect(text).toContain(` 様\n\n登記のお手続きのため、${asks}\n`);
+  });
+
+  it('tell with each progress what the customer does now, and where papers go', () => {
+    const { text } = progressChanged(to, changed, links);
+    expect(text).toContain(
+      '■お客様にお願いすること：書類への押印とご返送\n\n書類に押印し、事務所へご返送ください。',
+    );
+    expect(text).toContain('・ご返送先：〒100-0001　東京都千代田区千代田一丁目1番1号 見本ビル3階');
+    const open = Object.values(progress).filter(
+      (code) => code !== progress.accepted && code !== progress.cancelled,
+    );
+    const plain = progressChanged(to, { ...changed, code: progress.accepted }, links).text;
+    for (const code of open) {
+      const told = progressChanged(to, { ...changed, code }, links).text;
+      expect(told.length, code).toBeGreaterThan(plain.length + 15);
+    }
   });
 
   it('states what an application costs and until when', () => {

@@ -333,25 +333,6 @@ export function verificationAgain(
   ]);
 }
 
-/** The progress of an application changed. */
-export function progressChanged(
-  to: Addressee,
-  { number, progressName }: { number: string; progressName: string },
-  from: Sender & { detail: string },
-): Mail {
-  return compose(`お申込みの進捗のお知らせ（${number}）`, to, from, [
-    `お申込みの進捗が「${progressName}」になりました。`,
-    {
-      facts: [
-        ['申込番号', number],
-        ['進捗', progressName],
-      ],
-    },
-    '詳しくは、次のページでご確認ください。',
-    { link: from.detail },
-  ]);
-}
-
 /** The office shares papers that the company stamps; what they are stands on the site alone. */
 export function papersShared(
   to: Addressee,

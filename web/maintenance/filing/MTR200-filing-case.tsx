@@ -38,6 +38,7 @@ import { NextActPanel } from './next-act-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
 import { plainNumber } from './request-number.ts';
+import { SectionTabs } from './section-tabs.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { Verification } from './verification.tsx';
 import { CaseFactsPanel } from './work/case-facts-panel.tsx';
@@ -155,6 +156,7 @@ export default function FilingCase() {
       <div className={classes.ground}>
         <div className={classes.columns}>
           <div className={classes.main}>
+            <SectionTabs />
             {threadFirst && thread}
             <div id="case-payment" tabIndex={-1}>
               <CaseSummary requestNo={requestNo} filing={filing} />
@@ -187,7 +189,7 @@ export default function FilingCase() {
                     closed={cancelled}
                   />
                 </div>
-                <div>
+                <div id="case-facts" tabIndex={-1}>
                   <CaseFactsPanel requestNo={requestNo} work={work} closed={cancelled} />
                 </div>
                 <div id="case-registry" tabIndex={-1}>
@@ -209,10 +211,10 @@ export default function FilingCase() {
               <TextSkeleton lines={8} />
             )}
             {!threadFirst && thread}
-            <div>
+            <div id="case-pdf" tabIndex={-1}>
               <RegistryPdf requestNo={requestNo} filing={filing} />
             </div>
-            <div>
+            <div id="case-amounts" tabIndex={-1}>
               <Amounts requestNo={requestNo} filing={filing} />
             </div>
           </div>

@@ -68,3 +68,23 @@ test('a change of progress is undone within its minute, and the registry record 
   await expect(record).toContainText('1234-5678-9012');
   await expect(record).toContainText('未入力 8件');
 });
+
+test('one case of a list leads to the next', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  await tab
+    .getByRole('button', { name: /^すべて/ })
+    .first()
+    .click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  const links = tab.getByRole('table').getByRole('link');
+  const [first, second] = [await links.first().textContent(), await links.nth(1).textContent()];
+  await links.first().click();
+  const heading = tab.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(first);
+  await expect(tab.getByRole('link', { name: '前の申込' })).toHaveCount(0);
+  await tab.getByRole('link', { name: '次の申込' }).click();
+  await expect(heading).toContainText(second);
+  await tab.getByRole('link', { name: '前の申込' }).click();
+  await expect(heading).toContainText(first);
+});

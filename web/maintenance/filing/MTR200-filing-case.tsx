@@ -23,6 +23,7 @@ import { IntentionPanel } from '../duties/intention-panel.tsx';
 import { MandatePanel } from '../duties/mandate-panel.tsx';
 import { MissingPanel } from '../duties/missing-panel.tsx';
 import { placeOfMethods } from '../duties/show-place.ts';
+import { neighboursOf } from '../lists/shown-list.ts';
 import { Amounts } from './amounts.tsx';
 import { CaseColumn } from './case-column.tsx';
 import { useCaseMutation } from './case-mutation.ts';
@@ -54,30 +55,56 @@ const keyLines: readonly KeyLine[] = [
 export default function FilingCase() {
   const params = useScreenParams<'requestNo' | 'srcScreenId'>();
   const requestNo = plainNumber(params.requestNo ?? '');
+  // What is typed and opened belongs to one case.
+  return <Case key={requestNo} requestNo={requestNo} srcScreenId={params.srcScreenId} />;
+}
+
+interface CaseProps {
+  requestNo: string;
+  srcScreenId: string | undefined;
+}
+
+function Case({ requestNo, srcScreenId }: CaseProps) {
   const known = useKnownScreen();
   const confirm = useConfirm();
   const [customerShown, setCustomerShown] = useState(false);
   const place = useListPlace();
   const action = useCaseMutation(requestNo);
-  const source = sourceScreen(params.srcScreenId, 'MTO100');
+  const source = sourceScreen(srcScreenId, 'MTO100');
   const shown = useFilingCase(requestNo);
   const filing = shown.data?.requestDetailsConfirmResultDto;
   const caseWork = useCaseWork(requestNo);
   const work = caseWork.data;
   const threadFirst = useFirstValue(filing?.newMessageFlg);
 
-  const back = (
+  const neighbours = neighboursOf(requestNo);
+  const toCase = (number: string, text: string) => (
     <ButtonLink
-      className={classes.back}
-      screen={known(source) ? source : 'MTO100'}
-      params={source === 'MTR100' ? ['MTR200'] : []}
+      screen="MTR200"
+      params={[number, source]}
       search={place}
       variant="subtle"
       size="compact-md"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
     >
-      戻る
+      {text}
     </ButtonLink>
+  );
+  const back = (
+    <>
+      <ButtonLink
+        className={classes.back}
+        screen={known(source) ? source : 'MTO100'}
+        params={source === 'MTR100' ? ['MTR200'] : []}
+        search={place}
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+      >
+        戻る
+      </ButtonLink>
+      {neighbours.before && toCase(neighbours.before, '前の申込')}
+      {neighbours.after && toCase(neighbours.after, '次の申込')}
+    </>
   );
   if (!filing) {
     return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { isInquiry, plainNumber } from '../filing/request-number.ts';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
+import { rememberShown } from '../lists/shown-list.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
@@ -65,6 +67,10 @@ export default function StaffHome() {
     [data, known, place, onRequest, onPayment],
   );
 
+  useEffect(() => {
+    const numbers = data?.managerRequestList.map(({ displayNo }) => displayNo);
+    if (numbers) rememberShown(numbers.filter((number) => !isInquiry(number)).map(plainNumber));
+  }, [data]);
   const take = useTakeCase();
   const shown =
     work && !queue && !byDeadline

@@ -48,6 +48,8 @@ test('a change of progress is undone within its minute, and the registry record 
     .getByRole('button', { name: /^書類の作成と発送/ })
     .first()
     .click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('table')).toContainText('書類の作成と発送');
   await tab.getByRole('table').getByRole('link').first().click();
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
@@ -77,6 +79,7 @@ test('one case of a list leads to the next', async () => {
     .first()
     .click();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('table')).toContainText('次にすること');
   const links = tab.getByRole('table').getByRole('link');
   const [first, second] = [await links.first().textContent(), await links.nth(1).textContent()];
   await links.first().click();

@@ -34,7 +34,7 @@ const setProgress = (progress: string) =>
   app.deps.db.write((trx) =>
     trx
       .updateTable('filings')
-      .set({ progress: progress as never })
+      .set({ progress: progress as never, paid_at: '2026-11-20T00:00:00.000Z' })
       .where('id', '=', number)
       .execute(),
   );

@@ -22,6 +22,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
+import { AbsenceForm } from './absence-form.tsx';
 import classes from './manager.module.css';
 import { checkManagerChange, type ManagerChange } from './manager-form.ts';
 import { NameFields, RightFields } from './profile-fields.tsx';
@@ -193,6 +194,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
           </Button>
         </div>
       </form>
+      {!manager.suspendedFlg && <AbsenceForm userNo={userNo} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { insertDemoOwners } from './demo-owners.ts';
 import { shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
+import { insertDemoRegistry } from './demo-registry.ts';
 import { insertDemoThreads } from './demo-threads.ts';
 import { insertDemoTransfers } from './demo-transfers.ts';
 
@@ -53,6 +54,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     if (clerk) {
       await insertDemoCases(trx, filings, clerk);
       await insertDemoLedger(trx, filings, clerk);
+      await insertDemoRegistry(trx, filings, clerk, now);
       await insertDemoInquiries(trx, clerk, now);
       if (first) await insertDemoThreads(trx, filings, first.id, clerk, now);
     }

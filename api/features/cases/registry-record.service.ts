@@ -35,23 +35,32 @@ export async function storeRegistryRecord(
     const expected = expectedOf(before, input);
     const subject = changedLabels(registryRecordOf(before), record, registryRecordLabels);
     if (subject === '') return;
-    const row: RegistryRecordRow = {
-      filing_id: id,
-      filed_on: record.filedOn,
-      receipt_number: record.receiptNumber,
-      bureau_contact: record.bureauContact,
-      correction: record.correction,
-      correction_due: record.correctionDue,
-      expected_on: record.expectedOn,
-      originals: record.originals,
-      tracking_out: record.trackingOut,
-      tracking_back: record.trackingBack,
-      ...newVersion(deps, before, manager),
-    };
+    const row = registryRecordRow(id, record, newVersion(deps, before, manager));
     if (!(await writeKept(trx, 'registry_records', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'registry', subject });
     await auditFiling(trx, deps, context, 'case.registry', id);
   });
+}
+
+/** A record's row, with its version. */
+export function registryRecordRow(
+  filingId: string,
+  record: RegistryRecord,
+  version: Pick<RegistryRecordRow, 'updated_at' | 'updated_by'>,
+): RegistryRecordRow {
+  return {
+    filing_id: filingId,
+    filed_on: record.filedOn,
+    receipt_number: record.receiptNumber,
+    bureau_contact: record.bureauContact,
+    correction: record.correction,
+    correction_due: record.correctionDue,
+    expected_on: record.expectedOn,
+    originals: record.originals,
+    tracking_out: record.trackingOut,
+    tracking_back: record.trackingBack,
+    ...version,
+  };
 }
 
 /** The stored record; empty without one. */

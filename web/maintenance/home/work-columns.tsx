@@ -17,7 +17,7 @@ export function workColumns(
   const of = (key: string) => latest.filter((column) => column.key === key);
   return [
     ...of('number'),
-    { key: 'act', label: '次にすること', width: 176, show: ActCell },
+    { key: 'act', label: '次にすること', width: 184, show: ActCell },
     {
       key: 'owner',
       label: '事務所の担当',
@@ -63,7 +63,7 @@ export function ActCell({ nextAct }: Pick<HomeRow, 'nextAct'>) {
       <strong>{actWords(one).office.title}</strong>
       {left !== null && (
         <span className={classes.due} data-late={left <= 0 || undefined}>
-          {displayDate(dueDate)}　{daysText(left)}
+          {displayDate(dueDate)}　{left > 0 ? `あと${left}日` : daysText(left)}
         </span>
       )}
     </span>

@@ -42,9 +42,11 @@ export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
               )
             }
           >
-            全員重任
-            <span className={classes.whom}>
-              {`（${endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}${members.length}名）`}
+            <span>
+              全員重任
+              <span className={classes.whom}>
+                {`（${endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}${members.length}名）`}
+              </span>
             </span>
           </Button>
         );

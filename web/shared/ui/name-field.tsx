@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { kindOfLetter, lookAlike } from '#contract/look-alikes.ts';
 import { message } from '#contract/messages.ts';
+import classes from './name-field.module.css';
 import { Notice } from './notice.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -10,7 +11,7 @@ export function NameField(props: ComponentProps<typeof TextField>) {
   return (
     <div>
       <TextField {...props} />
-      <div role="status">
+      <div role="status" className={classes.question}>
         {letter && (
           <Notice kind="warning">
             {message('mb094', props.label, letter, kindOfLetter(letter))}

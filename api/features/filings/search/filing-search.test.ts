@@ -54,7 +54,7 @@ beforeAll(async () => {
     .selectAll()
     .where('id', '=', number)
     .executeTakeFirstOrThrow();
-  const { is_owed, is_to_file, is_at_work, open_amount, ...stored } = row;
+  const { is_owed, is_to_file, is_at_work, open_amount, refund_due, ...stored } = row;
   const plans = await read
     .selectFrom('filing_plans')
     .selectAll()

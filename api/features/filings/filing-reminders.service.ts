@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
+import { openAmount } from '#contract/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   notifyPapersAwaited,
@@ -17,6 +18,7 @@ import {
   selectUnpaidDue,
   type UnpaidMark,
 } from './filing-reminders.queries.ts';
+import { ledgerOf } from './ledger.ts';
 
 /** How many days before a payment is due its reminder is sent. */
 const dueWithin = 2;
@@ -39,7 +41,8 @@ export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promis
         if (filing.paidAt !== null || filing.paymentDue !== payment_due) return false;
         // The mail says that the filing waits for the money and can be cancelled: true as long as it can be.
         if (!(await progressRules(trx, filing.progress)).customerMayCancel) return false;
-        return notifyPayment(trx, deps, filing, state);
+        const open = openAmount(ledgerOf(filing));
+        return notifyPayment(trx, deps, { ...filing, open }, state);
       },
     });
   const due = await payments('due', today, addDays(today, dueWithin));

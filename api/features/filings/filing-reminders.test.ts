@@ -81,6 +81,16 @@ describe('a payment', () => {
     expect(await remindAt('2026-11-29T09:00')).toBe(0);
   });
 
+  test('that came in part is reminded of for its rest', async () => {
+    await app.deps.db.write(async (trx) => {
+      await trx.updateTable('filings').set({ received: 2000 }).execute();
+    });
+    expect(await remindAt('2026-11-26T09:00')).toBe(1);
+    const [mail] = await reminders();
+    expect(mail?.text).toContain('ご入金済みの額：2,000円');
+    expect(mail?.text).toContain('残りのお支払い額：30,000円');
+  });
+
   test('of a cancelled filing is not asked for', async () => {
     await byClerk('cancel');
     expect(await remindAt('2026-11-26T09:00')).toBe(0);

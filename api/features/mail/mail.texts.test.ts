@@ -40,6 +40,7 @@ const application = {
   preparations: [{ who: '山田<b> 様', lines: ['本人確認証明書 1通', '辞任届に署名、又は押印'] }],
 };
 const changed = { number: '20261121-00012', code: progress.papersSent, progressName: '書類発送済' };
+const nothingCame = { received: 0, open: 22_620 };
 
 const account = { name: '山田<b>', loginId: 'yamada', systemId: '0522211001' };
 const change = { account, changes: ['パスワードの設定'], by: '鈴木<b>', at: '2026/11/21 12:00' };
@@ -67,8 +68,12 @@ const mails: Record<string, texts.Mail> = {
     links,
   ),
   progressChanged: progressChanged(to, changed, links),
-  paymentDue: reminders.paymentDue(to, { ...application, deadline: null }, links),
-  paymentOverdue: reminders.paymentOverdue(to, { ...application, deadline: '2026-12-04' }, links),
+  paymentDue: reminders.paymentDue(to, { ...application, ...nothingCame, deadline: null }, links),
+  paymentOverdue: reminders.paymentOverdue(
+    to,
+    { ...application, ...nothingCame, deadline: '2026-12-04' },
+    links,
+  ),
   papersAwaited: reminders.papersAwaited(
     to,
     { number: '20261121-00012', sentOn: '2026-11-21', deadline: '2026-12-04' },

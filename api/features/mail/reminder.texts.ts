@@ -16,6 +16,9 @@ export interface UnpaidApplication {
   number: string;
   /** Whole yen. */
   billed: number;
+  /** What came already and what is still to come, in yen. */
+  received: number;
+  open: number;
   /** `YYYY-MM-DD`. */
   paymentDue: string;
   /** Where to pay, in one line; '' while the office has set no account. */
@@ -24,10 +27,17 @@ export interface UnpaidApplication {
   deadline: string | null;
 }
 
-function paymentFacts({ number, billed, paymentDue, bankAccount }: UnpaidApplication) {
+function paymentFacts(application: UnpaidApplication) {
+  const { number, billed, received, open, paymentDue, bankAccount } = application;
   return [
     ['申込番号', number],
     ['ご請求額', formatYen(billed)],
+    ...(received > 0
+      ? [
+          ['ご入金済みの額', formatYen(received)],
+          ['残りのお支払い額', formatYen(open)],
+        ]
+      : []),
     ['お支払い期限', longDate(paymentDue)],
     ...(bankAccount ? [['お振込先', bankAccount]] : []),
   ] as [string, string][];

@@ -70,16 +70,18 @@ async function toldOf(db: Reader, events: string[]): Promise<Set<string>> {
   return new Set((await selectOfEvents(db, events)).map(({ event }) => event));
 }
 
-/** Reminds of a payment that is due soon, or overdue. */
+/** Reminds of a payment that is due soon, or overdue; of one that came in part, of the rest, in yen. */
 export function notifyPayment(
   trx: Transaction,
   deps: Deps,
-  filing: MailedFiling,
+  filing: MailedFiling & { received: number; open: number },
   state: 'due' | 'overdue',
 ): Promise<boolean> {
   const application = {
     number: displayNumber(filing.id),
     billed: filing.billed,
+    received: filing.received,
+    open: filing.open,
     paymentDue: filing.paymentDue,
     bankAccount: deps.office.bankAccount,
     deadline: filing.deadline,

@@ -139,14 +139,14 @@ function RefundNotice({
   return (
     <Notice
       kind="warning"
-      title={`返金が必要です（入金額 ${amount}）`}
+      title={`返金が必要です（${amount}）`}
       action={
         <Button variant="default" size="compact-md" loading={busy} onClick={() => void settle()}>
           返金済みにする
         </Button>
       }
     >
-      受領した額です。すでに行った事務があるときは、お客様と精算した額を返します。
+      請求額を超えて受領した額、または取り消した申込について受領した額です。返さない額があるときは、「入出金の記録」に理由を残します。
     </Notice>
   );
 }

@@ -71,7 +71,10 @@ function spawnServer(
   const [program = '', ...rest] = [...under, process.execPath, join(built, script), ...args];
   const child = spawn(program, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DISK_RESERVE_MB: '0' },
+      ...env,
+    },
   });
   children.add(child);
   const ended = new Promise<number | null>((resolve) => {

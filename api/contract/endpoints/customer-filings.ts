@@ -47,6 +47,10 @@ export const filingDetail = z.object({
   verifyStatusClass: z.string(),
   /** Where to pay, in one line; '' when nothing is to be paid or the office has set no account. */
   bankAccount: z.string(),
+  /** Yen that came, less what was paid back. */
+  receivedAmount: z.number().int(),
+  /** Yen that are still to come; 0 when nothing is. */
+  openAmount: z.number().int(),
   nextActList,
   preparationList,
   /** Where stamped papers are sent; '' when none are waited for or the office has set no address. */

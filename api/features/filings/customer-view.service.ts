@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import { openAmount } from '#contract/ledger.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
@@ -24,6 +25,7 @@ import {
   presentDetail,
 } from './filings.present.ts';
 import { countMemberList, selectDaysToCome, selectMemberList } from './filings.queries.ts';
+import { ledgerOf } from './ledger.ts';
 
 /** Applications of the signed-in customer, newest first, with the filings themselves in the same order. */
 export async function memberHome(
@@ -89,6 +91,8 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     reportPostedActive: filing.progress === progress.papersSent,
     paymentDaysLeft: paymentDaysLeft(filing, today),
     bankAccount: paymentDaysLeft(filing, today) === null ? '' : deps.office.bankAccount,
+    receivedAmount: filing.received,
+    openAmount: cancelled ? 0 : Math.max(0, openAmount(ledgerOf(filing))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
@@ -9,10 +10,11 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let token: string;
 let customer: string;
+let customerId: string;
 beforeEach(async () => {
   app = await createTestApp();
   token = (await manager(app)).token;
-  customer = (await member(app)).token;
+  ({ token: customer, id: customerId } = await member(app));
   return () => app.close();
 });
 
@@ -49,6 +51,11 @@ const row = (number: string) =>
     .select(['paid_at', 'billed', 'received', 'open_amount', 'refund_due'])
     .where('id', '=', number)
     .executeTakeFirstOrThrow();
+const shownToCustomer = async (number: string) => {
+  const path = `/user/core/customers/${customerId}/requestdetail/${number}`;
+  const { body } = await app.call<FilingDetail>('get', path, { token: customer });
+  return [body.data?.receivedAmount, body.data?.openAmount];
+};
 const file = () => filing(app, customer);
 const take = async (...lines: string[]): Promise<Transfer[]> => {
   await app.call('post', '/user/mainte/transfers/add', {
@@ -79,6 +86,7 @@ describe('the ledger of a filing', () => {
     expect((await note(number, ['received', 20_000])).body.message).toBe(message('mt020'));
     expect(await ledger(number)).toMatchObject({ received: 20_000, openAmount: billed - 20_000 });
     expect((await row(number)).paid_at).toBeNull();
+    expect(await shownToCustomer(number)).toEqual([20_000, billed - 20_000]);
     await note(number, ['received', billed - 20_440], ['writtenOff', 440, '振込手数料の差引']);
     expect(await row(number)).toMatchObject({ open_amount: 0, refund_due: 0 });
     expect((await row(number)).paid_at).toBe('2026-11-19T15:00:00.000Z');

@@ -19,15 +19,24 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
 /** The same without a panel. */
 export function PaymentFacts({ detail }: { detail: FilingDetail }) {
   const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
+  const { receivedAmount, openAmount } = detail;
+  const inPart = receivedAmount > 0;
+  const [amount, label] = inPart ? [openAmount, '残りのお支払い額'] : [billed, 'ご請求額'];
   const account = bankAccountOf(bankAccount);
   return (
     <>
       <dl className={classes.payment}>
+        {inPart && (
+          <>
+            <Line label="ご請求額" value={formatYen(billed)} />
+            <Line label="ご入金済みの額" value={formatYen(receivedAmount)} />
+          </>
+        )}
         <div className={classes.amount}>
-          <dt>ご請求額</dt>
+          <dt>{label}</dt>
           <dd>
-            {formatYen(billed)}
-            <CopyButton text={String(billed)} of="ご請求額" />
+            {formatYen(amount)}
+            <CopyButton text={String(amount)} of={label} />
           </dd>
         </div>
         <div className={classes.until}>

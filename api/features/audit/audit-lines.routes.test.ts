@@ -322,10 +322,6 @@ test('an applicant, a verifier, and the office that asks', async () => {
     `receipt.view ${id} ${by}`,
     `receipt.vote ${id} ${by}`,
   ]);
-  expect(await deal(other, 'decide', '100')).toEqual([
-    `receipt.view ${id} verifier ${other.id}`,
-    `receipt.approve ${id} verifier ${other.id}`,
-  ]);
   const told = app.call<object>('post', '/all/app/verifyappreqest/status', {
     token: staff.token,
     json: { systemId: one.systemId, receiptNo: id },
@@ -336,6 +332,11 @@ test('an applicant, a verifier, and the office that asks', async () => {
     json: (await told).body.data,
   });
   expect(await lines(stored)).toEqual([`filing.verification ${number} ${office}`]);
+  expect(await deal(other, 'decide', '100')).toEqual([
+    `receipt.view ${id} verifier ${other.id}`,
+    `filing.verification ${number} verifier ${other.id}`,
+    `receipt.approve ${id} verifier ${other.id}`,
+  ]);
 
   for (const what of ['cancel', 'reapply'] as const) {
     const receiptNo = await waitingReceipt(app);

@@ -591,7 +591,8 @@ describe('where two approvers decide, one alone gives no password and no approve
     expect((await detail(third.token, reader.id)).samePersonReasonList).toEqual([
       'パスワードの設定',
     ]);
-    expect(await mails()).toHaveLength(8);
+    // The last one tells of the sign-in on a new device.
+    expect(await mails()).toHaveLength(9);
     const lines = await app.deps.db.read
       .selectFrom('audit_log')
       .select(['action', 'actor_id'])
@@ -725,7 +726,8 @@ describe('where two approvers decide, one alone gives no password and no approve
     const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
     expect(await consent(app.deps, null, listed[0]?.id ?? '', context)).toBe('password');
     expect((await login(reader.loginId)).status).toBe(200);
-    expect(await mails()).toHaveLength(8);
+    // The last one tells of the sign-in on a new device.
+    expect(await mails()).toHaveLength(9);
     await expect(consent(app.deps, null, listed[0]?.id ?? '', context)).rejects.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 // `npm run bench:pages`: Lighthouse's mobile scores of the pages that people open first, against the built server, as
 // medians of BENCH_ROUNDS runs. npx fetches Lighthouse, which is no dependency. A prerendered page starts its app at
-// the first action, which Lighthouse never makes, so that start is measured separately.
+// the first action, which Lighthouse never makes, so that start is measured separately. The pages of members are looked
+// at in a browser that stays signed in.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,12 +23,16 @@ await build();
 const browser = await ensureBrowser();
 const tabs = await chromium.launch({ executablePath: browser, args: flags });
 const work = mkdtempSync(join(tmpdir(), 'touki-pages-'));
-const port = 8480;
+const [port, debugPort] = [8480, 8481];
 const origin = `http://localhost:${port}`;
 const server = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
   env: { ...process.env, PORT: String(port), DATA_DIR: work, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
+const isPrerendered = (name) => !/^(APA|MBR)/.test(name);
+// The browser with the member's cookie, as Lighthouse is told to use it.
+const member = [`--port=${debugPort}`, '--disable-storage-reset'];
+let signedIn;
 try {
   await untilReady();
   const home = `${origin}/comregtaqusu/`;
@@ -37,6 +42,7 @@ try {
     MBA100: `${home}mba100`,
     MBC100: `${home}mbc100`,
     APA100: await mailedLink(),
+    ...(await membersPages(home)),
   };
   console.log(
     'page    perf  a11y  best  SEO   FCP ms  LCP ms  TBT ms    CLS  act ms   perf of each view',
@@ -44,7 +50,8 @@ try {
   for (const [name, url] of Object.entries(pages)) {
     const views = [];
     for (let round = 0; round < rounds; round += 1) {
-      views.push({ ...(await view(url)), ...(name !== 'APA100' && { act: await firstAct(url) }) });
+      const seen = await view(url, name.startsWith('MBR') ? member : []);
+      views.push({ ...seen, ...(isPrerendered(name) && { act: await firstAct(url) }) });
     }
     const median = (key) => views.map((seen) => seen[key]).sort((a, b) => a - b)[rounds >> 1];
     const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((key) =>
@@ -52,21 +59,23 @@ try {
     );
     const whole = (number) => String(Math.round(number)).padStart(6);
     const times = ['fcp', 'lcp', 'tbt'].map((key) => whole(median(key)));
-    const act = name === 'APA100' ? '     –' : whole(median('act'));
+    const act = isPrerendered(name) ? whole(median('act')) : '     –';
     const each = views.map(({ performance }) => Math.round(100 * performance)).join(' ');
     const cls = median('cls').toFixed(3);
     console.log(`${name}  ${scores.join('  ')}   ${times.join('  ')}  ${cls}  ${act}   ${each}`);
   }
 } finally {
   await tabs.close();
+  await signedIn?.close();
   server.kill('SIGTERM');
   await new Promise((resolve) => server.once('exit', resolve));
   rmSync(work, { recursive: true, force: true });
 }
 
-async function view(url) {
+async function view(url, more) {
   const report = join(work, 'report.json');
-  const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`];
+  const output = ['--quiet', '--output=json', `--output-path=${report}`, ...more];
+  const args = ['--yes', lighthouse, url, ...output];
   const env = { ...process.env, CHROME_PATH: browser };
   const look = () => run('npx', [...args, `--chrome-flags=${flags.join(' ')}`], { cwd: work, env });
   // Chromium sometimes returns no trace (NO_NAVSTART); a second run then works.
@@ -104,6 +113,29 @@ async function firstAct(url) {
   );
   await page.context().close();
   return taken;
+}
+
+/** Home, entry and a filing of the demo's customer, who is signed in afterwards and stays so. */
+async function membersPages(home) {
+  const args = [...flags, `--remote-debugging-port=${debugPort}`];
+  const profile = join(work, 'profile');
+  signedIn = await chromium.launchPersistentContext(profile, { executablePath: browser, args });
+  const page = await signedIn.newPage();
+  await page.goto(`${home}mba100`);
+  await page.getByLabel(/^メールアドレス/).fill('demo@example.jp');
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill('Demo-1234');
+  await page.getByLabel('ログイン状態を保持する').check();
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  const filing = page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
+  const number = (await filing.textContent()).replace('-', '');
+  return {
+    MBR100: `${home}mbr100`,
+    MBR400: `${home}mbr400`,
+    MBR500: `${home}mbr500/${number}/MBR100`,
+  };
 }
 
 /** A link to the capture app, as the mail to an applicant carries it. */

@@ -36,7 +36,7 @@ export default function StaffHome() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  const [barRef, barHeight] = useHeight();
+  const [aboveRef, aboveHeight] = useHeight();
   const query = {
     ...pages.query,
     ...(queue && { queue }),
@@ -82,14 +82,13 @@ export default function StaffHome() {
       title={data ? `最新情報 [${period}]` : '最新情報'}
       subject={subject}
       query={latest}
-      className={classes.home}
       actions={<OpenByNumber source="MTO100" />}
       above={
-        <>
+        <div className={classes.above} ref={aboveRef}>
           <FailedMailsNotice />
           <AccessNotice />
           <BackupNotice />
-          <div className={bar.bar} ref={barRef}>
+          <div className={bar.bar}>
             <WorkBar
               counters={counters.data?.counterList}
               isCapped={counters.data?.cappedFlg ?? false}
@@ -97,10 +96,13 @@ export default function StaffHome() {
             />
             <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
           </div>
-        </>
+        </div>
       }
     >
-      <div className={classes.list} style={{ '--bar-height': `${barHeight}px` } as CSSProperties}>
+      <div
+        className={classes.list}
+        style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
+      >
         <LiveTable
           caption={subject}
           columns={shown}

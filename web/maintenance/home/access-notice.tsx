@@ -20,7 +20,7 @@ export function AccessNotice() {
   const asksPasskey = me.adminFlg && (!passkeyFlg || withoutPasskeyCount > 0);
   if (mailAddressFlg && !asksPasskey) return null;
   return (
-    <div className={classes.notice} data-home-notice>
+    <div className={classes.notice}>
       <Notice kind={asksPasskey ? 'warning' : 'info'}>
         {asksPasskey && (
           <p>

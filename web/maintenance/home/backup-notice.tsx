@@ -31,7 +31,7 @@ export function BackupNotice() {
   });
   if (!data || data.backupState === 'fine') return null;
   return (
-    <div className={classes.notice} data-home-notice>
+    <div className={classes.notice}>
       <Notice kind={data.backupState === 'off' ? 'info' : 'warning'}>{textOf(data)}</Notice>
     </div>
   );

@@ -15,7 +15,7 @@ export function FailedMailsNotice() {
   });
   if (!data || data.failedMailCount === 0) return null;
   return (
-    <div className={classes.notice} data-home-notice>
+    <div className={classes.notice}>
       <Notice
         kind="warning"
         title={`送信できなかったメールが${data.failedMailCount}件あります`}

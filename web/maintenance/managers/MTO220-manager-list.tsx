@@ -72,7 +72,7 @@ export default function ManagerList() {
   });
   const { data } = found;
 
-  const { run } = useShownMutation({
+  const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: ['staff', 'managers'] }),
   });
   const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
@@ -112,7 +112,7 @@ export default function ManagerList() {
     >
       <LiveTable
         caption={subject}
-        columns={columnsOf(place, (row) => void suspend(row))}
+        columns={columnsOf(place, busy, (row) => void suspend(row))}
         rows={data?.managerInfoListSeachResultDtoList}
         rowKey={({ userNo }) => userNo}
         query={found}
@@ -123,7 +123,11 @@ export default function ManagerList() {
   );
 }
 
-function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableColumn<Manager>[] {
+function columnsOf(
+  place: ListPlace,
+  busy: boolean,
+  onSuspend: (row: Manager) => void,
+): TableColumn<Manager>[] {
   const me = currentSession('manager')?.user.id;
   const toEdit = ({ userNo }: Manager, text: string, name?: string) => (
     <ScreenLink screen="MTO210" params={[userNo, 'MTO220']} search={place} aria-label={name}>
@@ -180,6 +184,8 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
                 color="red"
                 size="compact-md"
                 aria-label={`${row.name}を利用停止`}
+                // Until the rows are there anew, a press would be ignored.
+                disabled={busy}
                 onClick={() => onSuspend(row)}
               >
                 利用停止

@@ -31,7 +31,7 @@ export default function FailedMails() {
     refetchOnWindowFocus: false,
   });
 
-  const { run } = useShownMutation({
+  const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] }),
   });
   const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
@@ -55,7 +55,7 @@ export default function FailedMails() {
     >
       <LiveTable
         caption={subject}
-        columns={columnsOf((decision, row) => void decide(decision, row))}
+        columns={columnsOf(busy, (decision, row) => void decide(decision, row))}
         rows={found.data?.failedMailList}
         rowKey={({ mailId }) => mailId}
         query={found}
@@ -67,6 +67,7 @@ export default function FailedMails() {
 }
 
 function columnsOf(
+  busy: boolean,
   onDecide: (decision: Decision, row: FailedMail) => void,
 ): TableColumn<FailedMail>[] {
   return [
@@ -100,6 +101,8 @@ function columnsOf(
             variant="outline"
             size="compact-md"
             aria-label={`${row.mailAddress}へのメールを再送`}
+            // Until the rows are there anew, a press would be ignored.
+            disabled={busy}
             onClick={() => onDecide('resend', row)}
           >
             再送
@@ -108,6 +111,7 @@ function columnsOf(
             variant="default"
             size="compact-md"
             aria-label={`${row.mailAddress}へのメールを対応済みにする`}
+            disabled={busy}
             onClick={() => onDecide('dismiss', row)}
           >
             対応済みにする

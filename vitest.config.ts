@@ -10,8 +10,6 @@ export default defineConfig({
     env: { TMPDIR: inMemory() ?? tmpdir() },
     // One more than there are cores on the smallest machine: a third of the time is waiting.
     maxWorkers: 3,
-    // As in Playwright, because a slow machine can fail a test; the run's last lines name each that needed a second try.
-    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -33,6 +31,8 @@ export default defineConfig({
           include: ['web/screen-tests/**/*.test.ts'],
           setupFiles: ['web/testing/matchers.ts'],
           testTimeout: 120_000,
+          // As in Playwright, because a slow machine can fail a test; the run's last lines name each that needed a second try.
+          retry: 1,
           // React's production build takes half the time, and no test needs the development one.
           env: { NODE_ENV: 'production' },
         },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { actsWithoutIds } from './testing/acts-without-ids.ts';
+import { allCalls } from './testing/all-calls.ts';
 import { allRows } from './testing/all-rows.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
 import {
@@ -21,14 +21,12 @@ import { startIdentityProvider, type TestProvider } from './testing/identity-pro
 import { pdf } from './testing/pdf.ts';
 import { createTestApp, type TestApp, type TestCall } from './testing/test-app.ts';
 import { invited, person } from './testing/verification.ts';
+import { withoutLimits } from './testing/without-limits.ts';
 
-const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
-  Object.entries<Endpoint>(group).map(([name, call]) => [`${feature}.${name}`, call] as const),
-);
-const acts = calls.filter(([, call]) => isMutation(call));
+const acts = allCalls.filter(([, call]) => isMutation(call));
 
 test('every call that is no GET is an act, or says why it is none', () => {
-  const withoutKey = calls.flatMap(([name, { withoutKey }]) =>
+  const withoutKey = allCalls.flatMap(([name, { withoutKey }]) =>
     withoutKey ? [[withoutKey, name]] : [],
   );
   const named = (reason: string) =>
@@ -64,7 +62,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ...['verification.verificationStatus', 'verification.guidance'],
     ...['review.searchReceipts', 'verifiers.searchVerifiers'],
   ]);
-  for (const [name, { method, withoutKey, startsSession, responseKind }] of calls) {
+  for (const [name, { method, withoutKey, startsSession, responseKind }] of allCalls) {
     if (method === 'get') expect(withoutKey, name).toBeUndefined();
     if (startsSession) expect(withoutKey, name).toBe('session');
     if (isMutation({ method, withoutKey })) expect(responseKind, name).toBe('envelope');
@@ -98,14 +96,6 @@ afterAll(async () => {
   await app.close();
   await provider.stop();
 });
-
-/** The limits on repeated calls have tests of their own. */
-function withoutLimits({ deps }: TestApp) {
-  const used = async () => ({ forgive: async () => {} });
-  const nothing = async () => {};
-  const all = { check: nothing, checkAll: nothing, consume: used, consumeAll: nothing };
-  Object.assign(deps.limits, all);
-}
 
 let keys = 0;
 const newKey = () => {

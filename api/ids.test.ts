@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allCalls } from './testing/all-calls.ts';
 import { allRows } from './testing/all-rows.ts';
 import {
   type IdCalls,
@@ -39,12 +39,7 @@ function idsOf(name: string, { path, query, body }: Endpoint): string[] {
   return [...new Set([...inPath, ...inSent])];
 }
 
-const table = Object.entries(endpoints).flatMap(([feature, calls]) =>
-  Object.entries<Endpoint>(calls).map(([call, endpoint]) => {
-    const name = `${feature}.${call}`;
-    return { name, endpoint, ids: idsOf(name, endpoint) };
-  }),
-);
+const table = allCalls.map(([name, endpoint]) => ({ name, endpoint, ids: idsOf(name, endpoint) }));
 const withIds = table.filter(({ ids }) => ids.length > 0);
 
 let app: TestApp;

@@ -82,17 +82,18 @@ export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
   const outputFile = join(results, `vitest-${name}.json`);
   const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
   const code = await run(bin('vitest'), [...options, ...args], { env: { ...process.env, ...env } });
-  if (mayBeNone && code === 0) return add(name, code, () => tallyOf(outputFile), true);
-  return add(name, code, () => tallyOf(outputFile));
+  if (mayBeNone && code === 0) return add(name, code, () => tallyOf(outputFile, name), true);
+  return add(name, code, () => tallyOf(outputFile, name));
 }
 
-function tallyOf(outputFile) {
+function tallyOf(outputFile, runner) {
   const report = JSON.parse(readFileSync(outputFile, 'utf8'));
   for (const { name, startTime, endTime, assertionResults } of report.testResults) {
     const file = relative(root, name);
     known[file] = (endTime - startTime) / 1000;
     for (const { fullName, status, failureMessages } of assertionResults) {
-      if (failureMessages.length > 0) unsteady(file, fullName, status, failureMessages[0]);
+      if (failureMessages.length > 0)
+        unsteady(`${runner}: ${file}`, fullName, status, failureMessages[0]);
     }
   }
   writeFileSync(durations, JSON.stringify(known));

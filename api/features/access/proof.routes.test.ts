@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deal } from '#contract/codes.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allCalls } from '../../testing/all-calls.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -32,11 +31,9 @@ async function setPassword(table: 'customers' | 'managers' | 'verification_users
 }
 
 describe('the calls that demand a proof', () => {
-  const marked = Object.entries(endpoints).flatMap(([feature, group]) =>
-    Object.entries<Endpoint>(group)
-      .filter(([, { proof }]) => proof === 'always')
-      .map(([name, call]) => ({ name: `${feature}.${name}`, call })),
-  );
+  const marked = allCalls
+    .filter(([, { proof }]) => proof === 'always')
+    .map(([name, call]) => ({ name, call }));
 
   test('are those that change who may do what, take data out, or destroy it', () => {
     expect(marked.map(({ name }) => name).sort()).toEqual([

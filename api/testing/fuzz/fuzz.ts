@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { isEnvelope } from '#contract/envelope.ts';
 import { actsWithoutIds } from '../acts-without-ids.ts';
+import { allCalls } from '../all-calls.ts';
 import { allRows } from '../all-rows.ts';
 import { type IdCalls, idCalls, type Kind, kindsOf, type Party, parties } from '../id-calls.ts';
 import type { TestProvider } from '../identity-provider.ts';
 import { pdf } from '../pdf.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
+import { withoutLimits } from '../without-limits.ts';
 import { drawer, type FuzzRequest, requestOf } from './requests.ts';
 
 /** What the fuzzing did, and what it found. */
@@ -20,9 +21,6 @@ export interface Findings {
 }
 
 const kinds = ['member', 'manager', 'administrator', 'approver', 'verifier', 'system'] as const;
-const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
-  Object.entries<Endpoint>(group).map(([name, call]) => [`${feature}.${name}`, call] as const),
-);
 
 /**
  * Sends requests made from the contract: each call by each kind of caller, with valid examples, changed ones and what
@@ -54,7 +52,7 @@ export async function fuzz(
     const examples: Record<string, IdCalls | IdCalls[]> = {
       ...{ ...withIds, ...actsWithoutIds(app, party) },
     };
-    for (const [name, endpoint] of calls) {
+    for (const [name, endpoint] of allCalls) {
       for (const kind of allowed(endpoint.caller)) {
         const example = await exampleOf(examples[name], party, draw);
         const request = requestOf(draw, endpoint, kind, party, example);
@@ -65,14 +63,14 @@ export async function fuzz(
     }
     const [mine] = await parties(app);
     const prepared: [string, Endpoint, FuzzRequest][] = [];
-    for (const [name, endpoint] of calls) {
+    for (const [name, endpoint] of allCalls) {
       const strangers = [null, ...kinds].filter((kind) => !allowed(endpoint.caller).includes(kind));
       if (strangers.length === 0) continue;
       const stranger = draw(fc.constantFrom(...strangers));
       const example = await exampleOf(examples[name], mine, draw);
       prepared.push([name, endpoint, requestOf(draw, endpoint, stranger, mine, example)]);
     }
-    const before = await stored(app);
+    const before = new Set(await stored(app));
     for (const [name, endpoint, request] of prepared) {
       const { status } = await sent(name, endpoint, request);
       if (![400, 401, 403, 404, 413, 415].includes(status)) {
@@ -80,8 +78,8 @@ export async function fuzz(
       }
     }
     const after = await stored(app);
-    const changed = after.filter((row) => !before.includes(row));
-    if (changed.length > 0 || after.length !== before.length) {
+    const changed = after.filter((row) => !before.has(row));
+    if (changed.length > 0 || after.length !== before.size) {
       found.faults.push(`rows changed by strangers: ${changed.slice(0, 5).join('; ')}`);
     }
   }
@@ -138,13 +136,4 @@ async function stored(app: TestApp): Promise<string[]> {
     app.deps.db,
     names.filter((name) => !counters.includes(name) && !/_search_(data|idx)$/.test(name)),
   );
-}
-
-/** The limits on repeated calls have tests of their own. */
-function withoutLimits({ deps }: TestApp): void {
-  const used = async () => ({ forgive: async () => {} });
-  const nothing = async () => {};
-  Object.assign(deps.limits, {
-    ...{ check: nothing, checkAll: nothing, consume: used, consumeAll: nothing, clear: nothing },
-  });
 }

@@ -70,7 +70,7 @@ export async function fuzz(
       const example = await exampleOf(examples[name], mine, draw);
       prepared.push([name, endpoint, requestOf(draw, endpoint, stranger, mine, example)]);
     }
-    const before = new Set(await stored(app));
+    const before = await stored(app);
     for (const [name, endpoint, request] of prepared) {
       const { status } = await sent(name, endpoint, request);
       if (![400, 401, 403, 404, 413, 415].includes(status)) {
@@ -78,8 +78,12 @@ export async function fuzz(
       }
     }
     const after = await stored(app);
-    const changed = after.filter((row) => !before.has(row));
-    if (changed.length > 0 || after.length !== before.size) {
+    if (before.join() !== after.join()) {
+      const [had, has] = [new Set(before), new Set(after)];
+      const changed = [
+        ...before.filter((row) => !has.has(row)).map((row) => `gone ${row}`),
+        ...after.filter((row) => !had.has(row)).map((row) => `new ${row}`),
+      ];
       found.faults.push(`rows changed by strangers: ${changed.slice(0, 5).join('; ')}`);
     }
   }

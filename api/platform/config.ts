@@ -26,9 +26,9 @@ export interface Config {
   dataDir: string;
   /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Null for files in `dataDir`. */
   /** Megabytes kept free for small writes. */
   diskReserve: number;
+  /** Null for files in `dataDir`. */
   s3: S3Address | null;
   /** Null when mails stay in the outbox. */
   smtpUrl: string | null;

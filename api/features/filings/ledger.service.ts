@@ -84,26 +84,33 @@ export async function revokeEntries(
   const takesMoney = entries.some(({ kind }) => kind === 'received');
   // What a refund rests on could not be noted again.
   if (!isPossible(ledger) || (ledger.isCancelled && takesMoney)) throw refused(409, 'mt122');
-  const changed = await change(trx, deps, filing, changeTo(filing, ledger, []), context);
-  const count = await queries.revokeEntries(
-    trx,
-    entries.map(({ id }) => id),
-    {
-      revoked_at: deps.clock.now().toISOString(),
-      revoked_by: by.userId,
-      revoked_by_name: by.name,
-    },
+  const revoked = entries.map(({ id }) => id);
+  // Without a refund that was a mistake, the filing is paid by what came before it.
+  const payments = (await entriesOf(trx, filing.id)).filter(
+    ({ id, kind, revokedAt }) =>
+      revokedAt === null && !revoked.includes(id) && (kind === 'received' || kind === 'writtenOff'),
   );
+  const changed = await change(trx, deps, filing, changeTo(filing, ledger, payments), context);
+  const count = await queries.revokeEntries(trx, revoked, {
+    revoked_at: deps.clock.now().toISOString(),
+    revoked_by: by.userId,
+    revoked_by_name: by.name,
+  });
   if (count !== entries.length) throw refused(409, 'mt122');
   return changed;
 }
 
-function changeTo(filing: Filing, ledger: Ledger, entries: readonly NewEntry[]): FilingChange {
+/** `payments`: those of which the last one has made up what was due, if nothing is open any more. */
+function changeTo(
+  filing: Filing,
+  ledger: Ledger,
+  payments: readonly Pick<NewEntry, 'date'>[],
+): FilingChange {
   const { received, writtenOff, retained, isCancelled } = ledger;
   const sums = { received, writtenOff, retained };
   if (isCancelled) return sums;
   if (openAmount(ledger) > 0) return { ...sums, paidAt: null };
-  const last = entries
+  const last = payments
     .map(({ date }) => date)
     .sort()
     .at(-1);

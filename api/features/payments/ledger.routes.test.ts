@@ -158,6 +158,18 @@ describe('the ledger of a filing', () => {
     expect(await row(number)).toMatchObject({ received: 0, open_amount: billed });
   });
 
+  test('is paid again from the same day when a refund by mistake is revoked', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    await note(number, ['received', billed]);
+    const { paid_at } = await row(number);
+    await note(number, ['refunded', billed, '誤り']);
+    expect(await row(number)).toMatchObject({ paid_at: null, open_amount: billed });
+    const [, refund] = (await ledger(number)).entryList;
+    expect((await revoke(number, refund?.entryId ?? '')).status).toBe(200);
+    expect(await row(number)).toMatchObject({ paid_at, open_amount: 0 });
+  });
+
   test('of a cancelled filing has all that came to be paid back, in parts too', async () => {
     const number = await file();
     await note(number, ['received', 20_000]);

@@ -287,6 +287,11 @@ describe('a transfer', () => {
     expect((await revoke(two, entry?.entryId ?? '')).status).toBe(200);
     expect([await row(one), await row(two)]).toMatchObject([{ paid_at: null }, { paid_at: null }]);
     expect(await list('waiting')).toHaveLength(1);
+    // What it pays now is not taken back with an entry that was revoked before.
+    const three = await file();
+    await confirm(part(two, billed), part(three, billed));
+    expect((await revoke(one, (await ledger(one)).entryList[0]?.entryId ?? '')).status).toBe(409);
+    expect(await row(three)).toMatchObject({ received: billed });
   });
 
   test('pays one filing with others, and short of a fee that is written off', async () => {

@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
+import { invalid, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import {
   anyFiling,
@@ -177,6 +177,8 @@ export async function revokeEntry(
     const filing = await currentFiling(trx, plainNumber(number), version);
     const entry = (await entriesOf(trx, filing.id)).find(({ id }) => id === entryId);
     if (!entry) throw notFound();
+    // Its transfer may pay other filings by now.
+    if (entry.revokedAt !== null) throw refused(409, 'mt122');
     await revokeWithTransfers(trx, deps, filing, [entry], by, context);
     await auditFiling(trx, deps, context, 'filing.ledgerRevoked', filing.id);
   });

@@ -71,14 +71,18 @@ export function checkEntry(entry: NewEntry, today: string): FieldFault<keyof New
 
 /**
  * What the ledger says against an entry: money above what is open, and whatever is not ordinary, takes a reason; no more
- * is paid back than came.
+ * is paid back than came, and no sum exceeds the highest amount.
  */
 export function refusalOf(ledger: Ledger, entry: NewEntry): FieldFault<keyof NewEntry> | null {
   const { kind, amount } = entry;
   const open = ledger.isCancelled ? 0 : Math.max(0, openAmount(ledger));
   const without = entry.reason.trim() === '';
   const wrong = (field: keyof NewEntry, found: ReturnType<typeof fault>) => ({ field, ...found });
-  const most = { received: highestAmount, refunded: ledger.received, writtenOff: open };
+  const most = {
+    received: highestAmount - ledger.received,
+    refunded: ledger.received,
+    writtenOff: open,
+  };
   const limit = kind === 'retained' ? refundDue(ledger) : most[kind];
   if (amount > limit)
     return wrong('amount', fault('mt120', ledgerKindNames[kind], formatYen(limit)));

@@ -170,6 +170,14 @@ describe('the ledger of a filing', () => {
     expect(await row(number)).toMatchObject({ paid_at, open_amount: 0 });
   });
 
+  test('holds no more than can be counted', async () => {
+    const number = await file();
+    await note(number, ['received', 1_000_000_000, '試し']);
+    const more = await note(number, ['received', 1, '試し'], ['received', 1_000_000_000, '試し']);
+    expect([more.status, more.body.errorList[0]?.messageCd]).toEqual([400, 'mt120']);
+    expect(await ledger(number)).toMatchObject({ received: 1_000_000_000 });
+  });
+
   test('of a cancelled filing has all that came to be paid back, in parts too', async () => {
     const number = await file();
     await note(number, ['received', 20_000]);

@@ -163,6 +163,21 @@ export async function endSession(trx: Transaction, tokenHash: string): Promise<v
 }
 
 /**
+ * Locks a user until the transaction ends, before logins are ended: one that is being renewed meanwhile is ended too, or
+ * is not renewed.
+ */
+export async function holdUser(
+  trx: Transaction,
+  { kind, userId }: Pick<Session, 'kind' | 'userId'>,
+): Promise<void> {
+  await trx
+    .updateTable(userTables[kind] as 'customers')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
  * Ends all sessions of a user, except `exceptHash`, and revokes what could start new ones or help to: refresh tokens,
  * recovery links, and known devices.
  */

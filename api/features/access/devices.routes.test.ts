@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -110,6 +111,45 @@ test('ends all others, those without a device included, and keeps this one', asy
     headers: { cookie: own.cookies.join('; ') },
   });
   expect(kept.status).toBe(200);
+});
+
+test.each([
+  ['its device is ended', (id: string) => `/user/devices/${id}/end`],
+  ['all others are ended', () => '/user/devices/endothers'],
+])('a login that is renewed while %s does not outlast it', async (_, path) => {
+  const { id, mailAddress } = await member(app, { password });
+  const phone = await signIn(mailAddress, agents.phone, { keepLogin: true });
+  const office = await signIn(mailAddress, agents.office);
+  const other = (await devices(office.token)).deviceList.find((device) => !device.currentFlg);
+  const { engine, read, write } = app.deps.db;
+  const renew = () =>
+    app.call('post', '/login/core/refresh', { headers: { cookie: phone.cookies.join('; ') } });
+  const end = () => app.call('put', path(other?.deviceId ?? ''), { token: office.token });
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await sql<object>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+      expect(rows.length).toBeGreaterThanOrEqual(count);
+    });
+  // PostgreSQL runs both at once: the renewal has used its token and waits to end the session before it.
+  const [renewed, ended] = await (engine === 'sqlite'
+    ? Promise.all([renew(), end()])
+    : write(async (trx) => {
+        const held = trx.selectFrom('sessions').select('token_hash').where('user_id', '=', id);
+        await held
+          .where('device_id', '=', other?.deviceId ?? '')
+          .forUpdate()
+          .execute();
+        const first = renew();
+        await waiting(1);
+        const second = end();
+        await waiting(2);
+        return [first, second] as const;
+      }).then((both) => Promise.all(both)));
+  expect([renewed.status, ended.status]).toEqual([200, 200]);
+  expect(await isAlive(renewed.headers.get('x-auth-token') ?? '')).toBe(false);
+  const left = read.selectFrom('refresh_tokens').select('family_id').where('customer_id', '=', id);
+  expect(await left.execute()).toEqual([]);
 });
 
 test('mails of a sign-in on a new device, once, in no words of whoever signs in', async () => {

@@ -3,7 +3,7 @@ import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts'
 import { browserName } from '../../platform/browser-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
-import { idleTime, type Session } from '../../platform/sessions.ts';
+import { holdUser, idleTime, type Session } from '../../platform/sessions.ts';
 import * as queries from './devices.queries.ts';
 
 /**
@@ -61,6 +61,7 @@ export async function endOwnDevice(
   context: RequestContext,
 ): Promise<string> {
   return deps.db.write(async (trx) => {
+    await holdUser(trx, own);
     const devices = await queries.selectDevicesOf(trx, own, deps.clock.now().toISOString());
     const device = devices.find(({ id }) => id === deviceId);
     if (!device) throw notFound();
@@ -78,6 +79,7 @@ export async function endOtherLogins(
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
+    await holdUser(trx, own);
     await queries.endOthers(trx, own);
     await audit(trx, auditEntry(deps, context, 'session.end-others', own.userId, own.kind));
   });

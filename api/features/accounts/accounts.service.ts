@@ -13,6 +13,7 @@ import {
   endFamily,
   endSession,
   holdPassword,
+  holdUser,
   newFamily,
   type Session,
   startSession,
@@ -188,6 +189,7 @@ export async function issueRefresh(
 /** Ends a session of any kind, and the refresh family that started it. */
 export async function logout(deps: Deps, session: Session, context: RequestContext): Promise<void> {
   await deps.db.write(async (trx) => {
+    await holdUser(trx, session);
     await endSession(trx, session.tokenHash);
     if (session.kind === 'member' && session.familyId) await endFamily(trx, session.familyId);
     await audit(trx, {

@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
+import { userTables } from './held-users.ts';
 import { refused } from './http/problem.ts';
-import { type Session, userTables } from './sessions.ts';
+import type { Session } from './sessions.ts';
 
 const proofMinutes = 10;
 

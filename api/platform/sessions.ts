@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
-import type { ManagerRow, Tables, Transaction } from './database/tables.ts';
+import type { ManagerRow, Transaction } from './database/tables.ts';
 import { type Duty, dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -89,32 +89,6 @@ export async function startSession(
   return token;
 }
 
-/** The table of each kind of user. */
-export const userTables = {
-  member: 'customers',
-  manager: 'managers',
-  verifier: 'verification_users',
-} as const satisfies Record<SessionKind, keyof Tables>;
-
-/**
- * Locks a user until the transaction ends, before a password starts a session; false when the password has changed
- * since its hash was read. A later change waits, and ends this session with all others.
- */
-export async function holdPassword(
-  trx: Transaction,
-  kind: SessionKind,
-  userId: string,
-  passwordHash: string,
-): Promise<boolean> {
-  const locked = await trx
-    .updateTable(userTables[kind] as 'customers')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst();
-  return Number(locked.numUpdatedRows) === 1;
-}
-
 /**
  * The session of a token, or null when there is none, it has ended, or its user may no longer work. Every call checks
  * suspension, deletion and validity periods (Japan's date).
@@ -160,21 +134,6 @@ export async function findSession(
 /** Ends one session. */
 export async function endSession(trx: Transaction, tokenHash: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-/**
- * Locks a user until the transaction ends, before logins are ended: one that is being renewed meanwhile is ended too, or
- * is not renewed.
- */
-export async function holdUser(
-  trx: Transaction,
-  { kind, userId }: Pick<Session, 'kind' | 'userId'>,
-): Promise<void> {
-  await trx
-    .updateTable(userTables[kind] as 'customers')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', userId)
-    .execute();
 }
 
 /**

@@ -2,6 +2,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from './audit.ts';
 import type { Transaction } from './database/tables.ts';
 import type { Deps } from './deps.ts';
+import { holdPassword } from './held-users.ts';
 import { wrongLogin } from './http/problem.ts';
 import {
   type DeviceProof,
@@ -14,7 +15,7 @@ import {
 import { countsOfKnownDevice, countsOfUnknownDevice, isRightPassword } from './login-attempt.ts';
 import type { PasswordQueueOptions } from './passwords.ts';
 import { LimitReached } from './rate-limits.ts';
-import { holdPassword, isValidOn, type SessionKind, startSession } from './sessions.ts';
+import { isValidOn, type SessionKind, startSession } from './sessions.ts';
 
 export interface LoginContext extends SeenDevice {
   actor: AuditActor;

@@ -2,8 +2,9 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { browserName } from '../../platform/browser-name.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { holdUser } from '../../platform/held-users.ts';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
-import { holdUser, idleTime, type Session } from '../../platform/sessions.ts';
+import { idleTime, type Session } from '../../platform/sessions.ts';
 import * as queries from './devices.queries.ts';
 
 /**

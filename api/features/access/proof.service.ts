@@ -2,10 +2,11 @@ import type { PasskeyAnswer } from '#contract/endpoints/access.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { holdPassword } from '../../platform/held-users.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { noteProof, passwordHashOf } from '../../platform/proof.ts';
-import { holdPassword, type Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { proofOptions, provenPasskey } from './passkeys.service.ts';
 
 /** How a signed-in user can prove who they are. */

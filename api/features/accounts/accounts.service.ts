@@ -7,13 +7,12 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
+import { holdPassword, holdUser } from '../../platform/held-users.ts';
 import { notFound, wrongLogin } from '../../platform/http/problem.ts';
 import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
 import {
   endFamily,
   endSession,
-  holdPassword,
-  holdUser,
   newFamily,
   type Session,
   startSession,

@@ -1,0 +1,43 @@
+import type { Tables, Transaction } from './database/tables.ts';
+import type { Session, SessionKind } from './sessions.ts';
+
+/** The table of each kind of user. */
+export const userTables = {
+  member: 'customers',
+  manager: 'managers',
+  verifier: 'verification_users',
+} as const satisfies Record<SessionKind, keyof Tables>;
+
+/**
+ * Locks a user until the transaction ends, before a password starts a session; false when the password has changed
+ * since its hash was read. A later change waits, and ends this session with all others.
+ */
+export async function holdPassword(
+  trx: Transaction,
+  kind: SessionKind,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const locked = await trx
+    .updateTable(userTables[kind] as 'customers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return Number(locked.numUpdatedRows) === 1;
+}
+
+/**
+ * Locks a user until the transaction ends, before logins are ended: one that is being renewed meanwhile is ended too, or
+ * is not renewed.
+ */
+export async function holdUser(
+  trx: Transaction,
+  { kind, userId }: Pick<Session, 'kind' | 'userId'>,
+): Promise<void> {
+  await trx
+    .updateTable(userTables[kind] as 'customers')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', userId)
+    .execute();
+}

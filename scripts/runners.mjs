@@ -27,6 +27,7 @@ export function remark(text) {
 export function count(name, passed) {
   counts[passed ? 'passed' : 'failed'] += 1;
   console.log(`${passed ? '✓' : '✗'} ${name}`);
+  if (!passed) remark(`failed: ${name}`);
   return passed;
 }
 
@@ -80,17 +81,39 @@ export async function twoAtATime(pieces) {
 /** Runs unit tests; `mayBeNone` allows that no test matches. */
 export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
   const outputFile = join(results, `vitest-${name}.json`);
-  const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const code = await run(bin('vitest'), [...options, ...args], { env: { ...process.env, ...env } });
-  if (mayBeNone && code === 0) return add(name, code, () => tallyOf(outputFile, name), true);
-  return add(name, code, () => tallyOf(outputFile, name));
+  const strayErrors = join(results, `vitest-${name}-errors.json`);
+  const reporters = ['dot', 'json', join(root, 'scripts', 'stray-errors.mjs')];
+  const options = [
+    'run',
+    ...reporters.map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${outputFile}`,
+  ];
+  const code = await run(bin('vitest'), [...options, ...args], {
+    env: { ...process.env, ...env, STRAY_ERRORS: strayErrors },
+  });
+  add(name, code, () => tallyOf(outputFile, name), mayBeNone && code === 0);
+  if (existsSync(strayErrors)) {
+    for (const error of JSON.parse(readFileSync(strayErrors, 'utf8'))) {
+      remark(`failed: ${name}, outside of every test: ${error}`);
+    }
+  }
 }
 
 function tallyOf(outputFile, runner) {
   const report = JSON.parse(readFileSync(outputFile, 'utf8'));
-  for (const { name, startTime, endTime, assertionResults } of report.testResults) {
+  for (const {
+    name,
+    startTime,
+    endTime,
+    status,
+    message,
+    assertionResults,
+  } of report.testResults) {
     const file = relative(root, name);
     known[file] = (endTime - startTime) / 1000;
+    if (status === 'failed' && !assertionResults.some((one) => one.status === 'failed')) {
+      unsteady(`${runner}: ${file}`, 'the file itself', status, message);
+    }
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (failureMessages.length > 0)
         unsteady(`${runner}: ${file}`, fullName, status, failureMessages[0]);
@@ -143,4 +166,5 @@ function add(name, code, read, mayBeNone = false) {
   const silent = tally.failed === 0 && (code !== 0 || none);
   counts.passed += tally.passed;
   counts.failed += tally.failed + (silent ? 1 : 0);
+  if (silent) remark(`failed: ${name} ended with ${code} without a failed test`);
 }

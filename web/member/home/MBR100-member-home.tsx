@@ -54,29 +54,42 @@ export default function MemberHome() {
   const list = useQuery({ ...listQuery(page), placeholderData: keepPreviousData });
   useLoginAfterFailure(list.error);
 
-  const { data: terms } = useQuery(termsQuery());
+  const terms = useQuery(termsQuery());
   const underway = draft !== null && holdsInput(draft);
   const home = list.data?.data;
   const empty = home?.totalCount === 0;
+  // All of it appears at once, so that nothing moves under a finger; a copy of the device waits for nothing.
+  const isWaiting = list.isPending || (terms.isLoading && list.data?.at === null);
   const start = (
     <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
   );
+  const header = (
+    <PageHeader
+      title="ホーム"
+      lead={
+        session && (
+          <>
+            {/* A long line breaks between company and representative, not within the name. */}
+            <span className={classes.who}>{session.user.companyname}　</span>
+            <span className={classes.who}>{session.user.name} 様</span>
+          </>
+        )
+      }
+    />
+  );
+  if (isWaiting) {
+    return (
+      <div className={`page ${classes.page}`}>
+        {header}
+        <CardsSkeleton />
+      </div>
+    );
+  }
   return (
     <div className={`page ${classes.page}`}>
-      <PageHeader
-        title="ホーム"
-        lead={
-          session && (
-            <>
-              {/* A long line breaks between company and representative, not within the name. */}
-              <span className={classes.who}>{session.user.companyname}　</span>
-              <span className={classes.who}>{session.user.name} 様</span>
-            </>
-          )
-        }
-      />
+      {header}
       {home && <NewMessages home={home} />}
-      {terms && <TermsNotice terms={terms.termList} />}
+      {terms.data && <TermsNotice terms={terms.data.termList} />}
       {!empty && (
         <div className={classes.start}>
           {start}

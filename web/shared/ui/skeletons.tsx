@@ -8,7 +8,7 @@ interface SkeletonProps {
 
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className="visually-hidden">読み込み中です</span>
       <div aria-hidden>{children}</div>
     </div>

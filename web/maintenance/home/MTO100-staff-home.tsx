@@ -71,10 +71,10 @@ export default function StaffHome() {
     const numbers = data?.managerRequestList.map(({ displayNo }) => displayNo);
     if (numbers) rememberShown(numbers.filter((number) => !isInquiry(number)).map(plainNumber));
   }, [data]);
-  const take = useTakeCase();
+  const { take, busy } = useTakeCase();
   const shown =
     work && !queue && !byDeadline
-      ? workColumns(columns, data?.progressKbnList ?? [], take)
+      ? workColumns(columns, data?.progressKbnList ?? [], busy, take)
       : columns;
 
   return (

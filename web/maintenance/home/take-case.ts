@@ -7,8 +7,8 @@ import { useStaffMutation } from '../lists/staff-mutation.ts';
 /** Takes a case of the home's list as one's own. */
 export function useTakeCase() {
   const me = useSession('manager')?.user.id ?? '';
-  const { run } = useStaffMutation(['staff', 'home'], 'silent');
-  return ({ displayNo, ownerVersion }: Pick<HomeRow, 'displayNo' | 'ownerVersion'>) =>
+  const { run, busy } = useStaffMutation(['staff', 'home'], 'silent');
+  const take = ({ displayNo, ownerVersion }: Pick<HomeRow, 'displayNo' | 'ownerVersion'>) =>
     void run(() =>
       send(
         'put',
@@ -20,4 +20,5 @@ export function useTakeCase() {
         ['cm110', '担当の変更'],
       ),
     );
+  return { take, busy };
 }

@@ -12,6 +12,7 @@ import classes from './latest.module.css';
 export function workColumns(
   latest: readonly TableColumn<HomeRow>[],
   progress: readonly ChipMaster[],
+  busy: boolean,
   onTake: (row: HomeRow) => void,
 ): TableColumn<HomeRow>[] {
   const of = (key: string) => latest.filter((column) => column.key === key);
@@ -31,6 +32,8 @@ export function workColumns(
               size="compact-md"
               className={classes.take}
               aria-label={`${row.displayNo}を引き受ける`}
+              // Until the rows are there anew, a press would be ignored.
+              disabled={busy}
               onClick={() => onTake(row)}
             >
               引き受ける

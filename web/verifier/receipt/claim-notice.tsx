@@ -23,7 +23,7 @@ const renewBelow = 5 * minute;
 export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
-  const { run } = useShownMutation({ reload, silent: true });
+  const { run, busy } = useShownMutation({ reload, silent: true });
   const act = (call: 'claim' | 'release') =>
     run(() =>
       send('post', `/user/verify/verifyapps/{receiptNo}/${call}`, { params: { receiptNo } }, [
@@ -39,7 +39,7 @@ export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
 
   if (!claim) {
     return waiting ? (
-      <Button variant="default" size="compact-md" onClick={() => void act('claim')}>
+      <Button variant="default" size="compact-md" disabled={busy} onClick={() => void act('claim')}>
         自分が審査する
       </Button>
     ) : null;
@@ -50,7 +50,13 @@ export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
       {claim.mine ? 'あなた' : `${claim.userName}さん`}が審査中（{claim.displayUntil.slice(-5)}
       まで）
       {claim.mine && (
-        <button type="button" className={classes.release} onClick={() => void act('release')}>
+        <button
+          type="button"
+          className={classes.release}
+          // Until the receipt is there anew, a press would be ignored.
+          disabled={busy}
+          onClick={() => void act('release')}
+        >
           中断する
         </button>
       )}

@@ -65,7 +65,7 @@ export default function VerifierList() {
       void showMessage('error', failureText(error));
     }
   }, [error, showMessage]);
-  const suspend = useSuspend(() => found.refetch());
+  const { suspend, busy } = useSuspend(() => found.refetch());
   const rows = data?.verifyUserInfoListSeachResultDtoList;
 
   return (
@@ -100,7 +100,7 @@ export default function VerifierList() {
       <WaitingChanges changes={data?.changeList ?? []} onSettled={() => found.refetch()} />
       <DataTable
         caption={subject}
-        columns={columnsOf(carried, suspend)}
+        columns={columnsOf(carried, busy, suspend)}
         rows={rows}
         rowKey={({ userId }) => userId}
         loading={isPlaceholderData}
@@ -115,6 +115,7 @@ export default function VerifierList() {
 
 function columnsOf(
   carried: Record<string, string>,
+  busy: boolean,
   suspend: (row: Row) => void,
 ): TableColumn<Row>[] {
   return [
@@ -179,7 +180,14 @@ function columnsOf(
             <span className="visually-hidden">（{row.userNo}）</span>
           </ButtonLink>
           {row.delHiddenFlg && (
-            <Button variant="outline" color="red" size="compact-md" onClick={() => suspend(row)}>
+            <Button
+              variant="outline"
+              color="red"
+              size="compact-md"
+              // Until the rows are there anew, a press would be ignored.
+              disabled={busy}
+              onClick={() => suspend(row)}
+            >
               利用停止
               <span className="visually-hidden">（{row.userNo}）</span>
             </Button>
@@ -193,8 +201,8 @@ function columnsOf(
 /** Suspends a verifier after asking; the list is refetched when the message is closed. */
 function useSuspend(again: () => Promise<unknown>) {
   const confirm = useConfirm();
-  const { run } = useShownMutation({ reload: again });
-  return async ({ userId, userNo, name, updateDatetime, updateUserId }: Row) => {
+  const { run, busy } = useShownMutation({ reload: again });
+  const suspend = async ({ userId, userNo, name, updateDatetime, updateUserId }: Row) => {
     const question = message('cm011', `${name}（${userNo}）`);
     if (!(await confirm({ text: question, action: '利用停止にする', danger: true }))) return;
     await run(() =>
@@ -206,4 +214,5 @@ function useSuspend(again: () => Promise<unknown>) {
       ),
     );
   };
+  return { suspend, busy };
 }

@@ -30,12 +30,18 @@ interface QueueValues extends QueuePlace {
   voters: string;
   now: string;
   except: string;
-  /** The verifier's name without spaces and mailbox in small letters, whose receipts are left out. */
-  own: { name: string; mailbox: string };
+  /** The verifier's names without spaces and mailboxes in small letters, whose receipts are left out. */
+  own: { names: readonly string[]; mailboxes: readonly string[] };
 }
 
 /** The pattern of a mailbox's addresses with a plus sign. */
 const withSuffix = (mailbox: string) => mailbox.replace(/[!%_]/g, '!$&').replace('@', '+%@');
+
+const isNotTo = (mailbox: string) =>
+  sql<boolean>`(lower(r.mail_address) <> ${mailbox} and lower(r.mail_address) not like ${withSuffix(mailbox)} escape '!')`;
+
+const isNotOf = (name: string) =>
+  sql<boolean>`replace(replace(r.name, '　', ''), ' ', '') <> ${name}`;
 
 /** The first unclaimed receipt of the queue after a position on which none of `voters` has voted. */
 export async function selectNextWaiting(db: Reader, values: QueueValues) {
@@ -48,11 +54,7 @@ export async function selectNextWaiting(db: Reader, values: QueueValues) {
       sql<boolean>`(r.due_date, r.applied_at, r.id) > (${values.due_date}, ${values.applied_at}, ${values.id})`,
     )
     .where('r.id', '!=', values.except)
-    .where(sql<boolean>`lower(r.mail_address) <> ${values.own.mailbox}`)
-    .where(
-      sql<boolean>`lower(r.mail_address) not like ${withSuffix(values.own.mailbox)} escape '!'`,
-    )
-    .where(sql<boolean>`replace(replace(r.name, '　', ''), ' ', '') <> ${values.own.name}`)
+    .where((eb) => eb.and([...values.own.mailboxes.map(isNotTo), ...values.own.names.map(isNotOf)]))
     .where((eb) =>
       eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<=', values.now)]),
     )

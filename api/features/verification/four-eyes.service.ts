@@ -15,7 +15,6 @@ import { notifyVerifierChange } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf, personsThenAndNow } from './one-person.ts';
-import { selectApproversNeeded } from './receipts.queries.ts';
 import { selectActiveApprovers } from './verifier-users.queries.ts';
 
 /** An account that does something for another, and all accounts that may be the same person. */
@@ -80,15 +79,12 @@ export function voteOfSamePerson(
   );
 }
 
-/**
- * Ids of the accounts that count as the same person as this one: its own, and when two votes are needed all tied ones.
- */
+/** Ids of the accounts that count as the same person as this one, its own too. */
 export async function accountsOfSamePerson(
   db: Reader,
   system: string,
   id: string,
 ): Promise<string[]> {
-  if ((await selectApproversNeeded(db, system)) < 2) return [id];
   const ties = await queries.selectTies(db, system);
   const mine = personsOf(ties, id);
   const tied = ties.flatMap(({ user_id, giver_id }) => [user_id, giver_id]);

@@ -362,6 +362,32 @@ const enterAsAttacker = async () => {
   return enter(attacker.loginId);
 };
 
+describe('a receipt of whoever is behind one of the accounts of a person', () => {
+  test('is judged by none of them, where one approver is enough too', async () => {
+    expect((await make(attacker.token, 'creature')).status).toBe(200);
+    const creature = await enter('creature');
+    const his = await waitingReceipt(app, { mail_address: `${attacker.loginId}@example.jp` });
+    const given = await waitingReceipt(app, { name: '架空次郎' });
+    for (const [token, receipt] of [
+      [creature, his],
+      [attacker.token, given],
+    ] as const) {
+      expect(await seenBy(app, token, receipt)).toMatchObject({ ownFlg: true, canApproval: false });
+      const claim = `/user/verify/verifyapps/${receipt}/claim`;
+      for (const refused of [
+        await vote(token, receipt),
+        await vote(token, receipt, '200'),
+        await app.call('post', claim, { token }),
+      ]) {
+        expect([refused.status, refused.body.messageCd]).toEqual([409, 'vfv040']);
+      }
+      const next = await app.call('post', '/user/verify/receiptApp/next', { token, json: {} });
+      expect(next.body.data).toMatchObject({ receiptNo: '' });
+      expect((await vote(colleague.token, receipt)).status).toBe(200);
+    }
+  });
+});
+
 describe('an account becomes a person of its own', () => {
   const asked = 'creature@example.jp';
   let creature: string;

@@ -1,10 +1,9 @@
 import type { Reader } from '../../platform/database/database.ts';
 
-export async function selectMailOf(db: Reader, verifierId: string): Promise<string> {
-  const row = await db
+/** Names and mail addresses of accounts. */
+export const selectNamesAndMails = (db: Reader, ids: readonly string[]) =>
+  db
     .selectFrom('verification_users')
-    .select('mail_address')
-    .where('id', '=', verifierId)
-    .executeTakeFirst();
-  return row?.mail_address ?? '';
-}
+    .select(['name', 'mail_address'])
+    .where('id', 'in', ids)
+    .execute();

@@ -2,28 +2,39 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { selectMailOf } from './own-receipts.queries.ts';
+import { accountsOfSamePerson } from './four-eyes.service.ts';
+import { selectNamesAndMails } from './own-receipts.queries.ts';
 
 type Applicant = Pick<ReceiptRow, 'name' | 'mail_address'>;
+type Verifier = Pick<VerifierSession, 'userId' | 'systemId'>;
 
-/** Whether an applicant is this verifier, by name, or gets the mails of this verifier's address. */
+/** Whether an applicant is this verifier, by name, or gets the mails of this verifier's address, by any account of his. */
 export async function isOwnReceipt(
   db: Reader,
-  { userId, name }: Pick<VerifierSession, 'userId' | 'name'>,
+  verifier: Verifier,
   applicant: Applicant,
 ): Promise<boolean> {
-  const own = await ownMarks(db, { userId, name });
+  const own = await ownMarks(db, verifier);
   return (
-    plainName(applicant.name) === own.name || mailboxOf(applicant.mail_address) === own.mailbox
+    own.names.includes(plainName(applicant.name)) ||
+    own.mailboxes.includes(mailboxOf(applicant.mail_address))
   );
 }
 
-/** What a verifier's own receipts are known by: the name without spaces, and the mailbox. */
+/**
+ * What a verifier's own receipts are known by: the names without spaces, and the mailboxes, of all accounts that count as
+ * the same person.
+ */
 export async function ownMarks(
   db: Reader,
-  { userId, name }: Pick<VerifierSession, 'userId' | 'name'>,
-): Promise<{ name: string; mailbox: string }> {
-  return { name: plainName(name), mailbox: mailboxOf(await selectMailOf(db, userId)) };
+  { userId, systemId }: Verifier,
+): Promise<{ names: string[]; mailboxes: string[] }> {
+  const accounts = await accountsOfSamePerson(db, systemId, userId);
+  const rows = await selectNamesAndMails(db, accounts);
+  return {
+    names: [...new Set(rows.map(({ name }) => plainName(name)))],
+    mailboxes: [...new Set(rows.map(({ mail_address }) => mailboxOf(mail_address)))],
+  };
 }
 
 /** An address in small letters without what follows a plus sign, which reaches the same mailbox. */

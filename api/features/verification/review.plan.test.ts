@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const system = '0522211001';
-const own = { name: '審査', mailbox: 'own@example.jp' };
+const own = { names: ['審査'], mailboxes: ['own@example.jp'] };
 const now = '2026-11-21T03:00:00.000Z';
 const day = '2026-11-21';
 const anything: ReceiptFilter = {

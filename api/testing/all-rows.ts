@@ -17,7 +17,7 @@ export async function allRows({ engine, read }: Database, tables: string[]): Pro
       .selectFrom(name as 'filings')
       .selectAll()
       .execute();
-    lines.push(...rows.map((row) => `${name} ${JSON.stringify(row)}`).sort());
+    for (const row of rows) lines.push(`${name} ${JSON.stringify(row)}`);
   }
-  return lines;
+  return lines.sort();
 }

@@ -78,12 +78,12 @@ export async function fuzz(
       }
     }
     const after = await stored(app);
-    if (before.join() !== after.join()) {
-      const [had, has] = [new Set(before), new Set(after)];
-      const changed = [
-        ...before.filter((row) => !has.has(row)).map((row) => `gone ${row}`),
-        ...after.filter((row) => !had.has(row)).map((row) => `new ${row}`),
-      ];
+    const [had, has] = [new Set(before), new Set(after)];
+    const changed = before
+      .filter((row) => !has.has(row))
+      .map((row) => `gone ${row}`)
+      .concat(after.filter((row) => !had.has(row)).map((row) => `new ${row}`));
+    if (before.length !== after.length || changed.length > 0) {
       found.faults.push(`rows changed by strangers: ${changed.slice(0, 5).join('; ')}`);
     }
   }

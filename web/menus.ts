@@ -130,6 +130,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
           { label: '利用者一覧', screen: 'MTO220', icon: IconUsers, group: users },
           { label: '操作記録', screen: 'MTO300', icon: IconFileSearch, group: users },
           { label: '送信できなかったメール', screen: 'MTO400', icon: IconMail, group: users },
+          { label: '凍結中のアドレス変更', screen: 'MTO410', icon: IconShieldLock, group: users },
         ] as const)
       : ([
           {
@@ -144,7 +145,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
   ]);
 }
 
-/** @param approver whether the verifier may see the figures and what will be destroyed */
+/** @param approver whether the verifier may see the figures and what will be destroyed, and decides about colleagues */
 export function verifierMenu(approver: boolean): Destination[] {
   return known([
     { label: 'ホーム', screen: 'VFV100', icon: IconHome },
@@ -175,6 +176,16 @@ export function verifierMenu(approver: boolean): Destination[] {
       icon: IconUsers,
       group: 'マスタ',
     },
+    ...(approver
+      ? [
+          {
+            label: '凍結中のアドレス変更',
+            screen: 'VFU240',
+            icon: IconShieldLock,
+            group: 'マスタ',
+          } as const,
+        ]
+      : []),
     { label: 'ログインの設定', screen: 'VFU230', icon: IconLock, group: 'マスタ' },
   ]);
 }

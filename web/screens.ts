@@ -107,6 +107,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./visitor/password-reset/MBA300-auth-code.tsx'),
   },
   {
+    id: 'MBA400',
+    title: 'メールアドレスの変更の凍結',
+    side: 'visitor',
+    access: 'anyone',
+    load: () => import('./visitor/freeze/MBA400-freeze-address.tsx'),
+  },
+  {
     id: 'MBC210',
     params: ['onetimeurl'],
     title: '新しいパスワードの設定',
@@ -268,6 +275,13 @@ export const screens: readonly Screen[] = [
     side: 'maintenance',
     access: 'manager',
     load: () => import('./maintenance/mails/MTO400-failed-mails.tsx'),
+  },
+  {
+    id: 'MTO410',
+    title: '凍結中のメールアドレスの変更',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/managers/MTO410-frozen-addresses.tsx'),
   },
   {
     id: 'MTQ100',
@@ -444,6 +458,13 @@ export const screens: readonly Screen[] = [
     side: 'verifier',
     access: 'verifier',
     load: () => import('./verifier/users/VFU230-login-settings.tsx'),
+  },
+  {
+    id: 'VFU240',
+    title: '凍結中のメールアドレスの変更',
+    side: 'verifier',
+    access: 'verifier',
+    load: () => import('./verifier/users/VFU240-frozen-addresses.tsx'),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { accessEndpoints } from './endpoints/access.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
+import { addressChangeEndpoints } from './endpoints/address-changes.ts';
 import { applicantEndpoints } from './endpoints/applicant.ts';
 import { applicationEndpoints } from './endpoints/application.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
@@ -35,6 +36,7 @@ import { verifierEndpoints } from './endpoints/verifiers.ts';
 /** Every call of the wire contract, grouped by subject. */
 export const endpoints = {
   access: accessEndpoints,
+  addressChanges: addressChangeEndpoints,
   accounts: accountEndpoints,
   customers: customerEndpoints,
   content: contentEndpoints,

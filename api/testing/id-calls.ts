@@ -7,6 +7,7 @@ import { noIdentification } from '#contract/office-identification.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields } from '#contract/paper-fields.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
+import { insertChange } from '../features/access/address-changes.queries.ts';
 import { replaceLink } from '../features/access/recovery.queries.ts';
 import { selectStaffUser } from '../features/access/staff-user.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
@@ -316,6 +317,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       };
     },
   });
+
+  const addressChange = async (
+    kind: 'member' | 'verifier',
+    user_id: string,
+    frozen: { at: string; until: string } | null,
+  ) => {
+    const [id, onetimeurl] = [newToken(), newToken()];
+    const row = { id, kind, user_id, former_address: `${user_id}@example.jp`, changed_at: now() };
+    const link = { token_hash: hashToken(onetimeurl), expires_at: '2099-01-01T00:00:00.000Z' };
+    const state = { frozen_at: frozen?.at ?? null, frozen_until: frozen?.until ?? null };
+    await db.write((trx) => insertChange(trx, { ...row, ...link, ...state, decision: '' }));
+    return { changeId: id, onetimeurl };
+  };
+  const frozenChange = async (kind: 'member' | 'verifier', userId: string) => {
+    const frozen = { at: now(), until: '2099-01-01T00:00:00.000Z' };
+    const { changeId } = await addressChange(kind, userId, frozen);
+    return { ids: { changeId }, call: json({ decision: 'keep' }) };
+  };
 
   const ofFailedMail: IdCalls = {
     mayName: everybodys,
@@ -1211,6 +1230,22 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         );
         return { ids: { deviceId: id } };
       },
+    },
+    'addressChanges.freeze': {
+      kinds: [],
+      mayName: everybodys,
+      of: async () => {
+        const { onetimeurl } = await addressChange('member', (await member(app)).id, null);
+        return { ids: { onetimeurl }, call: ({ onetimeurl }) => ({ json: { onetimeurl } }) };
+      },
+    },
+    'addressChanges.decideFrozenChange': {
+      mayName: everybodys,
+      of: async () => frozenChange('member', (await member(app)).id),
+    },
+    'addressChanges.decideFrozenVerifierChange': {
+      kinds: ['approver'],
+      of: async ({ systemId }) => frozenChange('verifier', (await verifier(app, { systemId })).id),
     },
     'access.managerLinkLogin': recoveryLink('manager'),
     'access.verifierLinkLogin': recoveryLink('verifier'),

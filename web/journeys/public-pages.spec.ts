@@ -57,6 +57,7 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
   MBA110: [asks('ログインする')],
   MBA200: [asks('送信する')],
   MBA300: [],
+  MBA400: [],
   MBC210: [asks('変更する')],
   MBC100: [asks('登録する'), (page) => fillRegistration(page).then(() => press(page, '登録する'))],
   MBC110: [

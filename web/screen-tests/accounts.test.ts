@@ -209,6 +209,23 @@ test('a member changes the data, the mail address by its link, and the password'
   // Every other session has ended.
   await elsewhere.goto('/mbr100');
   await expect(elsewhere.getByText(message('cm400'))).toBeVisible();
+
+  // The owner of the former address freezes the change by one press, and an administrator puts it back.
+  const freezing = await product.open('/mba400');
+  await expect(freezing.getByText(/リンクから、もう一度/)).toBeVisible();
+  await freezing.goto(linkIn(await product.mail(address, /変更しました/), /mba400#/));
+  await press(freezing, '変更を凍結する');
+  await expect(freezing.getByText(/まで凍結し、すべてのログインを終了しました/)).toBeVisible();
+  await expect(freezing).toHaveURL(/mba400$/);
+  const admin = { username: 'admin01', password: 'Admin-1234' };
+  const office = await product.open('/mta100');
+  await office.signIn('manager', admin, '/mto410');
+  await expect(office.getByText(fresh)).toBeVisible();
+  await press(office, '髙野　次郎のメールアドレスを元に戻す');
+  await expect(top(office)).toContainText(message('mt116', '髙野　次郎', address));
+  await pressIn(office, '元に戻す');
+  await expectRefusal(office, message('cm434'));
+  await expect(office.getByText('凍結中の変更はありません')).toBeVisible();
 });
 
 /** The member changes the account's data in another browser. */

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { freeze } from './address-freeze.service.ts';
 import { endOtherLogins, endOwnDevice, ownDevices } from './devices.service.ts';
 import { accessState } from './passkey-groups.service.ts';
 import * as passkeys from './passkeys.service.ts';
@@ -30,6 +31,10 @@ export function serveAccess(serve: Serve, deps: Deps): void {
     }
     return replyWithMessage(null, 'cm426');
   });
+
+  serve(endpoints.addressChanges.freeze, async (call) =>
+    replyWithMessage(null, 'cm431', await freeze(deps, call.body.onetimeurl, call)),
+  );
 
   serve(calls.devices, async ({ caller }) => reply(await ownDevices(deps, caller)));
 

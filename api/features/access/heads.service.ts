@@ -11,21 +11,18 @@ interface ToldChange {
   change: string;
   /** Names the change, so that it is mailed once. */
   event: string;
-  /** The address before the change; '' where it is the same or there was none. */
-  formerAddress?: string;
 }
 
-/** Tells a user, at a former address too, and all administrators or approvers, who may act on it. */
+/** Tells a user and all administrators or approvers, who may act on it. */
 export async function tellHeads(
   trx: Transaction,
   deps: Deps,
   { kind, id }: { kind: StaffKind; id: string },
-  { change, event, formerAddress = '' }: ToldChange,
+  { change, event }: ToldChange,
 ): Promise<void> {
   const user = await selectStaffUser(trx, kind, id);
   if (!user) return;
-  const former = { name: user.name, mailAddress: formerAddress };
-  const to = [user, former, ...(await activeHeads(trx, deps, user))];
+  const to = [user, ...(await activeHeads(trx, deps, user))];
   await notifyAccessChange(trx, deps, { user, change, event, to });
 }
 

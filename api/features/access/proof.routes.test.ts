@@ -41,6 +41,8 @@ describe('the calls that demand a proof', () => {
       ...['access.endDevice', 'access.endOtherLogins'],
       'access.newPasskeyOptions',
       'access.removePasskey',
+      'addressChanges.decideFrozenChange',
+      'addressChanges.decideFrozenVerifierChange',
       'audit.exportAudit',
       'customers.unsubscribe',
       ...['duties.caseBookPaper', 'duties.caseBookTable'],

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
+import { holdUser } from '../../platform/held-users.ts';
 import { forbidden, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { notifyRecoveryLink, recoveryAddress } from '../mail/access-mails.service.ts';
+import { demandNotFrozen } from './address-freeze.service.ts';
 import { activeHeads, tellHeads } from './heads.service.ts';
 import type { StaffSession } from './passkeys.service.ts';
 import * as queries from './recovery.queries.ts';
@@ -44,6 +46,10 @@ export async function sendLink(
   if (!mayWork(deps, found)) throw wrongState('利用できない方へのリンクを送付');
   if (found.mailAddress === '') throw refused(409, 'cm422');
   const { until } = await makeLink(deps, found, async (trx, link) => {
+    const owner = { kind: found.kind, userId };
+    // Locked: a concurrent freeze waits, and ends the link.
+    await holdUser(trx, owner);
+    await demandNotFrozen(trx, deps, owner);
     await notifyRecoveryLink(trx, deps, found, link);
     await audit(trx, auditEntry(deps, context, 'access.send-link', found.id, found.kind));
     const change = `ログイン用リンクの送付（${by.name}による）`;

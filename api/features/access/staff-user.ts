@@ -1,5 +1,8 @@
+import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/problem.ts';
 
 export type StaffKind = 'manager' | 'verifier';
 
@@ -121,5 +124,22 @@ export async function setOwnPassword(
     .deleteFrom('verifier_changes')
     .where('user_id', '=', id)
     .where('kind', '=', 'password')
+    .execute();
+}
+
+/** Puts a manager's former address back, as a change by `updatedBy`. */
+export async function putBackManagersAddress(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, formerAddress }: { userId: string; formerAddress: string },
+  updatedBy: string,
+): Promise<void> {
+  const user = await selectStaffUser(trx, 'manager', userId);
+  if (!user) throw notFound();
+  const version = { updated_at: laterThan(user.updatedAt, clock), updated_by: updatedBy };
+  await trx
+    .updateTable('managers')
+    .set({ mail_address: formerAddress, ...version })
+    .where('id', '=', userId)
     .execute();
 }

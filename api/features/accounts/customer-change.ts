@@ -36,7 +36,7 @@ export async function change(
   customer: CustomerRow,
   changes: Partial<CustomerRow>,
   action: AuditAction,
-  context: RequestContext,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<CustomerRow> {
   const at = laterThan(customer.updated_at, deps.clock);
   const next = { ...customer, ...changes, updated_at: at, updated_by: customer.id };
@@ -47,6 +47,10 @@ export async function change(
 }
 
 /** The audit entry of an action on a customer, without its time. */
-export function entry(id: string, action: AuditAction, { actor, requestId }: RequestContext) {
+export function entry(
+  id: string,
+  action: AuditAction,
+  { actor, requestId }: Pick<RequestContext, 'actor' | 'requestId'>,
+) {
   return { actor, requestId, action, object: { kind: 'customer', id } };
 }

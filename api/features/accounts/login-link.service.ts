@@ -5,6 +5,7 @@ import { deviceOfSignIn, findDevice, type ShownDevice } from '../../platform/kno
 import { LimitReached } from '../../platform/rate-limits.ts';
 import type { LoginContext } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { isFrozen } from '../access/address-freeze.service.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import { notifyLoginLink } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
@@ -16,6 +17,7 @@ import {
 } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import * as queries from './login-link.queries.ts';
+import { mailable } from './mailable.ts';
 
 const validMinutes = 30;
 
@@ -43,7 +45,7 @@ export async function requestLoginLink(
   const oneTimeUrl = newToken();
   const requested = deps.clock.now();
   await deps.db.write(async (trx) => {
-    const customer = await selectCustomerByMail(trx, key);
+    const customer = await mailable(trx, deps, key);
     await queries.insertLink(trx, {
       url_hash: hashToken(oneTimeUrl),
       customer_id: customer?.id ?? null,
@@ -96,7 +98,8 @@ export async function loginByLink(
     // Locked: a concurrent change of the password or the mail address ends the link.
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendLink(trx, urlHash);
-    if (!spent || !customer || customer.deleted_at) throw wrongLink();
+    const frozen = await isFrozen(trx, deps, { kind: 'member', userId: customerId });
+    if (!spent || !customer || customer.deleted_at || frozen) throw wrongLink();
     const on = { kind: 'member', userId: customer.id, known } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
     if (proof) {

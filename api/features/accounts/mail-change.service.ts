@@ -1,7 +1,10 @@
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused } from '../../platform/http/problem.ts';
+import { notFound, refused } from '../../platform/http/problem.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { isFrozen, offerToFreeze } from '../access/address-freeze.service.ts';
+import { decideFrozen, type PutBack } from '../access/frozen-changes.service.ts';
 import {
   inviteToConfirmAddress,
   notifyAddressTaken,
@@ -82,16 +85,57 @@ async function takeEffect(
   const key = mailKey(wish.mail_address);
   if (wish.confirmed_at) return wish.mail_address;
   if (wish.expires_at <= now || (await selectCustomerByMail(trx, key))) return null;
+  const owner = { kind: 'member', userId: customer.id } as const;
+  if (await isFrozen(trx, deps, owner)) return null;
   const context = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
   const changes = { mail_address: wish.mail_address, mail_key: key };
   const next = await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.confirmMailChange(trx, urlHash, now);
-  await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
-  // Links that were mailed to the old address must not open the account any more.
-  await deleteMailedLinksOf(trx, customer.id);
-  const states = { before: customerOf(customer), after: customerOf(next) };
-  await notifyMailAddressChange(trx, deps, states);
+  await redirect(trx, customer.id, wish.mail_address);
+  await notifyMailAddressChange(trx, deps, customerOf(next));
+  await offerToFreeze(trx, deps, owner, customer.mail_address);
   return wish.mail_address;
+}
+
+/** Links that were mailed to the old address must not open the account any more. */
+async function redirect(trx: Transaction, customerId: string, mailAddress: string): Promise<void> {
+  await queries.redirectOpenFilings(trx, customerId, mailAddress);
+  await deleteMailedLinksOf(trx, customerId);
+}
+
+/** Decides about a frozen change of a member's or manager's address; refusals as those of `decideFrozen`. */
+export async function decideFrozenChange(
+  deps: Deps,
+  by: ManagerSession,
+  which: { changeId: string; decision: 'keep' | 'putBack' },
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<void> {
+  await decideFrozen(deps, by, which, context, (trx, change) =>
+    putBackAddress(trx, deps, change, context),
+  ).catch((failure: unknown) => {
+    throw isTaken(failure) ? refused(409, 'mb098') : failure;
+  });
+}
+
+/**
+ * Puts a customer's former address back.
+ * @throws 404 for one whose account was deleted, 409 with mb098 when another customer has the address meanwhile
+ */
+async function putBackAddress(
+  trx: Transaction,
+  deps: Deps,
+  { userId, formerAddress }: PutBack,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<void> {
+  const customer = await lockCustomer(trx, userId);
+  if (!customer || customer.deleted_at) throw notFound();
+  const key = mailKey(formerAddress);
+  const owner = await selectCustomerByMail(trx, key);
+  if (owner && owner.id !== userId) throw refused(409, 'mb098');
+  const changes = { mail_address: formerAddress, mail_key: key };
+  await change(trx, deps, customer, changes, 'customer.change-mail', context);
+  await queries.deleteMailChanges(trx, userId);
+  await redirect(trx, userId, formerAddress);
 }
 
 // Two customers who confirm the same address concurrently meet at its unique index.

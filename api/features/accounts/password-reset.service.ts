@@ -13,10 +13,12 @@ import {
 } from '../../platform/known-devices.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { isFrozen } from '../access/address-freeze.service.ts';
 import { notifyPasswordChange, notifyPasswordReset } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
 import { mailKey, type RequestContext, type SignInContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
+import { mailable } from './mailable.ts';
 import * as queries from './password-reset.queries.ts';
 
 const validMinutes = 30;
@@ -50,7 +52,7 @@ export async function requestReset(
   const requested = deps.clock.now();
   const requestDatetime = requested.toISOString();
   await deps.db.write(async (trx) => {
-    const customer = await selectCustomerByMail(trx, key);
+    const customer = await mailable(trx, deps, key);
     await queries.insertReset(trx, {
       url_hash: hashToken(oneTimeUrl),
       customer_id: customer?.id ?? null,
@@ -106,7 +108,8 @@ export async function resetPassword(
     // says it was set.
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendReset(trx, urlHash);
-    if (!spent || !customer || customer.deleted_at) throw wrongCode();
+    const frozen = await isFrozen(trx, deps, { kind: 'member', userId: customerId });
+    if (!spent || !customer || customer.deleted_at || frozen) throw wrongCode();
     const updatedAt = laterThan(customer.updated_at, deps.clock);
     await updateCustomer(trx, customer, {
       password_hash: passwordHash,

@@ -5,14 +5,15 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
+import { frozenChanges } from '../access/frozen-changes.service.ts';
 import { unsubscribeText } from '../content/content.service.ts';
-import { confirmMailAddress } from './mail-change.service.ts';
+import { confirmMailAddress, decideFrozenChange } from './mail-change.service.ts';
 import { requestReset, resetPassword } from './password-reset.service.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import * as settings from './settings.service.ts';
 import { addressesOf } from './zip-codes.ts';
 
-const { customers: calls, passwordResets: resets } = endpoints;
+const { customers: calls, passwordResets: resets, addressChanges: frozen } = endpoints;
 
 /** The calls of customers about their own account. */
 export function serveSettings(serve: Serve, deps: Deps): void {
@@ -65,6 +66,16 @@ export function serveSettings(serve: Serve, deps: Deps): void {
   serve(calls.confirmMailAddress, async (call) => {
     const confirmed = await confirmMailAddress(deps, call.params.onetimeurl, call);
     return replyWithMessage(confirmed, 'cm002', 'メールアドレス');
+  });
+
+  serve(frozen.frozenChanges, async (call) =>
+    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call) }),
+  );
+
+  serve(frozen.decideFrozenChange, async (call) => {
+    const { decision } = call.body;
+    await decideFrozenChange(deps, call.caller, { ...call.params, decision }, call);
+    return replyWithMessage(null, decision === 'keep' ? 'cm433' : 'cm434');
   });
 
   serve(calls.addressesOfZipCode, async (call) => reply(addressesOf(call.params.zipCode)));

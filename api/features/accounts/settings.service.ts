@@ -10,6 +10,11 @@ import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devic
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
+import {
+  demandNotFrozen,
+  forgetChanges,
+  forgetExpiredChanges,
+} from '../access/address-freeze.service.ts';
 import { dropDraft } from '../drafts/drafts.service.ts';
 import {
   notifyAccountChange,
@@ -82,6 +87,7 @@ export async function updateOwn(
     const next = await change(trx, deps, customer, changes, 'customer.update', context);
     const changed = labelsOfChanged(customer, next);
     if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
+    if (toConfirm) await demandNotFrozen(trx, deps, member);
     if (toConfirm) await startMailChange(trx, deps, next, input.mailAddress);
     return {
       member: { id: next.id, name: next.name, companyname: next.company_name },
@@ -135,7 +141,7 @@ export async function changePassword(
 /**
  * Deletes the account: its sessions end, its address is free again. Applications retain what they need; an account
  * without any is emptied.
- * @throws 409 with mb012 while an application is open
+ * @throws 409 with mb012 while an application is open, with cm430 while a change of the address is frozen
  */
 export async function unsubscribe(
   deps: Deps,
@@ -150,12 +156,14 @@ export async function unsubscribe(
     // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
     const changes = { ...closed, ...deletedAt };
     const deleted = await change(trx, deps, customer, changes, 'customer.delete', context);
+    await demandNotFrozen(trx, deps, member);
     const filings = await queries.selectFilingState(trx, customer.id);
     if (filings.open) throw refused(409, 'mb012');
     if (!filings.any) await updateCustomer(trx, deleted, noPersonalData);
     await endSessionsOf(trx, 'member', customer.id);
     await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);
+    await forgetChanges(trx, member);
     await dropDraft(trx, deps, customer.id);
     await notifyWithdrawal(trx, deps, customerOf(customer));
   });
@@ -169,6 +177,7 @@ export async function sweepLinks(deps: Deps): Promise<number> {
     async (trx) =>
       (await deleteExpiredResets(trx, now)) +
       (await deleteExpiredLinks(trx, now)) +
-      (await queries.deleteExpiredMailChanges(trx, now)),
+      (await queries.deleteExpiredMailChanges(trx, now)) +
+      (await forgetExpiredChanges(trx, deps.clock)),
   );
 }

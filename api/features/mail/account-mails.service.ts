@@ -135,19 +135,17 @@ export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: Mail
   });
 }
 
-/** Notifies both mailboxes, so that the owner of the old one learns of a change by somebody else. */
-export async function notifyMailAddressChange(
+/** Notifies the new mailbox; the old one gets the link that freezes the change. */
+export function notifyMailAddressChange(
   trx: Transaction,
   deps: MailDeps,
-  { before, after }: { before: MailedCustomer; after: MailedCustomer },
+  customer: MailedCustomer,
 ) {
-  for (const [box, { mailAddress: to }] of Object.entries({ before, after })) {
-    await announce(trx, deps, {
-      event: `mail-changed:${after.id}:${after.updatedAt}:${box}`,
-      to,
-      mail: texts.mailAddressChanged(contactOf(after), linksOf(deps)),
-    });
-  }
+  return announce(trx, deps, {
+    event: `mail-changed:${customer.id}:${customer.updatedAt}`,
+    to: customer.mailAddress,
+    mail: texts.mailAddressChanged(contactOf(customer), linksOf(deps)),
+  });
 }
 
 export function notifyWithdrawal(trx: Transaction, deps: MailDeps, customer: MailedCustomer) {

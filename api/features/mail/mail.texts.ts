@@ -134,7 +134,7 @@ export function addressTaken(to: Addressee, from: Sender & { login: string }): M
   ]);
 }
 
-/** A new mail address is in effect; to both addresses. */
+/** A new mail address is in effect; to itself. */
 export function mailAddressChanged(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('メールアドレスを変更しました', to, from, [
     'アカウントのメールアドレスを変更しました。今後のご連絡は、新しいメールアドレスにお送りします。',

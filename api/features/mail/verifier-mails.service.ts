@@ -21,12 +21,10 @@ export interface ToldChange {
   user: MailedVerifier;
   changes: readonly string[];
   by: string;
-  /** The previous address, if it changed. */
-  formerAddress?: string | undefined;
   approvers: readonly Mailbox[];
 }
 
-/** Notifies the owner, at a previous address too, and all approvers of an account's change; each mailbox once. */
+/** Notifies the owner and all approvers of an account's change; each mailbox once. */
 export function notifyVerifierChange(trx: Transaction, deps: MailDeps, told: ToldChange) {
   const event = `verifier-changed:${told.user.id}:${told.user.updatedAt}`;
   return tellAll(trx, deps, told, event, texts.verifierChanged, changeOf(deps, told));
@@ -49,15 +47,14 @@ type Sender = ReturnType<typeof linksOf> & { users: string };
 async function tellAll<Change>(
   trx: Transaction,
   deps: MailDeps,
-  { user, formerAddress, approvers }: ToldChange,
+  { user, approvers }: ToldChange,
   event: string,
   text: (to: Addressee, change: Change, from: Sender) => Mail,
   change: Change,
 ): Promise<void> {
   const links = linksOf(deps);
   const from = { ...links, users: `${links.home}verifyuserlistsearch` };
-  const former = formerAddress ? [{ name: user.name, mailAddress: formerAddress }] : [];
-  const people = [...approvers, ...former, user];
+  const people = [...approvers, user];
   await announceToEach(trx, deps, event, people, (to) => text(to, change, from));
 }
 

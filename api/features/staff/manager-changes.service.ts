@@ -1,6 +1,7 @@
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { offerToFreeze } from '../access/address-freeze.service.ts';
 import { tellHeads } from '../access/heads.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 
@@ -41,7 +42,9 @@ export async function tellOfAccess(
   const told = {
     change: `${changes.filter(Boolean).join('、')}（${by.name}による）`,
     event,
-    formerAddress: moved ? row.mail_address : '',
   };
   await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
+  if (!moved) return;
+  const owner = { kind: 'manager', userId: row.id } as const;
+  await offerToFreeze(trx, deps, owner, row.mail_address);
 }

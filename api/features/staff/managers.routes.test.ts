@@ -238,19 +238,30 @@ describe('an administrator', () => {
         .select(['recipient', 'subject', 'text'])
         .orderBy('recipient')
         .execute();
-      for (const { subject } of mails) expect(subject).toContain('ログインの方法が変わりました');
-      return { to: mails.map(({ recipient }) => recipient), text: mails[0]?.text ?? '' };
+      const changes = mails.filter(({ subject }) =>
+        subject.includes('ログインの方法が変わりました'),
+      );
+      const others = mails.filter((mail) => !changes.includes(mail));
+      return {
+        to: changes.map(({ recipient }) => recipient),
+        text: changes[0]?.text ?? '',
+        former: others.map(({ recipient, subject }) => `${recipient} ${subject}`),
+      };
     };
     const heads = ['head@example.jp', 'other@example.jp'];
     const moved = await told({ mailAddress: 'moved@example.jp' });
-    expect(moved.to).toEqual(['clerk@example.jp', heads[0], 'moved@example.jp', heads[1]]);
+    expect(moved.to).toEqual([heads[0], 'moved@example.jp', heads[1]]);
+    expect(moved.former).toEqual([
+      'clerk@example.jp 【登記オンライン】メールアドレスを変更しました',
+    ]);
     expect(moved.text).toContain(`メールアドレスの変更（事務　太郎による）`);
     expect(moved.text).toContain(clerk.loginId);
     const newPw = 'set by an administrator';
     const given = await told({ newPw, newPwConfirm: newPw });
     expect(given.to).toEqual([heads[0], 'moved@example.jp', heads[1]]);
     expect(given.text).toContain('パスワードの設定');
-    expect((await told({ name: '新　氏名' })).to).toEqual([]);
+    expect(given.former).toEqual([]);
+    expect(await told({ name: '新　氏名' })).toEqual({ to: [], text: '', former: [] });
     await office.close();
   });
 

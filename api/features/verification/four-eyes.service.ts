@@ -40,7 +40,6 @@ export async function recordGivers(
   user: VerificationUserRow,
   gifts: readonly VerifierGift[],
   giver: Giver,
-  formerAddress?: string,
 ): Promise<void> {
   if (gifts.length === 0) return;
   await queries.deleteLinksOf(trx, user.id);
@@ -56,7 +55,6 @@ export async function recordGivers(
     user: verifierOf(user),
     changes: gifts.map((gift) => verifierGifts[gift]),
     by: giver.name,
-    formerAddress,
     approvers: await approversToday(trx, deps, user.system_id),
   });
 }

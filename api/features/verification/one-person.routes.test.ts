@@ -488,10 +488,13 @@ describe('an account becomes a person of its own', () => {
     expect((await follow(token)).status).toBe(404);
     const refused = await confirm(attacker.token, creature);
     expect([refused.status, refused.body.messageCd]).toEqual([409, 'vfv036']);
-    const recipients = (await mails()).map(({ recipient, text }) =>
+    const told = await mails();
+    const recipients = told.map(({ recipient, text }) =>
       text.includes('変更の内容：メールアドレスの設定') ? recipient : '',
     );
-    for (const address of [asked, 'mine@example.jp', `${colleague.loginId}@example.jp`]) {
+    const toFormer = told.filter(({ text }) => text.includes('/mba400#'));
+    expect(toFormer.map(({ recipient }) => recipient)).toEqual([asked]);
+    for (const address of ['mine@example.jp', `${colleague.loginId}@example.jp`]) {
       expect(recipients).toContain(address);
     }
     // Also a colleague's, who was a separate person.

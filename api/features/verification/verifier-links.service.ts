@@ -6,6 +6,7 @@ import { type Problem, refused, wrongState } from '../../platform/http/problem.t
 import type { Version } from '../../platform/http/version.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { demandNotFrozen, isFrozen } from '../access/address-freeze.service.ts';
 import { notifyVerifierChange, notifyVerifierLink } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { approversToday, isTied } from './four-eyes.service.ts';
@@ -47,6 +48,7 @@ export async function confirmMail(
     if (before.suspended_at !== null || (by && !isTied(ties, id))) {
       throw wrongState('メールアドレスを確認');
     }
+    await demandNotFrozen(trx, deps, { kind: 'verifier', userId: id });
     if (by && mayBeOne(personsOf(ties, by.userId), personsOf(ties, id))) {
       throw refused(409, 'vfv036', 'メールアドレスを確認');
     }
@@ -82,6 +84,7 @@ export async function setPasswordByLink(
     if (!user || user.suspended_at !== null || user.mail_address !== link.mail_address) {
       throw wrongLink();
     }
+    if (await isFrozen(db, deps, { kind: 'verifier', userId: user.id })) throw wrongLink();
     return user;
   };
   const { id, system_id, login_id, name, mail_address } = await usable(deps.db.read);

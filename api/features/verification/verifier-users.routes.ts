@@ -5,6 +5,7 @@ import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
+import { decideFrozen, frozenChanges } from '../access/frozen-changes.service.ts';
 import { sendLink } from '../access/recovery.service.ts';
 import * as changes from './verifier-changes.service.ts';
 import * as links from './verifier-links.service.ts';
@@ -13,7 +14,7 @@ import * as suspension from './verifier-suspension.service.ts';
 import { searchUsers } from './verifier-user-search.service.ts';
 import * as users from './verifier-users.service.ts';
 
-const calls = endpoints.verifiers;
+const { verifiers: calls, addressChanges: frozen } = endpoints;
 const user = '確認利用者';
 
 /** The administration of verifiers' accounts. */
@@ -84,6 +85,19 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   serve(calls.setVerifierPasswordByLink, async (call) => {
     await links.setPasswordByLink(deps, call.body, call);
     return replyWithMessage(null, 'vfv039');
+  });
+
+  serve(frozen.frozenVerifierChanges, async (call) =>
+    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call) }),
+  );
+
+  serve(frozen.decideFrozenVerifierChange, async (call) => {
+    const { decision } = call.body;
+    const which = { ...call.params, decision };
+    await decideFrozen(deps, call.caller, which, call, (trx, change) =>
+      users.putBackMail(trx, deps, call.caller, change, call),
+    );
+    return replyWithMessage(null, decision === 'keep' ? 'cm433' : 'cm434');
   });
 
   serve(calls.consentToVerifierChange, async (call) => {

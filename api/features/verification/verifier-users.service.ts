@@ -9,6 +9,8 @@ import { refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
+import { demandNotFrozen, offerToFreeze } from '../access/address-freeze.service.ts';
+import type { PutBack } from '../access/frozen-changes.service.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
 import { giverOf, peopleOf, presentStanding, recordGivers } from './four-eyes.service.ts';
@@ -20,6 +22,7 @@ import {
   isVersion,
   lockUser,
   ofSystem,
+  updateVersion,
 } from './locked-user.service.ts';
 import { changesSeenBy, needsConsent, propose } from './verifier-changes.service.ts';
 import { mayChange } from './verifier-user-search.service.ts';
@@ -140,12 +143,15 @@ export async function updateUser(
     await auditUser(trx, deps, context, 'verifier.update', id);
     if (after.is_approver !== before.is_approver) await deleteChangesOf(trx, id, 'approver');
     const moved = after.mail_address !== before.mail_address;
+    const owner = { kind: 'verifier', userId: id } as const;
+    if (moved) await demandNotFrozen(trx, deps, owner);
     const gifts: VerifierGift[] = [
       ...(moved ? (['mail'] as const) : []),
       ...((gains && !waits) || isReopened(deps, before, after) ? (['approver'] as const) : []),
     ];
     const giver = await giverOf(trx, verifier);
-    await recordGivers(trx, deps, after, gifts, giver, moved ? before.mail_address : undefined);
+    await recordGivers(trx, deps, after, gifts, giver);
+    if (moved) await offerToFreeze(trx, deps, owner, before.mail_address);
     const waitsUntil = waits
       ? await propose(trx, deps, after, approverFlag, verifier, context)
       : '';
@@ -157,6 +163,20 @@ export async function updateUser(
   });
   deps.wakeMail();
   return done;
+}
+
+/** Puts a verifier's former address back, which ties the account as any change of an address does. */
+export async function putBackMail(
+  trx: Transaction,
+  deps: Deps,
+  by: VerifierSession,
+  { userId, formerAddress }: PutBack,
+  context: RequestContext,
+): Promise<void> {
+  const before = await lockUser(trx, by.systemId, userId);
+  const changes = { mail_address: formerAddress };
+  const after = await updateVersion(trx, deps, before, null, changes, context);
+  await recordGivers(trx, deps, after, ['mail'], await giverOf(trx, by));
 }
 
 /** Whether an approver may work again whose period was over, or had not begun. */

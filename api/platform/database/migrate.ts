@@ -41,6 +41,7 @@ import * as registryRecords from '../../../migrations/0048-registry-records.ts';
 import * as ledger from '../../../migrations/0049-ledger.ts';
 import * as bankLayouts from '../../../migrations/0050-bank-layouts.ts';
 import * as renewedLogins from '../../../migrations/0051-renewed-logins.ts';
+import * as frozenAddresses from '../../../migrations/0059-frozen-addresses.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0049-ledger': ledger,
   '0050-bank-layouts': bankLayouts,
   '0051-renewed-logins': renewedLogins,
+  '0059-frozen-addresses': frozenAddresses,
 };
 const known = Object.keys(migrations);
 

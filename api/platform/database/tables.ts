@@ -52,6 +52,7 @@ export interface Tables {
   password_resets: PasswordResetRow;
   login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
+  address_changes: AddressChangeRow;
   installation: InstallationRow;
   files: FileRow;
   former_pdfs: FormerPdfRow;
@@ -435,6 +436,23 @@ export interface MailChangeRow {
   requested_at: string;
   expires_at: string;
   confirmed_at: string | null;
+}
+
+/** A mail address that has been changed, for as long as its former one may freeze that. */
+export interface AddressChangeRow {
+  id: string;
+  kind: 'member' | 'manager' | 'verifier';
+  user_id: string;
+  former_address: string;
+  changed_at: string;
+  /** Of the link mailed to the former address. */
+  token_hash: string;
+  /** Until when the link freezes. */
+  expires_at: string;
+  frozen_at: string | null;
+  frozen_until: string | null;
+  /** '' while the office has made none. */
+  decision: '' | 'keep' | 'putBack';
 }
 
 export interface InstallationRow {

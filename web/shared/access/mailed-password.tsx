@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { checkSame, checkStaffPassword } from '#contract/fields.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { ScreenId } from '../navigation/address.ts';
-import { useGo } from '../navigation/go.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useMailedToken } from './mailed-token.ts';
 
 const initial = { newPw: '', newPwConfirm: '' };
 const check = ({ newPw, newPwConfirm }: typeof initial) => ({
@@ -79,19 +78,4 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
       )}
     </div>
   );
-}
-
-/**
- * The token of the last opened link. It is removed from the address immediately, and so from history and screenshots.
- */
-function useMailedToken(screen: ScreenId): string {
-  const go = useGo();
-  const hash = useLocation({ select: (location) => location.hash });
-  const [token, setToken] = useState(hash);
-  useEffect(() => {
-    if (hash === '') return;
-    setToken(hash);
-    void go(screen, [], { replace: true });
-  }, [hash, go, screen]);
-  return token;
 }

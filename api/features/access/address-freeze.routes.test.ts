@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
+import type { Customer } from '#contract/endpoints/customers.ts';
+import { manager, member, verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const hour = 3_600_000;
+const later = (hours: number) => app.clock.pass(hours * hour);
+
+const mailsTo = (to: string, subject = '') =>
+  app.deps.db.read
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('recipient', '=', to)
+    .where('subject', 'like', `%${subject}%`)
+    .orderBy('id')
+    .execute();
+const freezeLink = async (to: string) =>
+  /mba400#([\w-]{43})\n/.exec((await mailsTo(to)).map(({ text }) => text).join())?.[1] ?? '';
+const freeze = (onetimeurl: string) =>
+  app.call('put', '/user/frozenaddress', { json: { onetimeurl } });
+
+const own = async (token: string) =>
+  (await app.call<Customer>('get', '/user/core/customers/0', { token })).body.data;
+async function ask(token: string, mailAddress: string) {
+  const customer = await own(token);
+  const typed = { mailAddress, mailAddressConfirm: mailAddress };
+  const json = { ...customer, ...typed, befMailAddress: customer?.mailAddress };
+  return app.call('put', '/user/core/customers/0', { token, json });
+}
+async function confirmed(to: string) {
+  const text = (await mailsTo(to)).map((mail) => mail.text).join();
+  const link = /mailurl=([\w-]{43})/.exec(text)?.[1] ?? '';
+  return app.call('put', `/all/core/customers/mailaddress/${link}`);
+}
+async function moved(token: string, to: string) {
+  expect((await ask(token, to)).status).toBe(200);
+  expect((await confirmed(to)).status).toBe(200);
+}
+const frozen = async (token: string, side = 'mainte') =>
+  (
+    await app.call<{ frozenChangeList: FrozenChange[] }>('get', `/user/${side}/frozenaddresses`, {
+      token,
+    })
+  ).body.data?.frozenChangeList ?? [];
+const decide = (token: string, id: string, decision: string, side = 'mainte') =>
+  app.call('put', `/user/${side}/frozenaddresses/${id}/decide`, { token, json: { decision } });
+const actions = async () =>
+  (
+    await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'object_kind'])
+      .where('action', 'like', 'access.%address')
+      .orderBy('id')
+      .execute()
+  ).map(({ action, object_kind }) => `${action} ${object_kind}`);
+
+describe("a member's address that was changed", () => {
+  test('is frozen by its former owner with one press: nothing reaches the new one until the office decides', async () => {
+    const head = await manager(app, { admin: true });
+    const { token, mailAddress } = await member(app, { password: 'Hato-1234' });
+    await moved(token, 'thief@example.jp');
+    await moved(token, 'second@example.jp');
+    const link = await freezeLink(mailAddress);
+    const asked = { json: { mailAddress: 'second@example.jp' } };
+    await app.call('post', '/login/core/link', asked);
+    const login = /loginurl=([\w-]{43})/.exec(
+      (await mailsTo('second@example.jp', 'ログイン')).at(-1)?.text ?? '',
+    )?.[1];
+    expect(login).toBeTruthy();
+
+    const [one, two] = await Promise.all([freeze(link), freeze(link)]);
+    expect([one.body.messageCd, two.body.messageCd]).toEqual(['cm431', 'cm431']);
+    expect(await actions()).toEqual(['access.freeze-address member']);
+    expect((await app.call('get', '/user/core/customers/0', { token })).status).toBe(401);
+    // A link from before, and those that are asked for now.
+    expect((await app.call('post', `/login/core/link/${login}`)).status).toBe(404);
+    const before = (await mailsTo('second@example.jp')).length;
+    expect((await app.call('post', '/login/core/link', asked)).status).toBe(200);
+    expect((await app.call('post', '/user/core/pwresethistories/request', asked)).status).toBe(200);
+    expect(await mailsTo('second@example.jp')).toHaveLength(before);
+
+    const json = { username: 'second@example.jp', password: 'Hato-1234' };
+    const again =
+      (await app.call('post', '/login/core', { json })).headers.get('x-auth-token') ?? '';
+    expect((await ask(again, 'third@example.jp')).body.messageCd).toBe('cm430');
+    const leave = { token: again, json: { unsubscribeCheck: true } };
+    expect(
+      (await app.call('put', '/user/core/customers/0/unsubscribe', leave)).body.messageCd,
+    ).toBe('cm430');
+
+    const [shown] = await frozen(head.token);
+    expect(shown).toMatchObject({
+      ...{ kind: 'member', formerMailAddress: mailAddress, mailAddress: 'second@example.jp' },
+      displayFrozenUntilDatetime: '2026/11/24 12:00',
+    });
+    const done = await Promise.all(
+      ['putBack', 'keep'].map((decision) => decide(head.token, shown?.changeId ?? '', decision)),
+    );
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await frozen(head.token)).toEqual([]);
+  });
+
+  test('goes back to the owner, whose links work, and the other one can freeze nothing', async () => {
+    const head = await manager(app, { admin: true });
+    const { token, mailAddress } = await member(app, { password: 'Hato-1234' });
+    await moved(token, 'thief@example.jp');
+    await moved(token, 'second@example.jp');
+    await freeze(await freezeLink(mailAddress));
+    const [shown] = await frozen(head.token);
+    const thiefs = await freezeLink('thief@example.jp');
+    expect((await decide(head.token, shown?.changeId ?? '', 'putBack')).body.messageCd).toBe(
+      'cm434',
+    );
+    expect((await freeze(thiefs)).body.messageCd).toBe('cm432');
+    expect((await freeze(await freezeLink(mailAddress))).status).toBe(404);
+    for (const to of [mailAddress, 'second@example.jp']) {
+      expect((await mailsTo(to, '凍結したメールアドレス')).length).toBe(1);
+    }
+    const reset = { json: { mailAddress } };
+    await app.call('post', '/user/core/pwresethistories/request', reset);
+    expect((await mailsTo(mailAddress, 'パスワード')).length).toBe(1);
+    expect(await actions()).toEqual([
+      'access.freeze-address member',
+      'access.put-back-address member',
+    ]);
+  });
+
+  test('stays when kept or when 72 hours are over, and the link ends after 7 days', async () => {
+    const head = await manager(app, { admin: true });
+    const [one, other, late] = [await member(app), await member(app), await member(app)];
+    await moved(one.token, 'one@example.jp');
+    await moved(other.token, 'other@example.jp');
+    await moved(late.token, 'late@example.jp');
+    await freeze(await freezeLink(one.mailAddress));
+    const [shown] = await frozen(head.token);
+    expect((await decide(head.token, shown?.changeId ?? '', 'keep')).body.messageCd).toBe('cm433');
+    const asked = (mailAddress: string) =>
+      app.call('post', '/login/core/link', { json: { mailAddress } });
+    await asked('one@example.jp');
+    expect((await mailsTo('one@example.jp', 'ログイン')).length).toBe(1);
+    expect((await freeze(await freezeLink(one.mailAddress))).status).toBe(404);
+
+    await freeze(await freezeLink(other.mailAddress));
+    const head2 = async () => (await manager(app, { admin: true })).token;
+    later(71);
+    const [waiting] = await frozen(await head2());
+    later(1);
+    const last = await head2();
+    expect(await frozen(last)).toEqual([]);
+    expect((await decide(last, waiting?.changeId ?? '', 'putBack')).status).toBe(404);
+    await asked('other@example.jp');
+    expect((await mailsTo('other@example.jp', 'ログイン')).length).toBe(1);
+    expect((await freeze(await freezeLink(other.mailAddress))).status).toBe(404);
+    later(96);
+    expect((await freeze(await freezeLink(late.mailAddress))).body.messageCd).toBe('cm432');
+  });
+
+  test('is not put back onto an address that somebody else has taken', async () => {
+    const head = await manager(app, { admin: true });
+    const [one, taker] = [await member(app), await member(app)];
+    await moved(one.token, 'moved@example.jp');
+    await freeze(await freezeLink(one.mailAddress));
+    await moved(taker.token, one.mailAddress);
+    const [shown] = await frozen(head.token);
+    const refused = await decide(head.token, shown?.changeId ?? '', 'putBack');
+    expect([refused.status, refused.body.messageCd]).toEqual([409, 'mb098']);
+    expect(await frozen(head.token)).toHaveLength(1);
+  });
+
+  test('is decided about by administrators alone, who gave a proof lately', async () => {
+    const [head, clerk, approver] = [
+      await manager(app, { admin: true }),
+      await manager(app),
+      await verifier(app),
+    ];
+    const { token, mailAddress } = await member(app);
+    await moved(token, 'moved@example.jp');
+    await freeze(await freezeLink(mailAddress));
+    const id = (await frozen(head.token))[0]?.changeId ?? '';
+    expect((await decide(clerk.token, id, 'keep')).status).toBe(403);
+    expect(
+      (await app.call('get', '/user/mainte/frozenaddresses', { token: clerk.token })).status,
+    ).toBe(403);
+    expect((await decide(approver.token, id, 'keep', 'verify')).status).toBe(404);
+    expect(await frozen(approver.token, 'verify')).toEqual([]);
+    later(0.2);
+    expect((await decide(head.token, id, 'keep')).body.messageCd).toBe('cm425');
+    expect((await freeze('A'.repeat(43))).status).toBe(404);
+    expect((await freeze('')).status).toBe(404);
+  });
+});
+
+describe('an address of the staff', () => {
+  test("a manager's is frozen and put back by another administrator, and no link is sent meanwhile", async () => {
+    const [head, other] = [
+      await manager(app, { admin: true }),
+      await manager(app, { admin: true }),
+    ];
+    const set = async (token: string, mailAddress: string) => {
+      const path = `/user/mainte/managers/${other.id}`;
+      const { body } = await app.call<Record<string, unknown>>('get', path, { token });
+      const json = { ...body.data, mailAddress, pw: '', newPw: '', newPwConfirm: '' };
+      return app.call('put', path, { token, json });
+    };
+    expect((await set(other.token, 'true@example.jp')).status).toBe(200);
+    expect(await freezeLink('true@example.jp')).toBe('');
+    expect((await set(other.token, 'thief@example.jp')).status).toBe(200);
+    expect((await freeze(await freezeLink('true@example.jp'))).status).toBe(200);
+    expect((await set(other.token, 'next@example.jp')).status).toBe(401);
+    expect((await set(head.token, 'next@example.jp')).body.messageCd).toBe('cm430');
+    const link = `/user/mainte/managers/${other.id}/loginlink`;
+    expect((await app.call('put', link, { token: head.token })).body.messageCd).toBe('cm430');
+    const id = (await frozen(head.token))[0]?.changeId ?? '';
+    expect((await decide(head.token, id, 'putBack')).status).toBe(200);
+    expect((await app.call('put', link, { token: head.token })).status).toBe(200);
+    expect((await mailsTo('true@example.jp', 'ログイン用のリンク')).length).toBe(1);
+  });
+
+  test("a verifier's is decided about by another approver of the same system", async () => {
+    const [one, two] = [await verifier(app), await verifier(app)];
+    const foreign = await verifier(app, { systemId: '1234567890' });
+    const path = `/user/verify/verifyUser/${two.id}`;
+    const set = async (token: string, mailAddress: string) => {
+      const { body } = await app.call<Record<string, unknown>>('get', path, { token });
+      const json = { ...body.data, mailAddress, mailAddressConfirm: mailAddress };
+      return app.call('put', path, { token, json });
+    };
+    expect((await set(one.token, 'true@example.jp')).status).toBe(200);
+    expect((await set(two.token, 'thief@example.jp')).status).toBe(200);
+    expect((await freeze(await freezeLink('true@example.jp'))).status).toBe(200);
+    expect((await set(one.token, 'next@example.jp')).body.messageCd).toBe('cm430');
+    const [shown] = await frozen(one.token, 'verify');
+    expect(shown).toMatchObject({ kind: 'verifier', mailAddress: 'thief@example.jp' });
+    const id = shown?.changeId ?? '';
+    expect((await decide(foreign.token, id, 'putBack', 'verify')).status).toBe(404);
+    expect((await decide(one.token, id, 'putBack', 'verify')).status).toBe(200);
+    const { body } = await app.call<{ mailAddress: string }>('get', path, { token: one.token });
+    expect(body.data?.mailAddress).toBe('true@example.jp');
+    expect(await actions()).toEqual([
+      ...['access.freeze-address verifier', 'access.put-back-address verifier'],
+    ]);
+  });
+});

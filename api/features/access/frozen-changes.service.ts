@@ -1,0 +1,87 @@
+import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { holdUser } from '../../platform/held-users.ts';
+import { forbidden, notFound, stale, wrongState } from '../../platform/http/problem.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { notifyFrozenDecided } from '../mail/address-mails.service.ts';
+import * as queries from './address-changes.queries.ts';
+import { mailedUser } from './address-freeze.service.ts';
+import type { StaffSession } from './passkeys.service.ts';
+import { putBackManagersAddress } from './staff-user.ts';
+
+/** A frozen change that is to be put back. */
+export interface PutBack {
+  userId: string;
+  formerAddress: string;
+}
+
+/**
+ * Frozen changes about which the caller decides: an administrator about members' and managers', an approver about those
+ * of the system's verifiers.
+ * @throws 403
+ */
+export async function frozenChanges(
+  deps: Deps,
+  by: StaffSession,
+  context: RequestContext,
+): Promise<FrozenChange[]> {
+  const rows = await undecided(deps, by);
+  await deps.auditBatcher.append(auditEntry(deps, context, 'access.list', by.userId, by.kind));
+  return rows.map((row) => ({
+    changeId: row.id,
+    kind: row.kind,
+    name: row.name,
+    companyName: row.company_name ?? '',
+    formerMailAddress: row.former_address,
+    mailAddress: row.mail_address,
+    displayChangedDatetime: displayInstant(row.changed_at),
+    displayFrozenDatetime: displayInstant(row.frozen_at ?? ''),
+    displayFrozenUntilDatetime: displayInstant(row.frozen_until ?? ''),
+    ownFlg: row.kind === by.kind && row.user_id === by.userId,
+  }));
+}
+
+/**
+ * Keeps a frozen change, or puts the former address back, of a member or verifier with `putBack`, which ends all logins and all links of the user
+ * that freeze. Tells the user at both addresses.
+ * @throws 403, 404, 409 about one's own address or when another decided first
+ */
+export async function decideFrozen(
+  deps: Deps,
+  by: StaffSession,
+  { changeId, decision }: { changeId: string; decision: 'keep' | 'putBack' },
+  context: RequestContext,
+  putBack: (trx: Transaction, change: PutBack) => Promise<void>,
+): Promise<void> {
+  const found = (await undecided(deps, by)).find(({ id }) => id === changeId);
+  if (!found) throw notFound();
+  const { kind, user_id: userId, former_address: formerAddress } = found;
+  if (kind === by.kind && userId === by.userId) throw wrongState('ご自身の変更への対応を決定');
+  await deps.db.write(async (trx) => {
+    await holdUser(trx, { kind, userId });
+    const user = await mailedUser(trx, deps, { kind, userId });
+    const now = deps.clock.now().toISOString();
+    if (!user || !(await queries.decideChange(trx, changeId, decision, now))) throw stale();
+    if (decision === 'putBack') {
+      const change = { userId, formerAddress };
+      if (kind === 'manager') await putBackManagersAddress(trx, deps, change, by.userId);
+      else await putBack(trx, change);
+      await queries.deleteChangesOf(trx, { kind, userId });
+      await endSessionsOf(trx, kind, userId);
+    }
+    const action = decision === 'keep' ? 'access.keep-address' : 'access.put-back-address';
+    await audit(trx, auditEntry(deps, context, action, userId, kind));
+    await notifyFrozenDecided(trx, deps, { user, formerAddress }, { id: changeId, decision });
+  });
+  deps.wakeMail();
+}
+
+function undecided(deps: Deps, by: StaffSession) {
+  const decides = by.kind === 'manager' ? by.isAdmin : by.isApprover;
+  if (!decides) throw forbidden('凍結された変更を確認');
+  const systemId = by.kind === 'verifier' ? by.systemId : null;
+  return queries.selectFrozen(deps.db.read, systemId, deps.clock.now().toISOString());
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useMailedToken } from '#shared/access/mailed-token.ts';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+
+const initial = {};
+const check = () => ({});
+
+/** MBA400: opened by the link in the mail to a former address; one press freezes the change. */
+export default function FreezeAddress() {
+  const onetimeurl = useMailedToken('MBA400');
+  const form = useForm({ initial, check });
+  const [done, setDone] = useState('');
+
+  const freeze = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async () => {
+      try {
+        const { message } = await send('put', '/user/frozenaddress', { body: { onetimeurl } });
+        return () => setDone(message);
+      } catch (failure) {
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <PageHeader
+        title="メールアドレスの変更の凍結"
+        lead="お心当たりのないメールアドレスの変更を、72時間凍結します。"
+      />
+      {done !== '' ? (
+        <Notice kind="done" title={done}>
+          お急ぎのときは、事務所までお電話ください。
+        </Notice>
+      ) : onetimeurl === '' ? (
+        <Notice kind="warning">
+          メールに記載されたリンクから、もう一度この画面を開いてください。
+          <ScreenLink screen="PSS400">お問い合わせ</ScreenLink>
+        </Notice>
+      ) : (
+        <form onSubmit={freeze} noValidate>
+          <p>
+            すべてのログインが終了し、変更後のメールアドレスでは、パスワードの再設定、メールのリンクからのログイン、再度の変更ができなくなります。変更前のメールアドレスに戻すかどうかは、担当者がご本人に確認して決めます。
+          </p>
+          <div className="actions">
+            <Button type="submit" color="red" loading={form.busy}>
+              変更を凍結する
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

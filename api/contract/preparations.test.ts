@@ -14,11 +14,17 @@ const listed = (rows: Row[], company: CompanyFacts = {}, filing: FilingFacts = {
       ...{ address: '東京都港区虎ノ門一丁目1番1号', date: '2026-11-15' },
     })),
   });
+/** Each line without its reason. */
 const lines = (...given: Parameters<typeof listed>) =>
-  Object.fromEntries(listed(...given).map((person) => [calledIn(person), linesOf(person)]));
+  Object.fromEntries(
+    listed(...given).map((person) => [
+      calledIn(person),
+      linesOf(person).map((line) => line.split('\n')[0]),
+    ]),
+  );
 
 const power = {
-  '代表取締役（申請の時に在任する方）': ['委任状に押印（登記所届出印（会社の実印））'],
+  '代表取締役（申請の時に在任する方）': ['委任状 1通に押印（登記所届出印（会社の実印））'],
 };
 
 test('an address takes the company’s seal and nothing to fetch', () => {
@@ -33,7 +39,7 @@ test('the proof of a former surname is fetched, and the request stands in the ap
 });
 
 const holder = '〔登記所に印鑑を届け出る方が代わる場合〕';
-const stamped = (paper: string) => `${paper}に押印（個人の実印（印鑑証明書を添えてください））`;
+const stamped = (paper: string) => `${paper} 1通に押印（個人の実印（印鑑証明書を添えてください））`;
 
 test('a new representative hears of his certificate and of the seal that he may submit', () => {
   const rows: Row[] = [
@@ -83,5 +89,12 @@ test('each is explained where its name does not say enough', () => {
     ['死亡を証する書面', expect.stringContaining('個人番号の記載がないもの')],
     ['資格喪失を証する書面', expect.stringContaining('事務所からご案内します')],
     ['委任状', expect.stringContaining('印鑑を提出した代表者')],
+  ]);
+  // What is printed, mailed or sent on says it as well.
+  expect(people.flatMap(linesOf)).toEqual([
+    expect.stringMatching(/^登記事項証明書 1通\n　※.*作成後3か月以内のもの/),
+    expect.stringMatching(/^死亡を証する書面 1通\n　※個人番号の記載がないもの/),
+    expect.stringMatching(/^資格喪失を証する書面 1通\n　※内容は事務所からご案内します/),
+    expect.stringMatching(/^委任状 1通に押印（.*\n　※.*印鑑を提出した代表者/),
   ]);
 });

@@ -177,17 +177,21 @@ function byPerson(found: readonly Found[], names: readonly string[]): PersonsPre
 export const calledIn = ({ who, isNamed }: Pick<PersonsPreparations, 'who' | 'isNamed'>) =>
   isNamed ? `${who} 様` : who || '会社';
 
-/** What a person gets ready, one line each, to print or to send. */
+/** How many of it, in words; null where the office will say. */
+export const countWords = (copies: number | null) =>
+  copies === null ? '通数は事務所からご案内します' : `${copies}通`;
+
+/** What a person gets ready and why, one text each, to mail, print or send on. */
 export function linesOf({ preparations }: Pick<PersonsPreparations, 'preparations'>): string[] {
-  return preparations.map(({ does, name, copies, seal, condition }) => {
-    const count =
-      does === 'fetch' ? (copies === null ? '（通数はご案内します）' : `${copies}通`) : '';
-    const text =
-      does === 'fetch'
-        ? `${name} ${count}`
-        : does === 'stamp'
-          ? `${name}に押印（${sealWords[seal]}）`
-          : `${name}に署名、又は押印`;
-    return condition ? `${text}〔${condition}〕` : text;
+  return preparations.map(({ does, name, copies, seal, why, condition }) => {
+    const count = copies === null ? `（${countWords(copies)}）` : ` ${countWords(copies)}`;
+    const act = {
+      fetch: '',
+      stamp: `に押印（${sealWords[seal]}）`,
+      sign: 'に署名、又は押印',
+    }[does];
+    const when = condition && `〔${condition}〕`;
+    const reason = why && `\n　※${why}`;
+    return `${name}${count}${act}${when}${reason}`;
   });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { doingWords, linesOf, sealWords } from '#contract/preparations.ts';
+import { countWords, doingWords, linesOf, sealWords } from '#contract/preparations.ts';
 import { IconPrinter } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CopyButton } from '../payment/copy-button.tsx';
@@ -62,11 +62,7 @@ function Line({ one }: { one: People[number]['preparationList'][number] }) {
       <p>
         <span className={classes.does}>{doingWords[does]}</span>
         <strong>{name}</strong>
-        {does === 'fetch' && (
-          <span className={classes.copies}>
-            {copies === null ? '通数は事務所からご案内します' : `${copies}通`}
-          </span>
-        )}
+        <span>{countWords(copies)}</span>
       </p>
       {condition && <p className={classes.condition}>{condition}</p>}
       {does === 'stamp' && <p>{sealWords[seal]}</p>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { newKey } from '#api-client';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
@@ -8,6 +8,7 @@ import { allowLeaving, useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
+import { companyQuery } from '../company/company-query.ts';
 import { useKnownCompany, useOtherForm } from '../company/known-company.ts';
 import { OtherForm } from '../company/other-form.tsx';
 import { allowedStep, type Draft, editStatus, entering } from './draft/draft.ts';
@@ -22,7 +23,18 @@ import { PeopleEntry } from './people/people-entry.tsx';
 /** MBR400: an application is entered by people, or in tables: three steps, each with its own address. */
 export default function ApplicationEntry() {
   if (useFiledEntry()) return <FormSkeleton />;
-  return <Entry />;
+  return (
+    <>
+      <DraftGuard />
+      <Entry />
+    </>
+  );
+}
+
+/** A component of its own, so that the entry is not drawn anew when the draft has reached the server. */
+function DraftGuard() {
+  useLeaveGuard(useLosesDraft());
+  return null;
 }
 
 function Entry() {
@@ -30,12 +42,14 @@ function Entry() {
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
   const company = useKnownCompany();
+  const page = useQuery({ ...companyQuery(), staleTime: 60_000 });
   const otherForm = useOtherForm();
   const { step, back, open } = useSearch({ strict: false }) as Record<string, string | undefined>;
   useHomeAfterFailure(masters.error);
-  useLeaveGuard(useLosesDraft());
 
   const ready = masters.data !== undefined && draft !== null;
+  // The list shows at once, so that nothing moves under a finger, and in small tasks; it can be gone on without.
+  const showsPeople = useDeferredValue(!page.isPending || page.errorUpdateCount > 0);
   const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const entered = useRef(false);
   useEffect(() => {
@@ -67,7 +81,9 @@ function Entry() {
   }
   return (
     <div className={`page ${classes.page}`}>
-      {masters.data && draft && begun && !table ? (
+      {!table && !showsPeople ? (
+        !masters.error && <FormSkeleton />
+      ) : masters.data && draft && begun && !table ? (
         <PeopleEntry masters={masters.data.data} draft={draft} />
       ) : masters.data && draft && begun ? (
         <EntrySteps

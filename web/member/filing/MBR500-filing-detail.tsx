@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-words.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
@@ -25,10 +27,10 @@ import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
-import { OwnThread } from './own-thread.tsx';
+import { OwnThread, threadQuery } from './own-thread.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { ProgressHistory } from './progress-history.tsx';
-import { SharedPapers } from './shared-papers.tsx';
+import { papersQuery, SharedPapers } from './shared-papers.tsx';
 
 /** MBR500: one application, its progress, and what the member may still do with it. */
 export default function FilingDetail() {
@@ -39,7 +41,16 @@ export default function FilingDetail() {
   const list = useCarriedSearch();
   const query = useQuery(detailQuery(requestNo));
   const detail = query.data?.data;
-  const threadFirst = useFirstValue(query.data?.at === null ? detail?.newMessageFlg : undefined);
+  const thread = useQuery({ ...threadQuery(requestNo), refetchOnMount: 'always' });
+  const papers = useQuery({ ...papersQuery(requestNo), refetchOnMount: 'always' });
+  // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
+  // nothing.
+  const isCopy = query.data?.at !== null;
+  const isThere = detail && (isCopy || !(thread.isLoading || papers.isLoading));
+  const isBegun = useDeferredValue(useFirstValue(isThere || undefined));
+  // A copy may be older than what the home has told.
+  const isTold = useRouterState({ select: ({ location }) => location.state.hasNewMessages });
+  const threadFirst = useFirstValue(isTold ?? detail?.newMessageFlg);
   const back = (
     <ScreenLink screen={source} search={list} className={classes.back}>
       <IconArrowLeft size={20} aria-hidden />
@@ -48,7 +59,7 @@ export default function FilingDetail() {
   );
   // The server's refusal is shown even if the device has an offline copy.
   const failed = query.error !== null && !query.isFetching;
-  if (!detail || failed) {
+  if (!detail || !isBegun || failed) {
     return (
       <div className="page">
         <PageHeader title="申込内容の詳細" above={back} />

@@ -12,9 +12,16 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { offlineQuery } from '../offline-query.ts';
 import { useThreadDraft } from './thread-draft.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The home has told of messages of the office, to which its link leads. */
+    hasNewMessages?: true;
+  }
+}
+
 const title = '事務所とのやりとり';
 
-function threadQuery(requestNo: string) {
+export function threadQuery(requestNo: string) {
   return offlineQuery<Thread>(['member', 'thread', requestNo], `thread/${requestNo}`, (signal) =>
     load('get', '/user/core/messages/{requestNo}', { params: { requestNo }, signal }, [
       'cm100',
@@ -25,7 +32,7 @@ function threadQuery(requestNo: string) {
 
 /** What customer and office write to each other about an application. */
 export function OwnThread({ requestNo }: { requestNo: string }) {
-  const query = useQuery({ ...threadQuery(requestNo), refetchOnMount: 'always' });
+  const query = useQuery(threadQuery(requestNo));
   const [text, setText] = useThreadDraft(requestNo);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
   const { run, busy } = useShownMutation({ reload, silent: true });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import type { SignerSeal } from '#contract/law/needed-document.ts';
@@ -18,10 +18,8 @@ interface SharedPapersProps {
   bare?: boolean;
 }
 
-/** The papers that the office shares: what to stamp with which seal and where, and to send them back. */
-export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersProps) {
-  const [opened, setOpened] = useState<SharedPaper | null>(null);
-  const query = useQuery({
+export const papersQuery = (requestNo: string) =>
+  queryOptions({
     queryKey: ['member', 'papers', requestNo],
     queryFn: ({ signal }) =>
       load(
@@ -30,9 +28,12 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
         { params: { customerId: '0', requestNo }, signal },
         ['cm100', '書類'],
       ),
-    enabled: fresh,
-    refetchOnMount: 'always',
   });
+
+/** The papers that the office shares: what to stamp with which seal and where, and to send them back. */
+export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersProps) {
+  const [opened, setOpened] = useState<SharedPaper | null>(null);
+  const query = useQuery(papersQuery(requestNo));
   if (query.error && fresh) {
     return (
       <SectionPanel title="押印していただく書類">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { load } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { askForLogin, useSession } from '#shared/session/session.ts';
@@ -58,8 +58,9 @@ export default function MemberHome() {
   const underway = draft !== null && holdsInput(draft);
   const home = list.data?.data;
   const empty = home?.totalCount === 0;
-  // All of it appears at once, so that nothing moves under a finger; a copy of the device waits for nothing.
-  const isWaiting = list.isPending || (terms.isLoading && list.data?.at === null);
+  // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
+  // nothing.
+  const isWaiting = useDeferredValue(list.isPending || (terms.isLoading && list.data?.at === null));
   const start = (
     <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
   );

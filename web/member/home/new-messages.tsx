@@ -14,7 +14,11 @@ export function NewMessages({ home }: { home: HomeAnswer }) {
           kind="info"
           title={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
           action={
-            <ButtonLink screen="MBR500" params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}>
+            <ButtonLink
+              screen="MBR500"
+              params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}
+              state={{ hasNewMessages: true }}
+            >
               メッセージを読む
               <span className="visually-hidden">（申込番号 {displayRequestNo}）</span>
             </ButtonLink>

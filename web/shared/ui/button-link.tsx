@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addressOf, type ScreenId } from '../navigation/address.ts';
 
@@ -7,6 +7,8 @@ interface ButtonLinkProps {
   screen: ScreenId;
   params?: readonly (string | undefined)[];
   search?: Record<string, string>;
+  /** What the screen is told besides its address. */
+  state?: HistoryState;
   variant?: ButtonVariant;
   fullWidth?: boolean;
   size?: string;
@@ -21,12 +23,19 @@ export function ButtonLink({
   screen,
   params = [],
   search = {},
+  state = {},
   children,
   ...look
 }: ButtonLinkProps) {
   return (
     // The types of Button lose the link's type of its query.
-    <Button component={Link} to={addressOf(screen, ...params)} search={search as never} {...look}>
+    <Button
+      component={Link}
+      to={addressOf(screen, ...params)}
+      search={search as never}
+      state={state as never}
+      {...look}
+    >
       {children}
     </Button>
   );

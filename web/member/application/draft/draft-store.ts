@@ -135,6 +135,12 @@ async function readAll(owner: string): Promise<void> {
   sessionStore.set(keptAtom, { owner, draft: emptyDraft(newKey()) });
 }
 
+/** The draft of the signed-in member as it is now, drawn or not; null until it is read. */
+export function latestDraft(): Draft | null {
+  const owner = currentSession('member')?.user.id;
+  return owner === undefined ? null : draftOf(owner);
+}
+
 /** Changes the draft, here, on the device, and soon on the server. Does nothing without a member. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
   const owner = currentSession('member')?.user.id;

@@ -24,7 +24,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
 import { asksAddressHidden, confirming, type Draft, hiddenAnswer } from '../draft/draft.ts';
-import { changeDraft } from '../draft/draft-store.ts';
+import { changeDraft, latestDraft } from '../draft/draft-store.ts';
 import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
 import { useGiveUp } from '../give-up.ts';
@@ -119,9 +119,11 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const errors = refusals > 0 ? faultsOf(settled, remarks) : {};
 
   const check = () => {
-    const now = remarksOf(draft, known);
+    // A choice may not be drawn yet.
+    const entered = latestDraft() ?? draft;
+    const now = remarksOf(entered, known);
     // Before the company's page is there, nobody's card names what refuses.
-    if (Object.keys(faultsOf(draft, now)).length > 0 || now.some(({ refuses }) => refuses)) {
+    if (Object.keys(faultsOf(entered, now)).length > 0 || now.some(({ refuses }) => refuses)) {
       return setRefusals(refusals + 1);
     }
     changeDraft(confirming);

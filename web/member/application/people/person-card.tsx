@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
@@ -45,7 +45,6 @@ export function PersonCard(props: PersonCardProps) {
   const isMoving = movedRow(lists, person) !== undefined;
   const isRenamed = renamedRow(lists, person) !== undefined;
   const isChosen = choice !== null || isMoving || isRenamed;
-  const wasChosen = useDeferredValue(isChosen);
   return (
     <fieldset
       id={cardId(index)}
@@ -75,7 +74,7 @@ export function PersonCard(props: PersonCardProps) {
       ) : (
         <Pills {...{ index, person, choice, isMoving, isRenamed, onChange }} />
       )}
-      {isChosen && wasChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
+      {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
       <div aria-live="polite" className={classes.remarks}>
         {remarks.map(({ rule, text, refuses }) => {
           const mend = mendOf(rule, person, lists);
@@ -116,14 +115,24 @@ interface PillsProps {
   onChange: ChangeLists;
 }
 
-function Pills({ index, person, choice, isMoving, isRenamed, onChange }: PillsProps) {
+function Pills({ index, person, onChange, ...chosen }: PillsProps) {
+  // The pill answers at once; the page that follows from it is drawn in small tasks.
+  const [{ choice, isMoving, isRenamed }, show] = useOptimistic(
+    chosen,
+    (now, next: Partial<typeof chosen>) => ({ ...now, ...next }),
+  );
+  const press = (next: Partial<typeof chosen>, change: Parameters<ChangeLists>[0]) =>
+    startTransition(() => {
+      show(next);
+      onChange(change);
+    });
   const pill = (value: Choice | null, label: string) => (
     <label key={label} className={classes.pill} data-quiet={value === null || undefined}>
       <input
         type="radio"
         name={`${cardId(index)}.choice`}
         checked={choice === value}
-        onChange={() => onChange((lists) => choosing(lists, person, value))}
+        onChange={() => press({ choice: value }, (lists) => choosing(lists, person, value))}
       />
       <span>{label}</span>
     </label>
@@ -143,11 +152,11 @@ function Pills({ index, person, choice, isMoving, isRenamed, onChange }: PillsPr
       {pill(null, '変更なし')}
       {choicesFor(person).map((one) => pill(one, choiceLabel(one)))}
       {represents(person) &&
-        tick('住所が変わった', isMoving, (ticked) =>
-          onChange((lists) => moving(lists, person, ticked)),
+        tick('住所が変わった', isMoving, (isMoving) =>
+          press({ isMoving }, (lists) => moving(lists, person, isMoving)),
         )}
-      {tick('氏名が変わった', isRenamed, (ticked) =>
-        onChange((lists) => renaming(lists, person, ticked)),
+      {tick('氏名が変わった', isRenamed, (isRenamed) =>
+        press({ isRenamed }, (lists) => renaming(lists, person, isRenamed)),
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { startTransition, useOptimistic } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { choiceOf, choosing, reappointing } from './choices.ts';
@@ -21,37 +22,46 @@ export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
   if (groups.length === 0) return null;
   return (
     <div className={classes.groups}>
-      {groups.map(({ endsBy, members }) => {
-        const isDone = members.every((one) => choiceOf(lists, one) !== null);
-        const again = members.filter((one) => choiceOf(lists, one) === 'reappointed');
-        const isPressed = isDone && again.length > 0;
-        return (
-          <Button
-            key={endsBy}
-            variant={isPressed ? 'filled' : 'outline'}
-            className={classes.group}
-            aria-pressed={isPressed}
-            onClick={() =>
-              onChange((current) =>
-                isPressed
-                  ? again.reduce<OfficerLists>(
-                      (next, one) => choosing(next, one, null) ?? next,
-                      current,
-                    )
-                  : reappointing(current, members),
-              )
-            }
-          >
-            <span>
-              全員重任
-              <span className={classes.whom}>
-                {`（${endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}${members.length}名）`}
-              </span>
-            </span>
-          </Button>
-        );
-      })}
+      {groups.map((group) => (
+        <Group key={group.endsBy} {...group} lists={lists} onChange={onChange} />
+      ))}
     </div>
+  );
+}
+
+interface GroupProps extends Omit<ReappointAllProps, 'people'> {
+  endsBy: string;
+  members: readonly Person[];
+}
+
+function Group({ endsBy, members, lists, onChange }: GroupProps) {
+  const isDone = members.every((one) => choiceOf(lists, one) !== null);
+  const again = members.filter((one) => choiceOf(lists, one) === 'reappointed');
+  const [isPressed, show] = useOptimistic(isDone && again.length > 0);
+  const change = (current: OfficerLists) =>
+    isPressed
+      ? again.reduce<OfficerLists>((next, one) => choosing(next, one, null) ?? next, current)
+      : reappointing(current, members);
+  return (
+    <Button
+      variant={isPressed ? 'filled' : 'outline'}
+      className={classes.group}
+      aria-pressed={isPressed}
+      onClick={() =>
+        // The button answers at once; the cards are drawn in small tasks.
+        startTransition(() => {
+          show(!isPressed);
+          onChange(change);
+        })
+      }
+    >
+      <span>
+        全員重任
+        <span className={classes.whom}>
+          {`（${endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}${members.length}名）`}
+        </span>
+      </span>
+    </Button>
   );
 }
 

@@ -58,6 +58,9 @@ export async function startPostgres({ durable = false } = {}) {
   };
 }
 
+/** The Debian packages that PostgreSQL still needs. */
+export const packagesOfPostgres = () => (findBinaries() ? [] : ['postgresql']);
+
 function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)

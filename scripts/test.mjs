@@ -2,11 +2,11 @@
 // path contains one of the texts (`--postgres`: on PostgreSQL too, `-t NAME`: only tests of that name), and
 // `npm run test:quick` what is nearest to the change since main.
 import { parseArgs } from 'node:util';
-import { ensureBrowser, ensureEngines, ensureFonts } from './browser.mjs';
+import { ensureBrowser, ensureEngines, ensureFonts, packagesOfBrowsers } from './browser.mjs';
 import { build } from './build.mjs';
 import { checks } from './check.mjs';
 import { changedFiles, nearTests } from './near-tests.mjs';
-import { startPostgres } from './postgres.mjs';
+import { packagesOfPostgres, startPostgres } from './postgres.mjs';
 import {
   attempt,
   check,
@@ -18,7 +18,7 @@ import {
   twoAtATime,
   vitest,
 } from './runners.mjs';
-import { compileDriver, ensurePackages, unpackPackages } from './steps.mjs';
+import { compileDriver, ensurePackages, installDebian, unpackPackages } from './steps.mjs';
 import { isBrowserTest, testsNamed, testsOfDatabases } from './test-files.mjs';
 
 const { values, positionals } = parseArgs({
@@ -45,6 +45,8 @@ async function everything(withoutDriver) {
   const others = checks.filter((one) => one !== types && one !== document);
   let built = false;
   const driver = withoutDriver ? attempt('database driver', compileDriver) : null;
+  const packages = [...packagesOfPostgres(), ...(await packagesOfBrowsers())];
+  const installed = packages.length > 0 && installDebian(...packages);
   // The longest tests run first.
   await twoAtATime([
     () => check(types),
@@ -62,6 +64,7 @@ async function everything(withoutDriver) {
     },
   ]);
   await vitest('sqlite', []);
+  await installed;
   await onPostgres(testsOfDatabases(), []);
   if (built) await inBrowser([]);
 }

@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'screens',
           include: ['web/screen-tests/**/*.test.ts'],
           setupFiles: ['web/testing/matchers.ts'],
+          // As above; each page has its own state (web/testing/tab.ts).
+          isolate: false,
           testTimeout: 120_000,
           // As in Playwright, because a slow machine can fail a test; the run's last lines name each that needed a second try.
           retry: 1,

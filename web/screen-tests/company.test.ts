@@ -5,6 +5,7 @@ import { addDays, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { demoLogins } from '../../api/demo/demo-people.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { eventually } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -66,6 +67,7 @@ test('one press begins the application that elects those again whose term ends, 
   await expect(person.getByRole('radio', { name: '重任', exact: true })).toBeChecked();
   // The plan and its capital are known.
   await expect(region(tab, '料金')).toContainText('役員変更（資本金1億円以下）');
+  await eventually(() => expect(tab.stored('drafts')).toContain('丁野　三郎'));
   await tab.goto('/mbr100');
   await press(tab, '重任の申込を始める');
   await expect(top(tab)).toContainText('入力途中の申込があります。破棄して');

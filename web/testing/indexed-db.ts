@@ -1,6 +1,8 @@
 // An IndexedDB in memory, as far as the app uses it: one key a row, no indexes, no failures.
 
-const { EventTarget: Target, Event: Happening } = globalThis;
+import { beforePages } from './before-pages.ts';
+
+const { EventTarget: Target, Event: Happening } = beforePages;
 
 /** The rows of each store of each database, by their key as text. */
 export type Stored = Map<string, Map<string, Map<string, unknown>>>;

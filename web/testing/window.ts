@@ -1,4 +1,5 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
+import { beforePages } from './before-pages.ts';
 import { indexedDbOf, type Stored } from './indexed-db.ts';
 
 // The globals for calling the server stay Node's, because the API runs in this process too and accepts no other Blob or
@@ -57,8 +58,7 @@ export function openWindow(url: string, html: string, stored: Stored): OpenWindo
   };
 }
 
-const NodeChannel = globalThis.BroadcastChannel;
-const installed = new Set<string>();
+const { installed, BroadcastChannel: NodeChannel } = beforePages;
 
 /** What the screens call and jsdom lacks. Nothing has a size here, and nothing moves. */
 function addMissing(window: Window & typeof globalThis): void {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { unknownCompany } from './known-company.ts';
 import type { FilingFacts } from './law/assess.ts';
 import type { CompanyFacts } from './law/company.ts';
-import { calledIn, linesOf, preparationsOf } from './preparations.ts';
+import { calledIn, linesOf } from './preparation-words.ts';
+import { preparationsOf } from './preparations.ts';
 
 type Row = [position: string, reason: string, name: string];
 const listed = (rows: Row[], company: CompanyFacts = {}, filing: FilingFacts = {}) =>

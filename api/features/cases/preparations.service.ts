@@ -1,5 +1,6 @@
 import { lawFacts } from '#contract/case-facts.ts';
-import { calledIn, preparationsOf } from '#contract/preparations.ts';
+import { calledIn } from '#contract/preparation-words.ts';
+import { preparationsOf } from '#contract/preparations.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { filingParts } from '../filings/filing-record.service.ts';
 import { changeOf } from './assess-case.ts';

@@ -26,15 +26,8 @@ import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applyFor, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
-import {
-  completeSteps,
-  confirming,
-  contradictionOf,
-  type Draft,
-  editStatus,
-  isUnfinished,
-  lacksAddressAnswer,
-} from './draft/draft.ts';
+import { confirming, type Draft, editStatus, lacksAddressAnswer } from './draft/draft.ts';
+import { completeSteps, contradictionOf, isUnfinished } from './draft/draft-steps.ts';
 import { changeDraft, clearDraft, isAgreed, useDraft, useLosesDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';

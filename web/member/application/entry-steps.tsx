@@ -11,14 +11,8 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
-import {
-  completeSteps,
-  confirming,
-  contradictionOf,
-  type Draft,
-  isUnfinished,
-  isWhole,
-} from './draft/draft.ts';
+import { confirming, type Draft } from './draft/draft.ts';
+import { completeSteps, contradictionOf, isUnfinished, isWhole } from './draft/draft-steps.ts';
 import { changeDraft } from './draft/draft-store.ts';
 import type { EntryDialog } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import type { SignerSeal } from '#contract/law/needed-document.ts';
-import { sealWords } from '#contract/preparations.ts';
+import { sealWords } from '#contract/preparation-words.ts';
 import { load, loadFile } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';

@@ -1,6 +1,7 @@
 import { japanDate } from '#contract/japan-time.ts';
 import { changesIn } from '#contract/law/entered.ts';
-import { calledIn, preparationsOf } from '#contract/preparations.ts';
+import { calledIn } from '#contract/preparation-words.ts';
+import { preparationsOf } from '#contract/preparations.ts';
 import type { Draft } from '../application/draft/draft.ts';
 import { useKnownCompany } from '../company/known-company.ts';
 import { Preparations } from './preparations.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { countWords, doingWords, linesOf, sealWords } from '#contract/preparations.ts';
+import { countWords, doingWords, linesOf, sealWords } from '#contract/preparation-words.ts';
 import { IconPrinter } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CopyButton } from '../payment/copy-button.tsx';

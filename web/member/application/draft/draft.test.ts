@@ -2,23 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
 import { emptyList, type OfficerList } from '#contract/officer-changes.ts';
 import {
-  allowedStep,
   answering,
   choosing,
-  completeSteps,
   confirming,
   type Draft,
   editStatus,
   emptyDraft,
   entering,
   holdsInput,
-  isWhole,
   lacksAddressAnswer,
   opening,
   saving,
   typing,
   writingToOffice,
 } from './draft.ts';
+import { allowedStep, completeSteps, isWhole } from './draft-steps.ts';
 
 const entered: OfficerList = {
   date: '2026-11-15',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';
@@ -455,7 +455,19 @@ test('what fails on an application says which, and the newest state is shown', a
     'ご請求額のお振り込み',
   );
   await expect(tab.getByRole('region', { name: 'お支払い' })).toContainText('残り7日');
-  await expect(tab.getByRole('region', { name: /^ご用意いただくもの/ })).toContainText('届出印');
+  const prepared = tab.getByRole('region', { name: /^ご用意いただくもの/ });
+  await expect(prepared).toContainText('届出印');
+  await expect(prepared).toContainText('1通');
+  // One person's part is printed, and everything shows again afterwards.
+  const printed = () =>
+    [...document.querySelectorAll('[data-printed] h3')].map((one) => one.textContent);
+  const onPaper: unknown[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => onPaper.push(...printed()));
+  await press(tab, `${person.name} 様の分を印刷する`);
+  expect(onPaper).toEqual([`${person.name} 様`]);
+  window.dispatchEvent(new Event('afterprint'));
+  await eventually(() => expect(printed()).toEqual([]));
+  print.mockRestore();
   const detail = `/user/core/customers/0/requestdetail/${number}`;
   network.decide(new RegExp(`${detail}$`), broken(words));
   await tab.reload();

@@ -186,7 +186,12 @@ test('a draft goes on at another device; what two devices change is chosen, and 
     .fill(login.password);
   await press(president, 'ログイン');
   await expect(president.getByText('2026/11/15').first()).toBeVisible();
-  await president.goto('/mbr400');
+  // Logging out empties the device, and the server's draft stays.
+  await press(president, 'ログアウト');
+  await pressIn(president, 'ログアウト');
+  await eventually(() => expect(president.stored('drafts')).toBe('[]'));
+  await atServer('2026-11-15');
+  await president.signIn('member', login, '/mbr400');
   await day(president).fill('2026/11/12');
   await atServer('2026-11-12');
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { linesOf } from '#contract/preparation-words.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -143,7 +144,18 @@ describe('applying', () => {
       .where('recipient', '=', me.mailAddress)
       .execute();
     expect(mails.filter(({ text }) => text.includes(shown))).toHaveLength(1);
-    expect(mails.find(({ text }) => text.includes(shown))?.text).toContain('32,000円');
+    const text = mails.find((mail) => mail.text.includes(shown))?.text ?? '';
+    expect(text).toContain('32,000円');
+    // What each person gets ready, as on the filing's page.
+    const { body } = await detail(number);
+    const people = body.data?.preparationList ?? [];
+    expect(people.length).toBeGreaterThan(1);
+    for (const { who, preparationList } of people) {
+      expect(text).toContain(who);
+      for (const line of linesOf({ preparations: preparationList })) {
+        for (const part of line.split('\n')) expect(text).toContain(part.trim());
+      }
+    }
   });
 
   const one = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];

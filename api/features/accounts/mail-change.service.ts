@@ -40,7 +40,7 @@ export async function startMailChange(
   if (owner) await notifyAddressTaken(trx, deps, customerOf(owner));
   else {
     const invitation = { mailAddress, oneTimeUrl, validHours };
-    await inviteToConfirmAddress(trx, deps, customerOf(customer), invitation);
+    await inviteToConfirmAddress(trx, deps, invitation);
   }
 }
 

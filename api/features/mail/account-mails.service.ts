@@ -15,7 +15,7 @@ export function notifyRegistration(trx: Transaction, deps: MailDeps, customer: M
   return announce(trx, deps, {
     event: `registration:${customer.id}`,
     to: customer.mailAddress,
-    mail: texts.registrationDone(contactOf(customer), linksOf(deps)),
+    mail: texts.registrationDone(linksOf(deps)),
   });
 }
 
@@ -110,7 +110,6 @@ export function notifyAccountChange(
 export function inviteToConfirmAddress(
   trx: Transaction,
   deps: MailDeps,
-  customer: MailedCustomer,
   {
     mailAddress,
     oneTimeUrl,
@@ -122,7 +121,7 @@ export function inviteToConfirmAddress(
   return announce(trx, deps, {
     event: `mail-change:${hashToken(oneTimeUrl)}`,
     to: mailAddress,
-    mail: texts.confirmMailAddress(contactOf(customer), { link, validHours }, from),
+    mail: texts.confirmMailAddress({ link, validHours }, from),
   });
 }
 

@@ -35,8 +35,8 @@ const phoneHours = '9:00〜17:00、土日祝を除く';
 const unknownToYou = 'お心当たりのない場合は、お手数ですが事務所までご連絡ください。';
 
 /** A company's account was registered. */
-export function registrationDone(to: Addressee, from: Sender & { login: string }): Mail {
-  return compose('アカウントの登録が完了しました', to, from, [
+export function registrationDone(from: Sender & { login: string }): Mail {
+  return compose('アカウントの登録が完了しました', null, from, [
     `このたびは${service}にご登録いただき、ありがとうございます。アカウントの登録が完了しました。`,
     'ご登録のメールアドレスとパスワードでログインし、登記のお申込みにお進みください。',
     { link: from.login },
@@ -109,13 +109,12 @@ export function accountChanged(
   ]);
 }
 
-/** Asks the owner of a new address to confirm it. */
+/** Asks the owner of a new address to confirm it; names nobody, as it may be anybody's address. */
 export function confirmMailAddress(
-  to: Addressee,
   { link, validHours }: { link: string; validHours: number },
   from: Sender,
 ): Mail {
-  return compose('メールアドレス変更のご確認', to, from, [
+  return compose('メールアドレス変更のご確認', null, from, [
     'このメールアドレスへの変更のお手続きがありました。次のリンクを開くと、新しいメールアドレスが有効になります。',
     { link },
     { facts: [['リンクの有効期限', `お手続きから${validHours}時間`]] },

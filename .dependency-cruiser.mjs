@@ -32,6 +32,7 @@ const features = [
   'estimates',
   'customer-filings',
   'home',
+  'erasure',
 ];
 const otherThan = (names) => `^api/features/(?!(${names.join('|')})/)`;
 

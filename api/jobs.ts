@@ -6,6 +6,7 @@ import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { sweepDrafts } from './features/drafts/drafts.service.ts';
+import { eraseWhatIsOver } from './features/erasure/erasure.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
 import { destroyUnsent } from './features/threads/attachments.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
@@ -58,6 +59,7 @@ const jobs: Job[] = [
   { name: 'sweep links and changes of verification users', every: 60 * minute, run: sweepFourEyes },
   { name: 'sweep drafts', every: 60 * minute, run: sweepDrafts },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
+  { name: 'erase what is over', every: 60 * minute, run: eraseWhatIsOver },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   { name: 'destroy unsent attachments', every: 60 * minute, run: destroyUnsent },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },

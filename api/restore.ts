@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { exit, orExit } from './exit.ts';
 import { checkBackup, RestoreRefused } from './features/backup/check-backup.ts';
 import { restore } from './features/backup/restore.ts';
+import { shortestErasureDays } from './features/erasure/erasure-rules.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/environment.ts';
@@ -38,6 +39,12 @@ try {
   photos destroyed after it: ${backup.listed ? later : 'unknown, destroyed.jsonl is not beside it'}
   nothing was changed, is missing or was added
 `);
+  const days = Math.floor((Date.now() - Date.parse(madeAt)) / (24 * 3_600_000));
+  if (days >= shortestErasureDays) {
+    process.stdout.write(
+      `  it is ${days} days old: it holds data whose time was over after ${shortestErasureDays} days or more, which the server erases again a day after its start (docs/data.md)\n`,
+    );
+  }
   if (!check) {
     const forgotten = await restore(config, backup, systemClock);
     process.stdout.write(

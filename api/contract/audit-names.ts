@@ -116,6 +116,7 @@ const verbs = {
   retention: '廃棄予定の閲覧',
   announce: '廃棄の予告',
   destroy: '廃棄',
+  erase: '期間満了による消去',
   password: 'パスワードの変更',
   restore: '復元',
   adopt: '引継ぎ',

@@ -45,3 +45,17 @@ export async function updateCustomer(
     .executeTakeFirst();
   return Number(result.numUpdatedRows) === 1;
 }
+
+/** Empties the columns of a customer who has withdrawn; its version stays. */
+export async function emptyCustomer(
+  trx: Transaction,
+  id: string,
+  empty: Partial<CustomerRow>,
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set(empty)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute();
+}

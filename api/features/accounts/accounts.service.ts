@@ -26,7 +26,7 @@ import {
 } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf } from './customer.ts';
-import { columnsOf, registered } from './customer-columns.ts';
+import { columnsOf, noPersonalData, registered } from './customer-columns.ts';
 import { insertRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
@@ -231,4 +231,9 @@ export async function customerById(db: Reader, id: string): Promise<Customer | u
 /** True when a customer's account was deleted. */
 export async function isDeleted(db: Reader, id: string): Promise<boolean> {
   return Boolean((await queries.selectDeletion(db, id))?.deleted_at);
+}
+
+/** Empties a customer who has withdrawn and has no filings any more. */
+export async function forgetCustomer(trx: Transaction, id: string): Promise<void> {
+  await queries.emptyCustomer(trx, id, noPersonalData);
 }

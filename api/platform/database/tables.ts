@@ -53,6 +53,7 @@ export interface Tables {
   login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
   address_changes: AddressChangeRow;
+  erasure_notices: ErasureNoticeRow;
   installation: InstallationRow;
   files: FileRow;
   former_pdfs: FormerPdfRow;
@@ -453,6 +454,13 @@ export interface AddressChangeRow {
   frozen_until: string | null;
   /** '' while the office has made none. */
   decision: '' | 'keep' | 'putBack';
+}
+
+/** Something that is erased a day later, unless it is not due any more. */
+export interface ErasureNoticeRow {
+  rule: string;
+  object_id: string;
+  announced_at: string;
 }
 
 export interface InstallationRow {

@@ -43,8 +43,13 @@ export async function replaceEntry(
   table: SearchTable,
   entry: Entry,
 ): Promise<void> {
-  await trx.deleteFrom(table).where('rowid', '=', entryRowid(entry.id)).execute();
+  await removeEntry(trx, table, entry.id);
   await addEntries(trx, table, [entry]);
+}
+
+/** Removes a thing from the search, in the transaction that erases it. */
+export async function removeEntry(trx: Transaction, table: SearchTable, id: string): Promise<void> {
+  await trx.deleteFrom(table).where('rowid', '=', entryRowid(id)).execute();
 }
 
 function entryRowid(id: string): bigint {

@@ -1,0 +1,291 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { progress, verifyStatus } from '#contract/codes.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
+
+/** Which things of a kind are due: those that ended on this day or before, `id` alone, or the next ones after `after`. */
+export interface Due {
+  /** Japan's day, for kinds that end on a day. */
+  day: string;
+  /** The instant, for those that end at one. */
+  instant: string;
+  id?: string;
+  after?: string;
+  most: number;
+}
+
+const closed = [progress.completed, progress.cancelled] as const;
+
+/** Inquiries whose last response, or they themselves, are that old. */
+export async function selectDueInquiries(db: Reader, { instant, ...which }: Due) {
+  const rows = await db
+    .selectFrom('inquiries as o')
+    .select('o.id')
+    .where('o.received_at', '<=', instant)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('inquiry_responses as r')
+            .select('r.nth')
+            .whereRef('r.inquiry_id', '=', 'o.id')
+            .where('r.responded_at', '>', instant),
+        ),
+      ),
+    )
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lines of bank files that are that old, except those that paid a filing which is still at work. */
+export async function selectDueTransfers(db: Reader, { day, ...which }: Due) {
+  const rows = await db
+    .selectFrom('bank_transfers as o')
+    .select('o.id')
+    .where('o.paid_on', '<=', day)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledger_entries as e')
+            .innerJoin('filings as f', 'f.id', 'e.filing_id')
+            .select('e.id')
+            .whereRef('e.transfer_id', '=', 'o.id')
+            .where('f.is_at_work', 'is not', null),
+        ),
+      ),
+    )
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Receipts without photos whose period is over, of no filing that is open. */
+export async function selectDueReceipts(
+  db: Reader,
+  { day, ...which }: Due,
+  outcome: 'approved' | 'other',
+) {
+  const rows = await db
+    .selectFrom('receipts as o')
+    .leftJoin('filings as f', 'f.id', 'o.filing_id')
+    .select('o.id')
+    .where('o.name', '<>', '')
+    .where('o.photos_gone_at', 'is not', null)
+    .where('o.status', outcome === 'approved' ? '=' : '<>', verifyStatus.approved)
+    .where('o.retention_from', '<=', day)
+    .where((eb) => eb.or([eb('o.filing_id', 'is', null), eb('f.progress', 'in', closed)]))
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Filings that ended that long ago, with nothing to be paid or paid back. */
+export async function selectDueFilings(db: Reader, { instant, ...which }: Due) {
+  const rows = await db
+    .selectFrom('filings as o')
+    .select('o.id')
+    .where('o.progress', 'in', closed)
+    .where('o.progress_at', '<=', instant)
+    .where('o.is_at_work', 'is', null)
+    .where('o.refund_due', '<=', 0)
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Withdrawn customers without filings of whom, or of whose company, something is left. */
+export async function selectDueCustomers(db: Reader, { instant, ...which }: Due) {
+  const hasCompany = (eb: ExpressionBuilder<Tables & { o: Tables['customers'] }, 'o'>) =>
+    eb.exists(
+      eb.selectFrom('companies as c').select('c.id').whereRef('c.customer_id', '=', 'o.id'),
+    );
+  const rows = await db
+    .selectFrom('customers as o')
+    .select('o.id')
+    .where('o.deleted_at', '<=', instant)
+    .where((eb) => eb.or([eb('o.mail_address', '<>', ''), hasCompany(eb)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('filings as f').select('f.id').whereRef('f.customer_id', '=', 'o.id'),
+        ),
+      ),
+    )
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the queries select from different tables
+function part<Query extends { where: any; orderBy: any; limit: any }>(
+  query: Query,
+  { id, after = '', most }: Pick<Due, 'id' | 'after' | 'most'>,
+): Query {
+  const found = id === undefined ? query.where('o.id', '>', after) : query.where('o.id', '=', id);
+  return found.orderBy('o.id').limit(sql.lit(most));
+}
+
+export async function eraseInquiry(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('inquiry_responses').where('inquiry_id', '=', id).execute();
+  await trx.deleteFrom('inquiries').where('id', '=', id).execute();
+}
+
+/** Erases a line of a bank file, and the payer in the payments that were made of it; the amounts stay. */
+export async function eraseTransfer(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('ledger_entries')
+    .set({ transfer_id: null, payer: '' })
+    .where('transfer_id', '=', id)
+    .execute();
+  const gone = await trx
+    .deleteFrom('bank_transfers')
+    .where('id', '=', id)
+    .returning('file_sha256')
+    .executeTakeFirst();
+  if (!gone) return;
+  await trx
+    .deleteFrom('bank_files')
+    .where('sha256', '=', gone.file_sha256)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bank_transfers as t')
+            .select('t.id')
+            .whereRef('t.file_sha256', '=', 'bank_files.sha256'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Erases the person of a receipt; that there was one, when and how it was decided, stays for the figures. */
+export async function eraseReceipt(trx: Transaction, id: string): Promise<void> {
+  const nothing = { name: '', name_kana: '', sex: '', birth_date: '', address: '' };
+  await trx
+    .updateTable('receipts')
+    .set({ ...nothing, mail_address: '', reapply_reason: '' })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('deals').set({ comment: '' }).where('receipt_id', '=', id).execute();
+  for (const table of ['judgements', 'photo_faults', 'digital_id_visits'] as const) {
+    await trx.deleteFrom(table).where('receipt_id', '=', id).execute();
+  }
+}
+
+// With the tables that refer to others of them first.
+const ofFiling = [
+  ...([
+    'ledger_entries',
+    'thread_files',
+    'thread_messages',
+    'former_pdfs',
+    'final_papers',
+  ] as const),
+  ...(['paper_work', 'company_snapshots', 'registry_records', 'case_owners'] as const),
+  ...(['case_facts', 'case_documents', 'case_history', 'confirmation_records'] as const),
+  ...(['identifications', 'intention_checks', 'mandates', 'officer_changes'] as const),
+  ...(['filing_comments', 'filing_progress', 'filing_plans'] as const),
+];
+
+/** The tables whose rows go with their filing. */
+export const tablesOfFiling: readonly string[] = ofFiling;
+
+/** Erases a filing with all that belongs to it. @returns its files, whose keys are to be destroyed */
+export async function eraseFiling(trx: Transaction, id: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const table of ['thread_files', 'former_pdfs', 'final_papers'] as const) {
+    const rows = await trx
+      .selectFrom(table as 'former_pdfs')
+      .select('file_id')
+      .where('filing_id', '=', id)
+      .execute();
+    files.push(...rows.map(({ file_id }) => file_id));
+  }
+  for (const table of ofFiling) {
+    await trx
+      .deleteFrom(table as 'mandates')
+      .where('filing_id', '=', id)
+      .execute();
+  }
+  await trx.updateTable('receipts').set({ filing_id: null }).where('filing_id', '=', id).execute();
+  const filing = await trx
+    .deleteFrom('filings')
+    .where('id', '=', id)
+    .returning('file_id')
+    .executeTakeFirst();
+  return filing?.file_id ? [...files, filing.file_id] : files;
+}
+
+const ofCompany = [
+  ...(['company_facts', 'officer_positions', 'officers', 'term_ends', 'company_events'] as const),
+];
+
+/** Erases the company of a customer, whom its filings do not name any more. */
+export async function eraseCompanyOf(trx: Transaction, customerId: string): Promise<void> {
+  const companies = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  for (const { id } of companies) {
+    for (const table of ofCompany) {
+      await trx
+        .deleteFrom(table as 'company_facts')
+        .where('company_id', '=', id)
+        .execute();
+    }
+    await trx.deleteFrom('companies').where('id', '=', id).execute();
+  }
+}
+
+/** When something was announced; undefined when it was not, or so long ago that it counts no more. */
+export async function selectNotice(
+  trx: Transaction,
+  rule: string,
+  id: string,
+  since: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('erasure_notices')
+    .select('announced_at')
+    .where('rule', '=', rule)
+    .where('object_id', '=', id)
+    .where('announced_at', '>', since)
+    .executeTakeFirst();
+  return row?.announced_at;
+}
+
+export async function insertNotice(
+  trx: Transaction,
+  rule: string,
+  id: string,
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('erasure_notices')
+    .values({ rule, object_id: id, announced_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['rule', 'object_id']).doUpdateSet({ announced_at: at }),
+    )
+    .execute();
+}
+
+export async function deleteNotice(trx: Transaction, rule: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom('erasure_notices')
+    .where('rule', '=', rule)
+    .where('object_id', '=', id)
+    .execute();
+}
+
+export async function countNotices(db: Reader, rule: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('erasure_notices')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('rule', '=', rule)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

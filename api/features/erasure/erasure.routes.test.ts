@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { progress, verifyStatus } from '#contract/codes.ts';
+import type { FilingRow } from '../../platform/database/tables.ts';
+import { filing, manager, member, registration } from '../../testing/builders.ts';
+import { pdf } from '../../testing/pdf.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { invited, waitingReceipt } from '../../testing/verification.ts';
+import { expireReceipts } from '../verification/receipts.service.ts';
+import { keepRetention } from '../verification/retention.service.ts';
+import { tablesOfFiling } from './erasure.queries.ts';
+import { eraseWhatIsOver, erasureReport } from './erasure.service.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const day = 24 * 3_600_000;
+const passDays = (days: number) => app.clock.pass(days * day);
+const rows = async (table: string) =>
+  app.deps.db.read
+    .selectFrom(table as 'customers')
+    .selectAll()
+    .execute();
+const everything = async () => {
+  const tables = await app.deps.db.read.introspection.getTables();
+  const kept = ['audit_log', 'outbox', 'erasure_notices', 'codes', 'contents', 'backup_state'];
+  const text = [];
+  for (const { name } of tables) {
+    if (!kept.includes(name) && !/_search|kysely/.test(name))
+      text.push(JSON.stringify(await rows(name)));
+  }
+  return text.join('\n');
+};
+const actions = async (like: string) =>
+  (
+    await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'object_id'])
+      .where('action', 'like', like)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, object_id }) => `${action} ${object_id}`);
+/** Announces, and erases a day later. */
+async function erase() {
+  expect(await eraseWhatIsOver(app.deps)).toBe(0);
+  passDays(1);
+  return eraseWhatIsOver(app.deps);
+}
+const end = (id: string, values: Partial<FilingRow> = {}) =>
+  app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: progress.cancelled, progress_at: app.clock.now().toISOString(), ...values })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+describe('what is over', () => {
+  test('an inquiry goes three years after its last response, announced a day before', async () => {
+    const { pw: _, pwConfirm: __, ...writer } = registration({ name: '消去　太郎' });
+    const json = { ...writer, selectedInquiryType: '10', detail: '消去したい。' };
+    expect((await app.call('post', '/all/core/inquiries/add', { json })).status).toBe(200);
+    const [inquiry] = await rows('inquiries');
+    passDays(3 * 365);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    passDays(1);
+    const [due] = (await erasureReport(app.deps)).filter(({ ids }) => ids.length > 0);
+    expect(due).toMatchObject({ label: 'お問い合わせ', ids: [inquiry?.id], announced: 0 });
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    app.clock.pass(day - 1);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    app.clock.pass(1);
+    const both = await Promise.all([eraseWhatIsOver(app.deps), eraseWhatIsOver(app.deps)]);
+    expect(both.sort()).toEqual([0, 1]);
+    expect(await everything()).not.toContain('消去');
+    expect(await actions('inquiry.%')).toEqual(
+      expect.arrayContaining([`inquiry.announce ${inquiry?.id}`, `inquiry.erase ${inquiry?.id}`]),
+    );
+  });
+
+  test('a filing goes with all its rows and files after ten years, not while money is to be paid back', async () => {
+    const customer = await member(app);
+    const id = await filing(app, customer.token);
+    const kept = await filing(app, customer.token);
+    const file = await pdf();
+    const path = `/user/core/fileinformation/${id}/add`;
+    const sent = await app.call('post', path, { token: customer.token, file });
+    expect(sent.status).toBe(200);
+    await end(id);
+    await end(kept, { received: 5000, paid_at: app.clock.now().toISOString() });
+    passDays(3652);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    expect(await actions('%.announce')).toEqual([]);
+    passDays(1);
+    // One that was reopened meanwhile is not erased.
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    await end(id, { progress: progress.completed });
+    passDays(1);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ progress: progress.cancelled, progress_at: '2026-11-21T03:00:00.000Z' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    passDays(8);
+    expect(await erase()).toBe(1);
+    expect((await rows('filings')).map((row) => row.id)).toEqual([kept]);
+    for (const table of tablesOfFiling) {
+      const left = (await rows(table)) as unknown as { filing_id: string }[];
+      expect(
+        left.filter(({ filing_id }) => filing_id === id),
+        table,
+      ).toEqual([]);
+    }
+    const files = (await rows('files')) as unknown as { wrapped_key: string | null }[];
+    expect(files.map(({ wrapped_key }) => wrapped_key)).toEqual([null]);
+  });
+
+  test('nothing names a filing but what goes with it', async () => {
+    const tables = await app.deps.db.read.introspection.getTables();
+    const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'filing_id'));
+    expect(naming.map(({ name }) => name).sort()).toEqual([...tablesOfFiling, 'receipts'].sort());
+  });
+
+  test('a withdrawn customer without filings leaves nothing, at once', async () => {
+    const { id, token } = await member(app, { name: '消去　三郎', companyName: '株式会社消去' });
+    const number = await filing(app, token, {});
+    await end(number);
+    const json = { unsubscribeCheck: true };
+    expect(
+      (await app.call('put', '/user/core/customers/0/unsubscribe', { token, json })).status,
+    ).toBe(200);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    expect(await everything()).toContain('消去　三郎');
+    passDays(3654);
+    expect(await erase()).toBe(2);
+    const text = await everything();
+    for (const word of ['消去', 'オツヤマ', '甲野', '0312345678']) expect(text).not.toContain(word);
+    expect(await actions('customer.erase')).toEqual([`customer.erase ${id}`]);
+  });
+
+  test('a line of a bank file goes after seven years, and the payer of what it paid', async () => {
+    const staff = await manager(app);
+    const csv = new TextEncoder().encode('2026-11-20,ｶ)ｼﾖｳｷﾖ,32000\r\n');
+    const path = '/user/mainte/transfers/add';
+    expect((await app.call('post', path, { token: staff.token, file: csv })).status).toBe(200);
+    passDays(2555);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    passDays(2);
+    expect(await erase()).toBe(1);
+    expect([await rows('bank_transfers'), await rows('bank_files')]).toEqual([[], []]);
+  });
+
+  test('the person of a receipt that was never applied for goes after 90 days, and of an approved one after ten years', async () => {
+    const { receiptNo } = await invited(app, { name: '消去　四郎' });
+    const done = await waitingReceipt(app, {
+      ...{ name: '消去　五郎', status: verifyStatus.approved },
+      ...{ retention_from: '2026-11-21', approved_days: 1 },
+    });
+    const jobs = async () => {
+      await expireReceipts(app.deps);
+      await keepRetention(app.deps);
+      return eraseWhatIsOver(app.deps);
+    };
+    passDays(60);
+    expect(await jobs()).toBe(0);
+    expect(await actions('receipt.announce')).toEqual([]);
+    passDays(40);
+    expect(await jobs()).toBe(0);
+    passDays(1);
+    expect(await jobs()).toBe(1);
+    expect(await actions('receipt.erase')).toEqual([`receipt.erase ${receiptNo}`]);
+    expect(await everything()).not.toContain('消去　四郎');
+    expect(await everything()).toContain('消去　五郎');
+    passDays(3653);
+    expect(await erase()).toBe(1);
+    expect(await actions('receipt.erase')).toContain(`receipt.erase ${done}`);
+    expect(await everything()).not.toContain('消去');
+  });
+});

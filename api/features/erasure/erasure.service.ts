@@ -1,0 +1,93 @@
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { audit, auditEntry } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import * as queries from './erasure.queries.ts';
+import { type ErasureRule, erasureRules } from './erasure-rules.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const noticeTime = day;
+// A notice of something that was not due in between counts no more.
+const noticeCounts = 7 * day;
+const atOnce = 200;
+const job = { actor: { kind: 'job', id: 'erasure', address: '' }, requestId: '' };
+
+const dueOf = ({ clock }: Pick<Deps, 'clock'>, { days }: ErasureRule) => ({
+  day: addDays(japanDate(clock.now()), -days),
+  instant: new Date(clock.now().getTime() - days * day).toISOString(),
+});
+
+/**
+ * Erases what its period is over of: announces it first, and erases it a day later if it is still due. A job calls it.
+ * @returns how many things were erased
+ */
+export async function eraseWhatIsOver(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  let [erased, announced] = [0, 0];
+  for (const rule of erasureRules) {
+    for (let after = ''; !stopping?.aborted; ) {
+      const ids = await rule.due(deps.db.read, { ...dueOf(deps, rule), after, most: atOnce });
+      for (const id of ids) {
+        if (stopping?.aborted) break;
+        const done = await visit(deps, rule, id);
+        if (done === 'erased') erased += 1;
+        if (done === 'announced') announced += 1;
+      }
+      if (ids.length < atOnce) break;
+      after = ids.at(-1) ?? '';
+    }
+  }
+  if (announced > 0) deps.log.info({ count: announced }, 'things are due to be erased in a day');
+  if (erased > 0) await deps.db.scrub();
+  return erased;
+}
+
+async function visit(
+  deps: Deps,
+  rule: ErasureRule,
+  id: string,
+): Promise<'erased' | 'announced' | 'waits'> {
+  const files: string[] = [];
+  const done = await deps.db.write(async (trx) => {
+    files.length = 0;
+    // Looked at again, because it may have changed since: a filing that was reopened, for instance.
+    const still = await rule.due(trx, { ...dueOf(deps, rule), id, most: 1 });
+    if (still.length === 0) return 'waits';
+    const now = deps.clock.now().getTime();
+    if (rule.announced) {
+      const since = new Date(now - noticeCounts).toISOString();
+      const at = await queries.selectNotice(trx, rule.name, id, since);
+      if (at === undefined) {
+        await queries.insertNotice(trx, rule.name, id, new Date(now).toISOString());
+        await audit(trx, auditEntry(deps, job, rule.announce, id));
+        return 'announced';
+      }
+      if (now < Date.parse(at) + noticeTime) return 'waits';
+    }
+    for (const file of await rule.act(trx, id)) {
+      await deps.vault.destroy(trx, file);
+      files.push(file);
+    }
+    await queries.deleteNotice(trx, rule.name, id);
+    await audit(trx, auditEntry(deps, job, rule.erase, id));
+    return 'erased';
+  });
+  // A removal that fails is made up for by the sweep of the store.
+  if (done === 'erased' && files.length > 0) await deps.vault.removeBytes(...files);
+  return done;
+}
+
+/** What would be erased now, and how much of it is announced: the dry run, which changes nothing. */
+export async function erasureReport(deps: Deps) {
+  const lines = [];
+  for (const rule of erasureRules) {
+    const ids: string[] = [];
+    for (let after = ''; ; ) {
+      const found = await rule.due(deps.db.read, { ...dueOf(deps, rule), after, most: atOnce });
+      ids.push(...found);
+      if (found.length < atOnce) break;
+      after = found.at(-1) ?? '';
+    }
+    const announced = await queries.countNotices(deps.db.read, rule.name);
+    lines.push({ label: rule.label, days: rule.days, ids, announced });
+  }
+  return lines;
+}

@@ -32,6 +32,8 @@ const features = [
   'estimates',
   'customer-filings',
   'home',
+  'find',
+  'customer-pages',
   'erasure',
 ];
 const otherThan = (names) => `^api/features/(?!(${names.join('|')})/)`;

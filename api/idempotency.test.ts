@@ -55,6 +55,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
       'filings.exportSearch',
       'estimates.estimate',
       'inquiries.searchInquiries',
+      'find.find',
     ],
     'managers.searchManagers',
     ...['transfers.previewTransfers', 'transfers.searchTransfers', 'transfers.searchOwedFilings'],

@@ -323,6 +323,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/company/MTR310-term-calendar.tsx'),
   },
   {
+    id: 'MTR320',
+    params: ['customerId', 'srcScreenId?'],
+    title: 'お客様',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/customer/MTR320-customer.tsx'),
+  },
+  {
     id: 'MTR400',
     title: '入金の確認',
     side: 'maintenance',

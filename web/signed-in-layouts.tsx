@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
+import { FindField } from './maintenance/find/find-field.tsx';
 import { DraftNotice } from './member/draft-notice.tsx';
 import { logOutQuestion } from './member/log-out-question.ts';
 import {
@@ -50,6 +51,7 @@ export function MaintenanceLayout() {
         user ? maintenanceMenu(user.id, { admin: user.adminFlg, scrivener: user.scrivenerFlg }) : []
       }
       who={user && { name: user.name, company: user.deptname }}
+      find={<FindField />}
     />
   );
 }
@@ -79,6 +81,8 @@ interface SignedInFrameProps {
   /** Above the screen, about something of this user. */
   notice?: ReactNode;
   footer?: boolean;
+  /** The office's one search, in the header. */
+  find?: ReactNode;
 }
 
 async function plainQuestion(): Promise<ConfirmOptions> {
@@ -95,6 +99,7 @@ function SignedInFrame(props: SignedInFrameProps) {
     question = plainQuestion,
     footer,
     notice,
+    find,
   } = props;
   const go = useGo();
   const confirm = useConfirm();
@@ -133,7 +138,14 @@ function SignedInFrame(props: SignedInFrameProps) {
       home={signedIn ? () => void leave() : 'PSS100'}
       menu={menu}
       menuHead={name}
-      {...(office && { headerEnd: <span className={classes.inHeader}>{name}</span> })}
+      {...(office && {
+        headerEnd: (
+          <>
+            {signedIn && find}
+            <span className={classes.inHeader}>{name}</span>
+          </>
+        ),
+      })}
       {...(footer && { footerLinks: footerLinks('MBR100') })}
       notices={
         <>

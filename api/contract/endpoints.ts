@@ -10,6 +10,7 @@ import { caseEndpoints } from './endpoints/cases.ts';
 import { companyEndpoints } from './endpoints/companies.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerFilingEndpoints } from './endpoints/customer-filings.ts';
+import { customerPageEndpoints } from './endpoints/customer-pages.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { digitalIdEndpoints } from './endpoints/digital-id.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
@@ -17,6 +18,7 @@ import { draftEndpoints } from './endpoints/drafts.ts';
 import { dutyEndpoints } from './endpoints/duties.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
+import { findEndpoints } from './endpoints/find.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
@@ -58,6 +60,8 @@ export const endpoints = {
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,
+  find: findEndpoints,
+  customerPages: customerPageEndpoints,
   managers: managerEndpoints,
   transfers: transferEndpoints,
   ledgers: ledgerEndpoints,

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
 import type { Application } from '#contract/endpoints/application.ts';
-import { noPersonalData } from '../features/accounts/customer-columns.ts';
+import { noPersonalData, searchTextOf } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startSession } from '../platform/sessions.ts';
 import type { TestApp } from './test-app.ts';
@@ -34,6 +34,7 @@ interface MemberChange {
   companyNameKana?: string;
   name?: string;
   nameKana?: string;
+  telNo?: string;
   /** Without a password nobody can sign in. */
   password?: string;
 }
@@ -51,29 +52,30 @@ export async function member(
   const mailAddress = `member${people}@example.jp`;
   const passwordHash = change.password ? await deps.passwords.hash(change.password) : '';
   const now = deps.clock.now().toISOString();
+  const row = {
+    ...noPersonalData,
+    id,
+    mail_address: mailAddress,
+    mail_key: mailAddress,
+    password_hash: passwordHash,
+    name: change.name ?? '甲野　太郎',
+    name_kana: change.nameKana ?? 'コウノ　タロウ',
+    manager_name: '乙山　花子',
+    manager_name_kana: 'オツヤマ　ハナコ',
+    company_name: change.companyName ?? '株式会社甲野商店',
+    company_name_kana: change.companyNameKana ?? 'カブシキガイシャコウノショウテン',
+    zip_code: '1000001',
+    address: '東京都千代田区千代田一丁目1番1号',
+    tel_no: change.telNo ?? '0312345678',
+    joined_at: now,
+    updated_at: now,
+    updated_by: id,
+    deleted_at: null,
+  };
   return deps.db.write(async (trx) => {
     await trx
       .insertInto('customers')
-      .values({
-        ...noPersonalData,
-        id,
-        mail_address: mailAddress,
-        mail_key: mailAddress,
-        password_hash: passwordHash,
-        name: change.name ?? '甲野　太郎',
-        name_kana: change.nameKana ?? 'コウノ　タロウ',
-        manager_name: '乙山　花子',
-        manager_name_kana: 'オツヤマ　ハナコ',
-        company_name: change.companyName ?? '株式会社甲野商店',
-        company_name_kana: change.companyNameKana ?? 'カブシキガイシャコウノショウテン',
-        zip_code: '1000001',
-        address: '東京都千代田区千代田一丁目1番1号',
-        tel_no: '0312345678',
-        joined_at: now,
-        updated_at: now,
-        updated_by: id,
-        deleted_at: null,
-      })
+      .values({ ...row, search_text: searchTextOf(row) })
       .execute();
     return { id, token: await startSession(trx, deps.clock, 'member', id), mailAddress };
   });

@@ -657,6 +657,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => ({ ids: { customerId: party.member.id } }),
     },
+    'customerPages.page': {
+      mayName: everybodys,
+      of: async (party) => ({ ids: { customerId: party.member.id } }),
+    },
     'filings.requestVerification': {
       mayName: (_, id) => id === 'requestNo',
       of: async (party) => {

@@ -91,3 +91,39 @@ test('one case of a list leads to the next', async () => {
   await tab.getByRole('link', { name: '前の申込' }).click();
   await expect(heading).toContainText(first);
 });
+
+test('the one search opens what it finds, by the keyboard alone', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  const field = top(tab).getByRole('combobox', { name: '検索する語' });
+  const ask = async (word: string) => {
+    await tab.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill(word);
+  };
+  const option = top(tab).getByRole('option', { selected: true });
+  await ask('03-1234-5670');
+  await expect(option).toContainText('現在の電話番号：0312345670');
+  await expect(top(tab).getByRole('group', { name: 'お客様' })).toBeVisible();
+  await tab.keyboard.press('ArrowUp');
+  await expect(option).toContainText('電話番号：0312345670');
+  await tab.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  await ask('demo@example.jp');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(/^申込 |申込番号|\d{8}-\d{5}/);
+  await press(tab, 'お客様情報');
+  await top(tab).getByRole('link', { name: 'すべての申込とやりとり' }).click();
+  await expect(
+    tab
+      .getByRole('region', { name: /^申込 \d+件/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await expect(tab.getByRole('region', { name: '登録されている内容' })).toContainText(
+    'demo@example.jp',
+  );
+  await tab.getByRole('region', { name: '会社' }).getByRole('link').first().click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/会社/);
+});

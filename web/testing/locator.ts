@@ -203,9 +203,10 @@ const user = () => userEvent.setup({ document, delay: null, pointerEventsCheck: 
 
 /** Presses a key by its name in browsers: `Control+Enter`. */
 export async function pressKey(key: string): Promise<void> {
-  const keys = key.split('+').map((name) => (name.length > 1 ? name : `[${name}]`));
-  const modifiers = keys.slice(0, -1);
-  const last = key.length === 1 ? key : `{${keys.at(-1)}}`;
+  const names = key.length === 1 ? [key] : key.split('+');
+  const modifiers = names.slice(0, -1);
+  const name = names.at(-1) ?? '';
+  const last = name.length === 1 ? name : `{${name}}`;
   await user().keyboard(
     `${modifiers.map((name) => `{${name}>}`).join('')}${last}${modifiers.map((name) => `{/${name}}`).join('')}`,
   );

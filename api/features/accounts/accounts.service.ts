@@ -26,7 +26,7 @@ import {
 } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf } from './customer.ts';
-import { columnsOf, noPersonalData, registered } from './customer-columns.ts';
+import { columnsOf, noPersonalData, registered, searchTextOf } from './customer-columns.ts';
 import { insertRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
@@ -65,9 +65,11 @@ export async function register(
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
+  const columns = columnsOf(input);
   const row: CustomerRow = {
     id,
-    ...columnsOf(input),
+    ...columns,
+    search_text: searchTextOf(columns),
     mail_key: mailKey(input.mailAddress),
     password_hash: passwordHash,
     joined_at: now,

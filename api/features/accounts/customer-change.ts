@@ -9,6 +9,7 @@ import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { selectCustomer, updateCustomer } from './accounts.queries.ts';
 import type { RequestContext } from './accounts.service.ts';
+import { searchTextOf } from './customer-columns.ts';
 
 /** The signed-in customer; 401 when the account was deleted in the meantime, 409 when it no longer has this version. */
 export async function active(
@@ -41,7 +42,8 @@ export async function change(
   const at = laterThan(customer.updated_at, deps.clock);
   const next = { ...customer, ...changes, updated_at: at, updated_by: customer.id };
   const version = { updated_at: at, updated_by: customer.id };
-  if (!(await updateCustomer(trx, customer, { ...changes, ...version }))) throw stale();
+  const found = { search_text: searchTextOf(next) };
+  if (!(await updateCustomer(trx, customer, { ...changes, ...found, ...version }))) throw stale();
   await audit(trx, { ...entry(customer.id, action, context), at });
   return next;
 }

@@ -7,6 +7,7 @@ import {
   registeredFields,
   registeredFieldsInForm,
 } from '#contract/customer-fields.ts';
+import { digitsOf, wordForm } from '../../platform/search/terms.ts';
 
 type Columns = Record<CustomerColumn, string>;
 type Values = Record<RegisteredField, string>;
@@ -31,7 +32,18 @@ export function registered(customer: Columns): Values {
 }
 
 /** The columns of a deleted customer. */
-export const noPersonalData = ofEachColumn(() => '');
+export const noPersonalData = { ...ofEachColumn(() => ''), search_text: '' };
+
+const foundBy = [
+  ...(['name', 'name_kana', 'manager_name', 'manager_name_kana'] as const),
+  ...(['company_name', 'company_name_kana', 'mail_address'] as const),
+];
+
+/** The text in which a customer is searched for. */
+export function searchTextOf(customer: Columns): string {
+  const forms = [...foundBy.map((column) => wordForm(customer[column])), digitsOf(customer.tel_no)];
+  return forms.filter(Boolean).join('\n');
+}
 
 /** The labels of the fields that differ, in the order of the form. */
 export function labelsOfChanged(before: Columns, after: Columns): string[] {

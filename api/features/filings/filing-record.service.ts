@@ -99,7 +99,12 @@ export async function change(
   if (!(await queries.updateFiling(trx, filing, changes, version))) throw stale();
   const changed = { ...filing, ...changes, ...version };
   if (searched.some((name) => changed[name] !== filing[name]))
-    await replaceFiling(trx, changed, await queries.selectPlansOf(trx, filing.id));
+    await replaceFiling(
+      trx,
+      changed,
+      await queries.selectPlansOf(trx, filing.id),
+      (await queries.selectOfficersOf(trx, filing.id)).map(({ name }) => name),
+    );
   return changed;
 }
 

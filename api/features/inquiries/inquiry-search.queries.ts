@@ -4,15 +4,19 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { InquiryRow, Transaction } from '../../platform/database/tables.ts';
 import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
 import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';
-import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
+import { beginningTerm, beginningTerms, digitsOf, partTerms } from '../../platform/search/terms.ts';
 
-/** Adds an inquiry to the search, by its writer and company. */
+/** Adds an inquiry to the search, by its writer, company, telephone and mail address. */
 export function addToSearch(trx: Transaction, row: InquiryRow): Promise<void> {
   const terms = [
-    ...nameTerms('name', [row.name, row.name_kana]),
-    ...nameTerms('company', [row.company_name, row.company_name_kana]),
+    ...beginningTerms('name', [row.name, row.name_kana]),
+    ...beginningTerms('company', [row.company_name, row.company_name_kana]),
+    ...partTerms([
+      ...[row.name, row.name_kana, row.company_name, row.company_name_kana],
+      ...[row.mail_address, digitsOf(row.tel_no)],
+    ]),
   ];
-  return addEntries(trx, 'inquiry_search', [{ id: row.id, terms }]);
+  return addEntries(trx, 'inquiry_search', [{ id: row.id, terms: [...new Set(terms)] }]);
 }
 
 export interface InquiryFilter {

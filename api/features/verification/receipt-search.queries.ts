@@ -6,12 +6,12 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
 import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
 import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';
-import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
+import { beginningTerm, beginningTerms } from '../../platform/search/terms.ts';
 import { listColumns, type ReceiptListRow } from './receipt-lists.queries.ts';
 
 /** Adds a receipt to the search, by the applicant's name and its reading. */
 export function addToSearch(trx: Transaction, row: ReceiptRow): Promise<void> {
-  const terms = [`system:${row.system_id}`, ...nameTerms('name', [row.name, row.name_kana])];
+  const terms = [`system:${row.system_id}`, ...beginningTerms('name', [row.name, row.name_kana])];
   return addEntries(trx, 'receipt_search', [{ id: row.id, terms }]);
 }
 

@@ -240,6 +240,8 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   id: string;
   mail_key: string;
   password_hash: string;
+  /** All by which the office finds the customer, each in word form on a line of its own. */
+  search_text: string;
   joined_at: string;
   updated_at: string;
   updated_by: string;

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { behind, rangeOfDays, rowidOf, spansOf, spanTerms } from './rowids.ts';
-import { beginningTerm, nameTerms } from './terms.ts';
+import { beginningTerm, beginningTerms, partTerms, termsOfWord, wordForm } from './terms.ts';
 
 test('terms are cut by character, not inside one', () => {
-  expect(nameTerms('n', ['𠮷野家', ''])).toEqual([
-    ...['n^𠮷', 'n:𠮷', 'n^𠮷野', 'n:野', 'n:𠮷野'],
-    ...['n^𠮷野家', 'n:家', 'n:野家'],
+  expect(beginningTerms('n', ['𠮷野家', ''])).toEqual(['n^𠮷', 'n^𠮷野', 'n^𠮷野家']);
+  expect(partTerms(['𠮷野家㈱', ''])).toEqual([
+    ...['part:𠮷', 'part:野', 'part:𠮷野', 'part:家', 'part:野家'],
   ]);
   expect(beginningTerm('n', '𠮷 野')).toEqual(['n^𠮷野']);
   expect(beginningTerm('n', ' 　')).toEqual([]);
+});
+
+test('a text has the terms of every part of it', () => {
+  const terms = partTerms(['株式会社　𠮷野家（株）さくらい']);
+  for (const part of ['家', '𠮷野', '野家サク', '株式会社𠮷野家', 'さくらい'])
+    for (const term of termsOfWord(wordForm(part))) expect(terms).toContain(term);
+  expect(termsOfWord(wordForm('かぶしきがいしゃ'))).toEqual([]);
 });
 
 test('numbers stand in the order in which they came, within their day', () => {

@@ -10,7 +10,7 @@ import {
 import { japanDate } from '#contract/japan-time.ts';
 import { unknownCompany } from '#contract/known-company.ts';
 import { customerOf } from '../../features/accounts/customer.ts';
-import { noPersonalData } from '../../features/accounts/customer-columns.ts';
+import { noPersonalData, searchTextOf } from '../../features/accounts/customer-columns.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { addFilings } from '../../features/filings/search/filing-search.queries.ts';
 import { insertInquiry } from '../../features/inquiries/inquiries.queries.ts';
@@ -158,7 +158,7 @@ function filingOf(
 function customerRow(index: number, now: Date): CustomerRow {
   const [person, company, at] = [personOf(index), companyOf(index), now.toISOString()];
   const id = customerIdOf(index);
-  return {
+  const row = {
     ...noPersonalData,
     id,
     mail_address: `${id}@example.jp`,
@@ -172,12 +172,13 @@ function customerRow(index: number, now: Date): CustomerRow {
     company_name_kana: company.kana,
     zip_code: '1000001',
     address: '東京都千代田区千代田一丁目1番1号',
-    tel_no: '0312345678',
+    tel_no: `03${String(index).padStart(8, '0')}`,
     joined_at: at,
     updated_at: at,
     updated_by: id,
     deleted_at: null,
   };
+  return { ...row, search_text: searchTextOf(row) };
 }
 
 function receiptOf(index: number, now: Date): ReceiptRow {

@@ -10,6 +10,7 @@ import { OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -118,7 +119,21 @@ function Company({ page }: { page: OfficeCompanyPage }) {
               <p>計算できません。</p>
             )}
           </SectionPanel>
-          <SectionPanel title="申込">
+          <SectionPanel
+            title="申込"
+            action={
+              !isJoined && (
+                <ButtonLink
+                  screen="MTR320"
+                  params={[page.customerId, 'MTO100']}
+                  variant="default"
+                  size="compact-md"
+                >
+                  お客様
+                </ButtonLink>
+              )
+            }
+          >
             <FilingList
               filings={page.filingList}
               addressOfFiling={(requestNo) => addressOf('MTR200', requestNo, 'MTO100')}

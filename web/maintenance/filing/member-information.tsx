@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
 import { load } from '#shared/api.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -12,7 +13,8 @@ interface MemberInformationProps {
   onClose: () => void;
 }
 
-const withHyphen = (zipCode: string) => zipCode.replace(/^(\d{3})(?=\d{4}$)/, '$1-');
+/** `1000001` as `100-0001`. */
+export const withHyphen = (zipCode: string) => zipCode.replace(/^(\d{3})(?=\d{4}$)/, '$1-');
 
 /** MTM100: the customer's registered data, read-only. */
 export function MemberInformation({ customerId, onClose }: MemberInformationProps) {
@@ -31,7 +33,14 @@ export function MemberInformation({ customerId, onClose }: MemberInformationProp
       reading
       onClose={onClose}
       title="お客様情報"
-      footer={<Button onClick={onClose}>OK</Button>}
+      footer={
+        <>
+          <ButtonLink screen="MTR320" params={[customerId, 'MTO100']} variant="default">
+            すべての申込とやりとり
+          </ButtonLink>
+          <Button onClick={onClose}>OK</Button>
+        </>
+      }
     >
       {shown.error ? (
         <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />

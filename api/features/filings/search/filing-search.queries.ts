@@ -8,7 +8,12 @@ import {
   mostCounted,
 } from '../../../platform/database/cursors.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import type { FilingPlanRow, FilingRow, Transaction } from '../../../platform/database/tables.ts';
+import type {
+  FilingPlanRow,
+  FilingRow,
+  OfficerChangeRow,
+  Transaction,
+} from '../../../platform/database/tables.ts';
 import { behind, rangeOfDays } from '../../../platform/search/rowids.ts';
 import {
   addEntries,
@@ -16,7 +21,7 @@ import {
   findByTerms,
   replaceEntry,
 } from '../../../platform/search/search.ts';
-import { beginningTerm, nameTerms } from '../../../platform/search/terms.ts';
+import { beginningTerm, beginningTerms, partTerms } from '../../../platform/search/terms.ts';
 import { type Filing, type FilingPlan, filingOf, planOf } from '../filing.ts';
 
 export interface SearchFilter {
@@ -32,18 +37,33 @@ export interface SearchFilter {
   progress: string;
 }
 
-/** The fields of a filing, besides its plans, that a search uses. */
-export const searched = ['progress', 'name', 'nameKana', 'companyName', 'companyNameKana'] as const;
+const foundByPart = [
+  ...(['name', 'nameKana', 'managerName', 'managerNameKana'] as const),
+  ...(['companyName', 'companyNameKana', 'mailAddress'] as const),
+];
+
+/** The fields of a filing, besides its plans and officers, that a search uses. */
+export const searched = ['progress', ...foundByPart] as const;
 
 /** Adds new filings to the search. */
 export function addFilings(
   trx: Transaction,
-  added: readonly { filing: FilingRow; plans: readonly FilingPlanRow[] }[],
+  added: readonly {
+    filing: FilingRow;
+    plans: readonly FilingPlanRow[];
+    officers: readonly OfficerChangeRow[];
+  }[],
 ): Promise<void> {
   return addEntries(
     trx,
     'filing_search',
-    added.map(({ filing, plans }) => entryOf(filingOf(filing), plans.map(planOf))),
+    added.map(({ filing, plans, officers }) =>
+      entryOf(
+        filingOf(filing),
+        plans.map(planOf),
+        officers.map(({ name }) => name),
+      ),
+    ),
   );
 }
 
@@ -52,14 +72,20 @@ export function replaceFiling(
   trx: Transaction,
   filing: Filing,
   plans: readonly FilingPlan[],
+  officerNames: readonly string[],
 ): Promise<void> {
-  return replaceEntry(trx, 'filing_search', entryOf(filing, plans));
+  return replaceEntry(trx, 'filing_search', entryOf(filing, plans, officerNames));
 }
 
-function entryOf(filing: Filing, plans: readonly FilingPlan[]): Entry {
+function entryOf(
+  filing: Filing,
+  plans: readonly FilingPlan[],
+  officerNames: readonly string[],
+): Entry {
   const terms = new Set([
-    ...nameTerms('name', [filing.name, filing.nameKana]),
-    ...nameTerms('company', [filing.companyName, filing.companyNameKana]),
+    ...beginningTerms('name', [filing.name, filing.nameKana]),
+    ...beginningTerms('company', [filing.companyName, filing.companyNameKana]),
+    ...partTerms([...foundByPart.map((name) => filing[name]), ...officerNames]),
     ...plans.flatMap((plan) => [`plan:${plan.planCode}`, `family:${plan.familyCode}`]),
     `progress:${filing.progress}`,
   ]);

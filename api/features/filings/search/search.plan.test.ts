@@ -12,11 +12,17 @@ import { addFilings, searchFilings } from './filing-search.queries.ts';
 let app: TestApp;
 const names = { name: '佐藤', name_kana: '', company_name: '株式会社佐藤', company_name_kana: '' };
 
+const contact = { manager_name: '', manager_name_kana: '', mail_address: '' };
+
 beforeAll(async () => {
   app = await createTestApp();
   await app.deps.db.write(async (trx) => {
     await addFilings(trx, [
-      { filing: { id: '2026112100001', progress: '11', ...names } as never, plans: [] },
+      {
+        filing: { id: '2026112100001', progress: '11', ...names, ...contact } as never,
+        plans: [],
+        officers: [],
+      },
     ]);
     const others = { received_at: '', tel_no: '', mail_address: '', inquiry_type: '', detail: '' };
     await insertInquiry(trx, { id: 'Q2026112100001', waiting: 1, ...names, ...others });

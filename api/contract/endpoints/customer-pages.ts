@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, pages, paging } from './schema.ts';
+
+const filing = z.object({
+  requestNo: z.string(),
+  displayRequestNo: z.string(),
+  displayDate: z.string(),
+  /** As it was when it was filed. */
+  companyName: z.string(),
+  planName: z.string(),
+  progressName: z.string(),
+  /** Who of the office does it; '' for nobody. */
+  ownerName: z.string(),
+  /** Yen that are still to come; 0 for a cancelled filing. */
+  openAmount: z.number().int(),
+});
+
+const customerPage = z.object({
+  customerId: z.string(),
+  ...ofEachField(registeredFieldNames, () => z.string()),
+  joinDate: z.string(),
+  unsubscribeDate: z.string(),
+  updateDatetime: z.string(),
+  companyList: z.array(
+    z.object({
+      companyId: z.string(),
+      companyName: z.string(),
+      /** As registry certificates print it; '' where it is not known. */
+      corporateNumber: z.string(),
+    }),
+  ),
+  filingList: z.array(filing),
+  ...pages,
+  /** Threads with their newest message, the newest first; at most 50. */
+  threadList: z.array(
+    z.object({
+      requestNo: z.string(),
+      displayRequestNo: z.string(),
+      messageCount: z.number().int(),
+      /** Messages of the customer that the office has not dealt with. */
+      newCount: z.number().int(),
+      lastByCustomer: z.boolean(),
+      lastText: z.string(),
+      lastDatetime: z.string(),
+    }),
+  ),
+  /** Inquiries that were sent with the customer's mail address, newest first; at most 50. */
+  inquiryList: z.array(
+    z.object({
+      inquiryNo: z.string(),
+      displayInquiryNo: z.string(),
+      inquiryDatetime: z.string(),
+      inquiryTypeName: z.string(),
+      detail: z.string(),
+      waiting: z.boolean(),
+    }),
+  ),
+});
+export type CustomerPage = z.infer<typeof customerPage>;
+
+export const customerPageEndpoints = {
+  page: endpoint({
+    method: 'get',
+    path: '/user/mainte/customers/{customerId}/page',
+    caller: 'manager',
+    tag: 'お客様',
+    summary:
+      'A customer with companies, all filings page by page, threads, and inquiries sent with the mail address',
+    params: z.object({ customerId: id }),
+    query: z.object({ after: paging.after, pageSize: paging.pageSize }),
+    data: customerPage,
+  }),
+};

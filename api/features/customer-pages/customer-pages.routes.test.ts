@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Awaited<ReturnType<typeof manager>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await manager(app);
+});
+afterAll(() => app.close());
+
+const pathOf = (id: string) => `/user/mainte/customers/${id}/page`;
+async function page(id: string, query = ''): Promise<CustomerPage> {
+  const { body } = await app.call<CustomerPage>('get', `${pathOf(id)}${query}`, {
+    token: staff.token,
+  });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+}
+
+test('a customer has filings, companies, threads and inquiries on one page, and nobody else’s', async () => {
+  const [one, other] = [
+    await member(app, { companyName: '株式会社桜井', telNo: '0311110000' }),
+    await member(app),
+  ];
+  const numbers: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) numbers.unshift(await filing(app, one.token));
+  const [newest = '', second = ''] = numbers;
+  const foreign = await filing(app, other.token);
+  for (const [token, number] of [
+    [one.token, second],
+    [other.token, foreign],
+  ] as const)
+    for (const [messageCount, text] of ['いつ終わりますか。', '急いでいます。'].entries()) {
+      const path = `/user/core/messages/${number}`;
+      const { status } = await app.call('post', path, { token, json: { text, messageCount } });
+      expect(status).toBe(200);
+    }
+  for (const mailAddress of [one.mailAddress.toUpperCase(), other.mailAddress]) {
+    const { status } = await app.call('post', '/all/core/inquiries/add', {
+      json: {
+        ...{ name: '桜井　健一', nameKana: 'サクライ　ケンイチ', mailAddress, agreeCheck: true },
+        ...{ mailAddressConfirm: mailAddress, selectedInquiryType: '20', detail: '教えて。' },
+      },
+    });
+    expect(status).toBe(200);
+  }
+  const owner = `/user/mainte/requestdetails/${newest}/owner`;
+  const before = await app.call<Record<string, string>>('get', owner, { token: staff.token });
+  const { updateDatetime, updateUserId } = before.body.data ?? {};
+  const json = { ownerId: staff.id, updateDatetime, updateUserId };
+  const taken = await app.call('put', owner, { token: staff.token, json });
+  expect(taken.status).toBe(200);
+
+  const first = await page(one.id);
+  expect(first).toMatchObject({
+    ...{ customerId: one.id, companyName: '株式会社桜井', telNo: '0311110000' },
+    ...{ unsubscribeDate: '', totalCount: 12, totalCountCapped: false },
+  });
+  expect(first.filingList.map(({ requestNo }) => requestNo)).toEqual(numbers.slice(0, 10));
+  expect(first.filingList[0]).toMatchObject({
+    ...{ progressName: '申込受付', companyName: '株式会社桜井', ownerName: '事務　太郎' },
+    planName: expect.stringContaining('役員変更'),
+  });
+  expect(first.filingList[0]?.openAmount).toBeGreaterThan(0);
+  expect(first.companyList.map(({ companyName }) => companyName)).toEqual(['株式会社桜井']);
+  expect(first.threadList).toMatchObject([
+    {
+      requestNo: second,
+      messageCount: 2,
+      newCount: 2,
+      lastText: '急いでいます。',
+      lastByCustomer: true,
+    },
+  ]);
+  expect(first.inquiryList).toMatchObject([{ detail: '教えて。', waiting: true }]);
+  const rest = await page(one.id, `?after=${first.nextCursor}`);
+  expect(rest.filingList.map(({ requestNo }) => requestNo)).toEqual(numbers.slice(10));
+  expect(rest.nextCursor).toBeNull();
+  expect((await page(one.id, '?pageSize=50')).filingList).toHaveLength(12);
+});
+
+test('it is for managers, each view leaves a line, and a wrong cursor is refused', async () => {
+  const one = await member(app);
+  for (const [token, status] of [
+    [one.token, 403],
+    [undefined, 401],
+  ] as const) {
+    const answer = await app.call('get', pathOf(one.id), token ? { token } : {});
+    expect(answer.status).toBe(status);
+  }
+  await page(one.id);
+  const line = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'object_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(line).toEqual({ action: 'customer.view', object_id: one.id });
+  const wrong = await app.call('get', `${pathOf(one.id)}?after=x`, { token: staff.token });
+  expect(wrong.status).toBe(400);
+});

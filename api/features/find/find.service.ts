@@ -1,0 +1,249 @@
+import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import { customerLabels } from '#contract/customer-labels.ts';
+import type { FoundKind, FoundThing } from '#contract/endpoints/find.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { termsOfWord } from '../../platform/search/terms.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import * as queries from './find.queries.ts';
+import { type Field, matched, type Word, wordsOf } from './words.ts';
+
+const mostShown = 10;
+const enough = mostShown + 1;
+// Candidates have the terms of the words; most of them contain the words as well, so that the first few are enough.
+const firstCandidates = 15;
+const candidatesAtOnce = 100;
+const mostCandidates = 1000;
+const shortestNumber = 4;
+
+interface Found {
+  foundList: FoundThing[];
+  moreList: FoundKind[];
+}
+
+/** What contains every word of a text: filings of all time, customers, companies and inquiries. */
+export async function find(deps: Deps, typed: string, context: RequestContext): Promise<Found> {
+  const words = wordsOf(typed);
+  const noted = deps.auditBatcher.append(auditEntry(deps, context, 'customer.search', ''));
+  const [found] = await Promise.all([
+    words.length === 0 ? { foundList: [], moreList: [] } : findWords(deps.db.read, words),
+    noted,
+  ]);
+  return found;
+}
+
+async function findWords(db: Reader, words: readonly Word[]): Promise<Found> {
+  const owners = Promise.all([
+    queries.selectCustomers(db, words, enough),
+    companiesByNumber(db, words),
+  ]);
+  const [[customers, numbered], filings, inquiries] = await Promise.all([
+    owners,
+    findFilings(db, words, owners),
+    findInquiries(db, words),
+  ]);
+  const kinds: Record<FoundKind, FoundThing[]> = {
+    filing: filings,
+    customer: customers.map((customer) => ({
+      ...nothingMore,
+      kind: 'customer',
+      id: customer.id,
+      displayDate: displayDate(japanDate(new Date(customer.joinedAt))),
+      companyName: customer.companyName,
+      name: customer.name,
+      state: customer.deletedAt ? '退会済み' : '',
+      matchedList: matched(fieldsOf(customer), words) ?? [],
+    })),
+    company: [
+      ...numbered,
+      ...customers.flatMap(({ companyId, companyName, companyNameKana, name }) => {
+        const fields = companyFields({ companyName, companyNameKana });
+        const matchedList = companyId && matched(fields, words);
+        return matchedList ? [companyOf({ id: companyId, companyName, name }, matchedList)] : [];
+      }),
+    ],
+    inquiry: inquiries,
+  };
+  const lists = Object.entries(kinds) as [FoundKind, FoundThing[]][];
+  return {
+    foundList: lists.flatMap(([, list]) => list.slice(0, mostShown)),
+    moreList: lists.filter(([, list]) => list.length > mostShown).map(([kind]) => kind),
+  };
+}
+
+const nothingMore = { displayNo: '', displayDate: '', state: '' };
+
+function companyOf(
+  company: { id: string; companyName: string; name: string },
+  matchedList: Field[],
+): FoundThing {
+  const { id, companyName, name } = company;
+  return { ...nothingMore, kind: 'company', id, companyName, name, matchedList };
+}
+
+async function companiesByNumber(db: Reader, words: readonly Word[]): Promise<FoundThing[]> {
+  const [word, ...more] = words;
+  if (!word?.isNumber || more.length > 0 || word.corporate.length < shortestNumber) return [];
+  const rows = await queries.selectByCorporateNumber(db, word.corporate, enough);
+  return rows.map((row) => companyOf(row, [corporateField(row.corporateNumber)]));
+}
+
+const corporateField = (number: string) => ({
+  label: '会社法人等番号',
+  text: displayCorporateNumber(number),
+});
+
+interface Named {
+  name: string;
+  nameKana: string;
+  companyName: string;
+  companyNameKana: string;
+}
+
+const companyFields = ({ companyName, companyNameKana }: Omit<Named, 'name' | 'nameKana'>) => [
+  { label: customerLabels.companyName, text: companyName },
+  { label: customerLabels.companyNameKana, text: companyNameKana },
+];
+
+function fieldsOf(
+  customer: Named & Record<'managerName' | 'managerNameKana' | 'telNo' | 'mailAddress', string>,
+): Field[] {
+  return [
+    ...companyFields(customer),
+    { label: customerLabels.name, text: customer.name },
+    { label: customerLabels.nameKana, text: customer.nameKana },
+    { label: customerLabels.managerName, text: customer.managerName },
+    { label: customerLabels.managerNameKana, text: customer.managerNameKana },
+    { label: customerLabels.telNo, text: customer.telNo },
+    { label: customerLabels.mailAddress, text: customer.mailAddress },
+  ];
+}
+
+type FilingTexts = Awaited<ReturnType<typeof queries.selectFilings>>[number];
+
+function fieldsOfFiling(filing: FilingTexts): Field[] {
+  const present = fieldsOf({
+    name: filing.presentName,
+    nameKana: filing.presentNameKana,
+    managerName: filing.presentManagerName,
+    managerNameKana: filing.presentManagerNameKana,
+    companyName: filing.presentCompanyName,
+    companyNameKana: filing.presentCompanyNameKana,
+    telNo: filing.telNo,
+    mailAddress: filing.presentMailAddress,
+  });
+  return [
+    { label: '申込番号', text: displayNumber(filing.id) },
+    ...fieldsOf({ ...filing, telNo: '' }),
+    ...filing.officerNames.map((text) => ({ label: '役員', text })),
+    ...present.map(({ label, text }) => ({ label: `現在の${label}`, text })),
+    ...(filing.corporateNumber ? [corporateField(filing.corporateNumber)] : []),
+  ];
+}
+
+async function findFilings(
+  db: Reader,
+  words: readonly Word[],
+  owners: Promise<{ id: string }[][]>,
+): Promise<FoundThing[]> {
+  const number = numberOf(words);
+  const entries = await masterEntries(db, 'progress');
+  const present = async (ids: readonly string[]) =>
+    (await queries.selectFilings(db, ids)).flatMap((filing): FoundThing[] => {
+      const matchedList = matched(fieldsOfFiling(filing), words);
+      if (!matchedList) return [];
+      return [
+        {
+          kind: 'filing',
+          id: filing.id,
+          displayNo: displayNumber(filing.id),
+          displayDate: displayDate(japanDate(new Date(filing.appliedAt))),
+          companyName: filing.companyName,
+          name: filing.name,
+          state: entries.find(({ value1 }) => value1 === filing.progress)?.name ?? '',
+          matchedList,
+        },
+      ];
+    });
+  const [numbered, ofOwners, byTerms] = await Promise.all([
+    number ? queries.selectByNumber(db, 'filings', number, enough).then(present) : [],
+    owners
+      .then((lists) => lists.map((list) => list.map(({ id }) => id)))
+      .then(([customers = [], companies = []]) =>
+        queries.selectFilingsOf(db, { customers, companies }, enough),
+      )
+      .then(present),
+    findByTerms(db, 'filing_search', words, present),
+  ]);
+  return newestOf([...numbered, ...byTerms, ...ofOwners]);
+}
+
+async function findInquiries(db: Reader, words: readonly Word[]): Promise<FoundThing[]> {
+  const number = numberOf(words);
+  const present = async (ids: readonly string[]) =>
+    (await queries.selectInquiries(db, ids)).flatMap((inquiry): FoundThing[] => {
+      const fields = [
+        { label: 'お問い合わせ番号', text: displayNumber(inquiry.id) },
+        ...companyFields(inquiry),
+        { label: '氏名', text: inquiry.name },
+        { label: '氏名（カナ）', text: inquiry.nameKana },
+        { label: customerLabels.telNo, text: inquiry.telNo },
+        { label: customerLabels.mailAddress, text: inquiry.mailAddress },
+      ];
+      const matchedList = matched(fields, words);
+      if (!matchedList) return [];
+      return [
+        {
+          kind: 'inquiry',
+          id: inquiry.id,
+          displayNo: displayNumber(inquiry.id),
+          displayDate: displayDate(japanDate(new Date(inquiry.receivedAt))),
+          companyName: inquiry.companyName,
+          name: inquiry.name,
+          state: inquiry.waiting === 1 ? '未対応' : '対応済み',
+          matchedList,
+        },
+      ];
+    });
+  const [numbered, byTerms] = await Promise.all([
+    number
+      ? queries.selectByNumber(db, 'inquiries', `Q${number.replace('q', '')}`, enough).then(present)
+      : [],
+    findByTerms(db, 'inquiry_search', words, present),
+  ]);
+  return newestOf([...numbered, ...byTerms]);
+}
+
+/** The beginning of a number of a filing or inquiry, with the year; '' where the words are none. */
+function numberOf(words: readonly Word[]): string {
+  const [word, ...more] = words;
+  return word && more.length === 0 && /^q?20\d\d/.test(word.form) && word.isNumber ? word.form : '';
+}
+
+/** Things that contain the words, of those that have their terms, in rounds until there are enough. */
+async function findByTerms(
+  db: Reader,
+  table: 'filing_search' | 'inquiry_search',
+  words: readonly Word[],
+  present: (ids: readonly string[]) => Promise<FoundThing[]>,
+): Promise<FoundThing[]> {
+  const found: FoundThing[] = [];
+  if (words.some(({ form }) => termsOfWord(form).length === 0)) return found;
+  for (let after = '', seen = 0; found.length < enough && seen < mostCandidates; ) {
+    const most = seen === 0 ? firstCandidates : candidatesAtOnce;
+    const ids = await queries.selectByTerms(db, table, words, after, most);
+    found.push(...(await present(ids)));
+    seen += ids.length;
+    if (ids.length < most) break;
+    after = ids.at(-1) ?? '';
+  }
+  return found;
+}
+
+function newestOf(things: readonly FoundThing[]): FoundThing[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, enough);
+}

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
+import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import { load } from '#shared/api.ts';
+import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
+import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { withHyphen } from '../filing/member-information.tsx';
+import { BackToList } from '../lists/back-to-list.tsx';
+import classes from './customer.module.css';
+
+/** MTR320: everything of one customer account. */
+export default function CustomerOfOffice() {
+  const { customerId = '', srcScreenId } = useScreenParams<'customerId' | 'srcScreenId'>();
+  const known = useKnownScreen();
+  const source = sourceScreen(srcScreenId, 'MTO100');
+  const found = useInfiniteQuery({
+    queryKey: ['staff', 'customer-page', customerId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        'get',
+        '/user/mainte/customers/{customerId}/page',
+        {
+          params: { customerId },
+          query: { pageSize: 20, ...(pageParam && { after: pageParam }) },
+          signal,
+        },
+        ['cm100', 'お客様情報'],
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Each request writes an audit entry.
+    refetchOnWindowFocus: false,
+  });
+  const pages = found.data?.pages;
+  const page = pages?.[0];
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader
+        above={<BackToList to={known(source) ? source : 'MTO100'} from="MTR320" />}
+        title={page?.companyName || 'お客様'}
+      />
+      {found.error ? (
+        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+      ) : page ? (
+        <>
+          {page.unsubscribeDate && (
+            <Notice kind="info">{`${page.unsubscribeDate}に退会したお客様です。`}</Notice>
+          )}
+          <div className={classes.columns}>
+            <div className={classes.stack}>
+              <SectionPanel title={`申込 ${countText(page)}`}>
+                <Filings filings={pages.flatMap(({ filingList }) => filingList)} />
+                {found.hasNextPage && (
+                  <Button
+                    variant="default"
+                    loading={found.isFetchingNextPage}
+                    onClick={() => void found.fetchNextPage()}
+                  >
+                    続きを表示
+                  </Button>
+                )}
+              </SectionPanel>
+              <Threads threads={page.threadList} />
+              <Inquiries inquiries={page.inquiryList} />
+            </div>
+            <div className={classes.stack}>
+              <Registered page={page} />
+              <Companies companies={page.companyList} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+    </div>
+  );
+}
+
+const countText = ({ totalCount, totalCountCapped }: CustomerPage) =>
+  `${totalCount}件${totalCountCapped ? '以上' : ''}`;
+
+function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
+  if (filings.length === 0) return <p>申込はまだありません。</p>;
+  return (
+    <ul className={classes.list}>
+      {filings.map((filing) => (
+        <li key={filing.requestNo}>
+          <span className={classes.line}>
+            <Link to={addressOf('MTR200', filing.requestNo, 'MTO100')}>
+              {filing.displayRequestNo}
+            </Link>
+            <span>{filing.displayDate}</span>
+            <strong>{filing.progressName}</strong>
+            {filing.openAmount > 0 && (
+              <span>{`未入金 ${filing.openAmount.toLocaleString('ja-JP')}円`}</span>
+            )}
+            {filing.ownerName && <span>{`担当 ${filing.ownerName}`}</span>}
+          </span>
+          <span className={classes.more}>
+            {[filing.companyName, filing.planName.replaceAll('\n', '、')]
+              .filter(Boolean)
+              .join('　')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Threads({ threads }: { threads: CustomerPage['threadList'] }) {
+  return (
+    <SectionPanel title="やりとり">
+      {threads.length === 0 && <p>やりとりはまだありません。</p>}
+      <ul className={classes.list}>
+        {threads.map((thread) => (
+          <li key={thread.requestNo}>
+            <span className={classes.line}>
+              <Link to={addressOf('MTR200', thread.requestNo, 'MTO100')}>
+                {thread.displayRequestNo}
+              </Link>
+              <span>{`${thread.messageCount}件`}</span>
+              {thread.newCount > 0 && <strong>{`未対応 ${thread.newCount}件`}</strong>}
+            </span>
+            <span className={classes.more}>
+              {`${thread.lastDatetime} ${thread.lastByCustomer ? 'お客様' : '事務所'}：`}
+              <span className={classes.excerpt}>{thread.lastText || '（添付ファイル）'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  );
+}
+
+function Inquiries({ inquiries }: { inquiries: CustomerPage['inquiryList'] }) {
+  return (
+    <SectionPanel title="お問い合わせ">
+      <p className={classes.more}>同じメールアドレスで送られたものです。</p>
+      {inquiries.length === 0 && <p>お問い合わせはありません。</p>}
+      <ul className={classes.list}>
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.inquiryNo}>
+            <span className={classes.line}>
+              <Link to={addressOf('MTQ200', inquiry.inquiryNo, 'MTO100')}>
+                {inquiry.displayInquiryNo}
+              </Link>
+              <span>{inquiry.inquiryDatetime}</span>
+              <span>{inquiry.inquiryTypeName}</span>
+              {inquiry.waiting && <strong>未対応</strong>}
+            </span>
+            <span className={classes.more}>
+              <span className={classes.excerpt}>{inquiry.detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  );
+}
+
+function Registered({ page }: { page: CustomerPage }) {
+  return (
+    <SectionPanel title="登録されている内容">
+      <DescriptionList
+        items={[
+          ...registeredFieldNames.map((name) => ({
+            label: registeredFields[name].label,
+            value: name === 'zipCode' ? withHyphen(page.zipCode) : page[name],
+          })),
+          { label: '入会日', value: page.joinDate },
+          { label: '最終更新日時', value: page.updateDatetime },
+        ]}
+      />
+    </SectionPanel>
+  );
+}
+
+function Companies({ companies }: { companies: CustomerPage['companyList'] }) {
+  return (
+    <SectionPanel title="会社">
+      {companies.length === 0 && <p>会社の情報はまだありません。</p>}
+      <ul className={classes.list}>
+        {companies.map(({ companyId, companyName, corporateNumber }) => (
+          <li key={companyId}>
+            <Link to={addressOf('MTR300', companyId, 'MTO100')}>{companyName || '会社'}</Link>
+            <span className={classes.more}>{`会社法人等番号 ${corporateNumber || '未入力'}`}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,128 @@
+import { TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { FoundThing } from '#contract/endpoints/find.ts';
+import { load } from '#shared/api.ts';
+import type { ScreenId } from '#shared/navigation/address.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import classes from './find-dialog.module.css';
+import { FoundList, optionId } from './found-list.tsx';
+
+const screens = {
+  filing: 'MTR200',
+  customer: 'MTR320',
+  company: 'MTR300',
+  inquiry: 'MTQ200',
+} as const satisfies Record<FoundThing['kind'], ScreenId>;
+
+const pause = 200;
+
+/** The search over everything: what is typed is searched for after a moment, arrows choose, and Enter opens. */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const go = useGo();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  // Enter before the response opens the first that comes.
+  const [hurried, setHurried] = useState(false);
+  const word = useSettled(typed.trim());
+  const found = useQuery({
+    queryKey: ['staff', 'find', word],
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/find', { body: { word }, signal }, ['cm100', '検索結果']),
+    enabled: isLongEnough(word),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const isCurrent = word === typed.trim() && !found.isPlaceholderData && !found.isFetching;
+  const list = isLongEnough(typed.trim()) ? (found.data?.foundList ?? []) : [];
+
+  const open = (thing: FoundThing) => {
+    onClose();
+    void go(screens[thing.kind], [thing.id, 'MTO100']);
+  };
+  useEffect(() => {
+    if (!hurried || !isCurrent) return;
+    setHurried(false);
+    const [first] = list;
+    if (first) open(first);
+  });
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const thing = list[chosen];
+      if (!isCurrent) setHurried(isLongEnough(typed.trim()));
+      else if (thing) open(thing);
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || list.length === 0) return;
+    event.preventDefault();
+    setChosen((chosen + step + list.length) % list.length);
+  };
+
+  return (
+    <DialogFrame opened onClose={onClose} title="すべてから検索">
+      <div className={classes.content}>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          aria-label="検索する語"
+          aria-controls={id}
+          aria-expanded={list.length > 0}
+          aria-autocomplete="list"
+          {...(list[chosen] && { 'aria-activedescendant': optionId(id, chosen) })}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={press}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+            setHurried(false);
+          }}
+        />
+        <p className={classes.hint}>
+          番号、会社名、氏名、カナ、電話番号、メールアドレス、会社法人等番号の一部で探します。空白で区切ると、すべてを含むものだけになります。
+        </p>
+        {found.error ? (
+          <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <FoundList
+            id={id}
+            things={list}
+            more={list.length > 0 ? (found.data?.moreList ?? []) : []}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={open}
+          />
+        )}
+        <p className={classes.status} role="status">
+          {isLongEnough(typed.trim()) &&
+            isCurrent &&
+            (list.length > 0 ? `${list.length}件` : '見つかりませんでした。')}
+        </p>
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** One letter alone is searched for if it is a kanji. */
+function isLongEnough(word: string): boolean {
+  return word.length > 1 || /^\p{Script=Han}$/u.test(word);
+}
+
+/** A text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

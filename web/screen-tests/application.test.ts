@@ -458,6 +458,7 @@ test('what fails on an application says which, and the newest state is shown', a
   const prepared = tab.getByRole('region', { name: /^ご用意いただくもの/ });
   await expect(prepared).toContainText('届出印');
   await expect(prepared).toContainText('1通');
+  await expect(prepared).toContainText(`申込番号 ${shownNumber(number)}`);
   // One person's part is printed, and everything shows again afterwards.
   const printed = () =>
     [...document.querySelectorAll('[data-printed] h3')].map((one) => one.textContent);

@@ -132,7 +132,7 @@ export default function FilingDetail() {
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />
         </SectionPanel>
-        <Preparations people={detail.preparationList} />
+        <Preparations people={detail.preparationList} number={detail.displayRequestNo} />
         {acts[0]?.act !== act.receive && (
           <SectionPanel title="登記情報（PDF）">
             <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />

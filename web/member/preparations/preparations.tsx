@@ -2,18 +2,32 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { unsetFact } from '#contract/page-data.ts';
 import { countWords, doingWords, linesOf, sealWords } from '#contract/preparation-words.ts';
+import { servedFacts } from '#shared/page-data.ts';
+import { useSession } from '#shared/session/session.ts';
 import { IconPrinter } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './preparations.module.css';
 
 type People = FilingDetail['preparationList'];
+type Parts = People[number]['preparationList'];
+
+interface PreparationsProps {
+  people: People;
+  /** The application's number, once it has one. */
+  number?: string;
+}
 
 /** What each person fetches, signs and stamps; each one's part can be printed, or copied into a message. */
-export function Preparations({ people }: { people: People }) {
+export function Preparations({ people, number }: PreparationsProps) {
+  const company = useSession('member')?.user.companyname ?? '';
+  const { office } = servedFacts();
   const [printed, setPrinted] = useState<string | null>(null);
   if (people.length === 0) return null;
+  // For who is given one part alone.
+  const of = number ? `${company}（申込番号 ${number}）` : company;
   const print = (who: string) => {
     flushSync(() => setPrinted(who));
     // Phones go on before their print preview has been drawn.
@@ -22,13 +36,14 @@ export function Preparations({ people }: { people: People }) {
   };
   return (
     <SectionPanel title="ご用意いただくもの（予定）">
+      <p className={classes.onPaper}>{of}</p>
       <ul className={classes.people}>
         {people.map(({ who, preparationList }) => (
           <li key={who} data-printed={printed === who || undefined}>
             <div className={classes.head}>
               <h3>{who}</h3>
               <div className={classes.tools}>
-                <CopyButton text={messageTo(who, preparationList)} of={`${who}の分`} />
+                <CopyButton text={messageTo(of, who, preparationList)} of={`${who}の分`} />
                 <Button
                   variant="default"
                   size="compact-md"
@@ -51,11 +66,14 @@ export function Preparations({ people }: { people: People }) {
       <p className={classes.note}>
         押印する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。
       </p>
+      <p className={classes.onPaper}>
+        お問い合わせ：{office.name || unsetFact}　電話 {office.telNo || unsetFact}
+      </p>
     </SectionPanel>
   );
 }
 
-function Line({ one }: { one: People[number]['preparationList'][number] }) {
+function Line({ one }: { one: Parts[number] }) {
   const { does, name, copies, seal, why, condition } = one;
   return (
     <li>
@@ -71,8 +89,8 @@ function Line({ one }: { one: People[number]['preparationList'][number] }) {
   );
 }
 
-function messageTo(who: string, preparations: People[number]['preparationList']): string {
+function messageTo(of: string, who: string, preparations: Parts): string {
   const lines = linesOf({ preparations }).map((line) => `・${line}`);
   const after = '押印する書類は、司法書士事務所が作成してお送りします。';
-  return [`${who}　ご用意いただくもの（登記の申請）`, ...lines, after].join('\n');
+  return [of, `${who}　ご用意いただくもの（登記の申請）`, ...lines, after].join('\n');
 }

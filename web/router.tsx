@@ -131,6 +131,8 @@ export const router = createRouter({
   notFoundMode: 'root',
   defaultPendingComponent: ScreenSkeleton,
   defaultPendingMs: 300,
+  // A skeleton that shows goes as soon as the screen is there, and not half a second later.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ScreenError,
   // Parameters are texts, so that a number in an address keeps its zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

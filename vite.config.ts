@@ -130,8 +130,10 @@ const web: UserConfig = {
     modulePreload: {
       // The worker has all scripts of customers' screens soon, and the first screen's stand in its page's head: to link
       // each of them once more takes a phone a tenth of a second. The office's screens are not stored.
-      resolveDependencies: (file, scripts) =>
-        /assets\/(MT|VF)/.test(file) ? scripts : scripts.filter((one) => one.endsWith('.css')),
+      resolveDependencies: (file, scripts, { hostType }) =>
+        hostType === 'html' || /assets\/(MT|VF)/.test(file)
+          ? scripts
+          : scripts.filter((one) => one.endsWith('.css')),
     },
     rollupOptions: {
       output: {

@@ -35,6 +35,7 @@ const features = [
   'find',
   'customer-pages',
   'erasure',
+  'status',
 ];
 const otherThan = (names) => `^api/features/(?!(${names.join('|')})/)`;
 

@@ -29,6 +29,7 @@ import { servePapers } from './features/papers/papers.routes.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
 import { servePlans } from './features/plans/plans.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
+import { serveStatus } from './features/status/status.routes.ts';
 import { serveThreads } from './features/threads/threads.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
@@ -160,6 +161,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   serveAudit(serve, deps);
   serveFailedMails(serve, deps);
   serveBackups(serve, deps);
+  serveStatus(serve, deps);
   serveDocuments(serve, deps);
   serveVerification(serve, deps);
   serveApplicants(serve, deps);

@@ -8,6 +8,7 @@ import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { sweepDrafts } from './features/drafts/drafts.service.ts';
 import { eraseWhatIsOver } from './features/erasure/erasure.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
+import { checkFiles, raiseAlarms } from './features/status/status.service.ts';
 import { destroyUnsent } from './features/threads/attachments.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
@@ -62,6 +63,8 @@ const jobs: Job[] = [
   { name: 'erase what is over', every: 60 * minute, run: eraseWhatIsOver },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   { name: 'destroy unsent attachments', every: 60 * minute, run: destroyUnsent },
+  { name: 'raise alarms', every: minute / 3, run: raiseAlarms },
+  { name: 'check stored files', every: 10 * minute, run: checkFiles },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },
   // Repeated, because another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },

@@ -10,9 +10,20 @@ const specified = [
   ...['VFA100', 'VFV100', 'VFV200', 'VFV210', 'VFU100', 'VFU200', 'VFU210', 'VFU220'],
   // Ids of our own: the login by a mailed link, and the company; papers, payments, the case book, the audit log and failed mails;
   // how staff sign in, and what a recovery link opens; the company, the calendar of terms and the customer; the verifiers' figures, the retention list, and the password that a mailed
-  // link sets; freezing a changed mail address, and deciding about that.
+  // link sets; freezing a changed mail address, and deciding about that; the state of the system.
   ...['MBA110', 'MBA400', 'MBC300'],
-  ...['MTR210', 'MTR400', 'MTR500', 'MTO300', 'MTO400', 'MTO410', 'MTR300', 'MTR310', 'MTR320'],
+  ...[
+    'MTR210',
+    'MTR400',
+    'MTR500',
+    'MTO300',
+    'MTO400',
+    'MTO410',
+    'MTO420',
+    'MTR300',
+    'MTR310',
+    'MTR320',
+  ],
   ...['MTO230', 'MTA200', 'VFU230', 'VFU240', 'VFA210'],
   ...['VFV300', 'VFV400', 'VFA200'],
 ];

@@ -284,6 +284,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/managers/MTO410-frozen-addresses.tsx'),
   },
   {
+    id: 'MTO420',
+    title: 'システムの状態',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/status/MTO420-system-status.tsx'),
+  },
+  {
     id: 'MTQ100',
     params: ['srcScreenId?'],
     title: 'お問い合わせ一覧',

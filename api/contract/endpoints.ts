@@ -30,6 +30,7 @@ import { receiptEndpoints } from './endpoints/receipts.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { staffFilingEndpoints } from './endpoints/staff-filings.ts';
 import { staffListEndpoints } from './endpoints/staff-lists.ts';
+import { statusEndpoints } from './endpoints/status.ts';
 import { threadEndpoints } from './endpoints/threads.ts';
 import { transferEndpoints } from './endpoints/transfers.ts';
 import { verificationRequestEndpoints } from './endpoints/verification-requests.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
   backups: backupEndpoints,
+  status: statusEndpoints,
   verification: { ...verificationRequestEndpoints, ...applicantEndpoints, ...receiptEndpoints },
   review: reviewEndpoints,
   digitalId: digitalIdEndpoints,

@@ -12,6 +12,8 @@ import type { Log } from './log.ts';
 export interface DiskRoom {
   /** @throws 507 with cm429 when no more than the reserve is left */
   demand(): Promise<void>;
+  /** Megabytes that are left, the reserve not among them. */
+  megabytesLeft(): Promise<number>;
   /** Looks how much is left: releases the reserve file, or takes it back once there is room again. */
   look(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function createDiskRoom(folder: string, reserve: number, log: Log): DiskR
 
   return {
     look,
+    megabytesLeft: async () => Math.floor((await left()) / mebibyte),
     demand: async () => {
       if (Date.now() - lookedAt >= knownFor) await look();
       if (isFull) throw noRoom();

@@ -226,6 +226,9 @@ test('a member changes the data, the mail address by its link, and the password'
   await pressIn(office, '元に戻す');
   await expectRefusal(office, message('cm434'));
   await expect(office.getByText('凍結中の変更はありません')).toBeVisible();
+  await office.goto('/mto420');
+  await expect(office.getByText('保存ファイルの点検').last()).toBeVisible();
+  await expect(office.getByText(/^警告(はありません|が\d+件あります)/)).toBeVisible();
 });
 
 /** The member changes the account's data in another browser. */

@@ -83,6 +83,16 @@ export function selectFrozen(db: Reader, systemId: string | null, now: string) {
     .execute();
 }
 
+export async function countFrozen(db: Reader, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('address_changes')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('decision', '=', '')
+    .where('frozen_until', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Decides about a frozen change; false when another did first, or its time is over. */
 export async function decideChange(
   trx: Transaction,

@@ -79,6 +79,11 @@ export async function decideFrozen(
   deps.wakeMail();
 }
 
+/** How many changes of all kinds of users are frozen and not decided about. */
+export function countFrozen({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return queries.countFrozen(db.read, clock.now().toISOString());
+}
+
 function undecided(deps: Deps, by: StaffSession) {
   const decides = by.kind === 'manager' ? by.isAdmin : by.isApprover;
   if (!decides) throw forbidden('凍結された変更を確認');

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mayWork } from '../../platform/sign-in.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
+import type { Mailbox } from '../mail/mail.service.ts';
 import { type StaffKind, type StaffUser, selectColleagues, selectStaffUser } from './staff-user.ts';
 
 /** A change of the way into an account. */
@@ -24,6 +25,15 @@ export async function tellHeads(
   if (!user) return;
   const to = [user, ...(await activeHeads(trx, deps, user))];
   await notifyAccessChange(trx, deps, { user, change, event, to });
+}
+
+/** The mailboxes of the administrators who may work today; '' for one without an address. */
+export async function administratorMailboxes(
+  db: Reader,
+  deps: Pick<Deps, 'clock'>,
+): Promise<Mailbox[]> {
+  const heads = await activeHeads(db, deps, { kind: 'manager', systemId: '' });
+  return heads.map(({ name, mailAddress }) => ({ name, mailAddress }));
 }
 
 /** The administrators of the office, or the approvers of a user's system, who may work today. */

@@ -44,6 +44,7 @@ import * as renewedLogins from '../../../migrations/0051-renewed-logins.ts';
 import * as foundAtOnce from '../../../migrations/0056-found-at-once.ts';
 import * as frozenAddresses from '../../../migrations/0059-frozen-addresses.ts';
 import * as erasureNotices from '../../../migrations/0060-erasure-notices.ts';
+import * as alarms from '../../../migrations/0061-alarms.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0056-found-at-once': foundAtOnce,
   '0059-frozen-addresses': frozenAddresses,
   '0060-erasure-notices': erasureNotices,
+  '0061-alarms': alarms,
 };
 const known = Object.keys(migrations);
 

@@ -54,8 +54,9 @@ export interface Tables {
   mail_changes: MailChangeRow;
   address_changes: AddressChangeRow;
   erasure_notices: ErasureNoticeRow;
+  alarms: AlarmRow;
   installation: InstallationRow;
-  files: FileRow;
+  files: FileRow & { checked_at: Generated<string>; fault: Generated<'' | 'missing' | 'damaged'> };
   former_pdfs: FormerPdfRow;
   filings: FilingRow & {
     /** 1 while its money is to come, however far it is; null once it is paid or cancelled. */
@@ -456,6 +457,16 @@ export interface AddressChangeRow {
   frozen_until: string | null;
   /** '' while the office has made none. */
   decision: '' | 'keep' | 'putBack';
+}
+
+/** A condition of which administrators are alarmed, while it is on. */
+export interface AlarmRow {
+  name: string;
+  since: string;
+  /** When it was on last. */
+  seen_at: string;
+  /** The day on which it was mailed, Japan's; '' before. */
+  mailed_on: string;
 }
 
 /** Something that is erased a day later, unless it is not due any more. */

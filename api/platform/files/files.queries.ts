@@ -28,6 +28,7 @@ export async function insertFile(trx: Transaction, file: NewFile): Promise<void>
       size: sealed.size,
       sha256: sealed.sha256,
       created_at: at,
+      checked_at: at,
       created_by: by,
       destroyed_at: null,
     })

@@ -1,0 +1,183 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { confirmationMethods } from '#contract/confirmation-numbers.ts';
+import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RefusalKind } from '../../platform/refusals.ts';
+import { countFrozen } from '../access/frozen-changes.service.ts';
+import { backupStatus } from '../backup/backup.service.ts';
+import { failedMailCount } from '../mail/failed-mails.service.ts';
+import * as queries from './status.queries.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** When each alarm is on. */
+export const thresholds = {
+  /** Refused sign-ins in 10 minutes. */
+  failedSignIns: 100,
+  /** Attempts beyond a limit in 10 minutes. */
+  limits: 100,
+  /** Refused looks at others' data in 10 minutes. */
+  foreign: 100,
+  /** Looks by one manager or verifier in an hour; a busy one has some 100. */
+  looks: 500,
+  /** Exports by one manager or verifier in an hour. */
+  exports: 5,
+  /** Minutes that a mail may be due. */
+  mailMinutes: 60,
+  /** Days within which each stored file is looked at. */
+  fileDays: 7,
+  /** Megabytes that have to be free beyond the reserve. */
+  diskMegabytes: 1024,
+  certificateDays: 21,
+  methodDays: 90,
+} as const;
+
+interface Found {
+  on: boolean;
+  /** What is the case, for administrators. */
+  detail: string;
+}
+
+export interface Condition {
+  name: string;
+  label: string;
+  /** When it is on, in words. */
+  when: string;
+  look(deps: Deps): Promise<Found>;
+}
+
+const since = ({ clock }: Deps, milliseconds: number) =>
+  new Date(clock.now().getTime() - milliseconds).toISOString();
+
+function refusals(
+  name: string,
+  label: string,
+  kinds: readonly RefusalKind[],
+  most: number,
+): Condition {
+  return {
+    ...{ name, label, when: `10分間に${most}回以上` },
+    look: async (deps) => {
+      const count = await queries.countRefusals(deps.db.read, kinds, since(deps, 10 * minute));
+      return { on: count >= most, detail: `直近10分間に${count}回` };
+    },
+  };
+}
+
+function byOne(name: string, label: string, ending: string, most: number): Condition {
+  return {
+    ...{ name, label, when: `1人が1時間に${most}回以上` },
+    look: async (deps) => {
+      const { id, count } = await queries.mostByOne(deps.db.read, ending, since(deps, hour));
+      const on = count >= most;
+      const who = on ? `（${await queries.selectStaffName(deps.db.read, id)}）` : '';
+      return { on, detail: `直近1時間に最も多い方で${count}回${who}` };
+    },
+  };
+}
+
+/** Everything that administrators are alarmed of, in the order of the screen. */
+export const conditions: readonly Condition[] = [
+  refusals('sign-ins', 'ログインの失敗', ['sign-in', 'key'], thresholds.failedSignIns),
+  refusals('limits', '回数の上限に達した操作', ['limit'], thresholds.limits),
+  refusals('foreign', '権限のない操作', ['forbidden', 'missing'], thresholds.foreign),
+  byOne('looks', '大量の閲覧', '.view', thresholds.looks),
+  byOne('exports', '大量の出力', '.export', thresholds.exports),
+  {
+    ...{ name: 'frozen', label: '凍結中のメールアドレスの変更', when: '対応が決まっていない間' },
+    look: async (deps) => {
+      const count = await countFrozen(deps);
+      return { on: count > 0, detail: `${count}件` };
+    },
+  },
+  {
+    ...{ name: 'failed-mails', label: '送信できなかったメール', when: '1通以上' },
+    look: async (deps) => {
+      const count = await failedMailCount(deps);
+      return { on: count > 0, detail: `${count}通` };
+    },
+  },
+  {
+    name: 'late-mails',
+    label: '送信待ちのメール',
+    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき`,
+    look: async (deps) => {
+      if (deps.config.smtpUrl === null) return { on: false, detail: 'メールサーバーの設定なし' };
+      const before = since(deps, thresholds.mailMinutes * minute);
+      const count = await queries.countLateMails(deps.db.read, before);
+      return { on: count > 0, detail: `${count}通` };
+    },
+  },
+  {
+    name: 'backup',
+    label: 'バックアップ',
+    when: '失敗したとき、または間隔の2倍より古いとき',
+    look: async (deps) => {
+      const { backupState, displayLastDatetime } = await backupStatus(deps);
+      const last = displayLastDatetime ? `最終 ${displayLastDatetime}` : '記録なし';
+      return { on: backupState === 'failed' || backupState === 'late', detail: last };
+    },
+  },
+  {
+    name: 'files',
+    label: '保存ファイルの欠落・破損',
+    when: '1件以上',
+    look: async (deps) => {
+      const { missing, damaged } = await queries.selectFileFaults(deps.db.read);
+      return { on: missing + damaged > 0, detail: `欠落${missing}件、破損${damaged}件` };
+    },
+  },
+  {
+    name: 'file-checks',
+    label: '保存ファイルの点検',
+    when: `${thresholds.fileDays}日以内に点検していないファイルがあるとき`,
+    look: async (deps) => {
+      const limit = since(deps, thresholds.fileDays * day);
+      const oldest = await queries.selectOldestCheck(deps.db.read);
+      const detail = oldest ? `最も古い点検 ${displayInstant(oldest)}` : '保存ファイルはありません';
+      return { on: oldest !== undefined && oldest < limit, detail };
+    },
+  },
+  {
+    name: 'disk',
+    label: 'ディスクの空き',
+    when: `${thresholds.diskMegabytes}MB未満`,
+    look: async ({ diskRoom }) => {
+      const free = await diskRoom.megabytesLeft();
+      return { on: free < thresholds.diskMegabytes, detail: `${free.toLocaleString('ja-JP')}MB` };
+    },
+  },
+  {
+    name: 'certificate',
+    label: 'サーバー証明書の有効期限',
+    when: `残り${thresholds.certificateDays}日以下`,
+    look: async ({ config, clock }) => {
+      if (!config.tls) return { on: false, detail: 'このサーバーには設定なし' };
+      const { validTo } = new X509Certificate(await readFile(config.tls.certPath));
+      const end = new Date(validTo);
+      const left = end.getTime() - clock.now().getTime();
+      return {
+        on: left <= thresholds.certificateDays * day,
+        detail: `${displayInstant(end.toISOString())}まで`,
+      };
+    },
+  },
+  {
+    name: 'methods',
+    label: '本人確認の方法の期限',
+    when: `法令上の期限まで残り${thresholds.methodDays}日以下`,
+    look: async ({ clock }) => {
+      const today = japanDate(clock.now());
+      const then = addDays(today, thresholds.methodDays);
+      const ending = methodsOn(today).filter(({ method }) => !methodOn(method, then));
+      const names = ending.map(
+        ({ method, until }) => `${confirmationMethods[method]}（${displayDate(until ?? '')}まで）`,
+      );
+      return { on: ending.length > 0, detail: names.join('、') || '期限の近いものはありません' };
+    },
+  },
+];

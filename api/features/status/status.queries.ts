@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { FileRow, Transaction } from '../../platform/database/tables.ts';
+import type { RefusalKind } from '../../platform/refusals.ts';
+
+const sumOf = (rows: { count: number | string }[]) =>
+  rows.reduce((sum, { count }) => sum + Number(count), 0);
+
+/** How many attempts of some kinds were refused since an instant, as far as they are counted. */
+export async function countRefusals(
+  db: Reader,
+  kinds: readonly RefusalKind[],
+  since: string,
+): Promise<number> {
+  const waiting = await db
+    .selectFrom('refusals')
+    .select('count')
+    .where('minute', '>=', since.slice(0, 16))
+    .where('kind', 'in', kinds)
+    .execute();
+  const noted = await db
+    .selectFrom('audit_log')
+    .select('object_id as count')
+    // As written in the index of these lines.
+    .where('object_kind', '=', sql.lit('refusal'))
+    .where('at', '>=', since)
+    .where(
+      'action',
+      'in',
+      kinds.map((kind) => `refusal.${kind}`),
+    )
+    .execute();
+  return sumOf(waiting) + sumOf(noted);
+}
+
+/** The most that one manager or verifier did since an instant of actions that end like this, such as `.view`. */
+export async function mostByOne(
+  db: Reader,
+  ending: string,
+  since: string,
+): Promise<{ id: string; count: number }> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('at', '>=', since)
+    .where('actor_kind', 'in', ['manager', 'verifier'])
+    .where('action', 'like', `%${ending}`)
+    .groupBy('actor_id')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { id: row?.actor_id ?? '', count: Number(row?.count ?? 0) };
+}
+
+/** The name of a manager or verifier; '' for one who is gone. */
+export async function selectStaffName(db: Reader, id: string): Promise<string> {
+  for (const table of ['managers', 'verification_users'] as const) {
+    const row = await db
+      .selectFrom(table as 'managers')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row) return row.name;
+  }
+  return '';
+}
+
+/** How many mails have been due since before an instant, and were not sent or given up. */
+export async function countLateMails(db: Reader, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('recipient', '<>', '')
+    .where('next_attempt_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stored files that the last look found missing or damaged, and the oldest look at any. */
+export async function selectFileFaults(db: Reader) {
+  const faults = await db
+    .selectFrom('files')
+    .select('fault')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('fault', '<>', '')
+    .where('wrapped_key', 'is not', null)
+    .groupBy('fault')
+    .execute();
+  const count = (fault: string) => sumOf(faults.filter((row) => row.fault === fault));
+  return { missing: count('missing'), damaged: count('damaged') };
+}
+
+/** When the readable file was looked at that has waited the longest; undefined without files. */
+export async function selectOldestCheck(db: Reader): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select('checked_at')
+    .where('wrapped_key', 'is not', null)
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.checked_at;
+}
+
+/** How many files can be read, and at how many of them nobody has looked since an instant. */
+export async function countFiles(db: Reader, since: string) {
+  const count = async (before: string) => {
+    const files = db
+      .selectFrom('files')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .where('wrapped_key', 'is not', null)
+      .where('checked_at', '<', before);
+    return Number((await files.executeTakeFirstOrThrow()).count);
+  };
+  return { all: await count('9999'), late: await count(since) };
+}
+
+/** Readable files, those first at which nobody has looked for the longest time. */
+export function selectFilesToCheck(
+  db: Reader,
+  most: number,
+): Promise<Pick<FileRow, 'id' | 'wrapped_key'>[]> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'wrapped_key'])
+    .where('wrapped_key', 'is not', null)
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(sql.lit(most))
+    .execute();
+}
+
+/** Notes what a look found; nothing of a file that was destroyed meanwhile. */
+export async function noteCheck(
+  trx: Transaction,
+  id: string,
+  { at, fault }: { at: string; fault: '' | 'missing' | 'damaged' },
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ checked_at: at, fault })
+    .where('id', '=', id)
+    .where('wrapped_key', 'is not', null)
+    .execute();
+}
+
+export function selectAlarms(db: Reader) {
+  return db.selectFrom('alarms').selectAll().execute();
+}
+
+/** Notes that an alarm is on; returns it if it has to be mailed today, and to nobody else. */
+export async function takeAlarm(
+  trx: Transaction,
+  name: string,
+  { at, today }: { at: string; today: string },
+): Promise<boolean> {
+  await trx
+    .insertInto('alarms')
+    .values({ name, since: at, seen_at: at, mailed_on: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: at }))
+    .execute();
+  const taken = await trx
+    .updateTable('alarms')
+    .set({ mailed_on: today })
+    .where('name', '=', name)
+    .where('mailed_on', '<>', today)
+    .executeTakeFirst();
+  return Number(taken.numUpdatedRows) === 1;
+}
+
+/** Ends alarms that were on last before an instant. */
+export async function endAlarms(trx: Transaction, before: string): Promise<void> {
+  await trx.deleteFrom('alarms').where('seen_at', '<', before).execute();
+}

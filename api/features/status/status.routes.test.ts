@@ -1,0 +1,173 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SystemCondition } from '#contract/endpoints/status.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { pdf } from '../../testing/pdf.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertMail } from '../mail/mail.queries.ts';
+import { thresholds } from './conditions.ts';
+import { checkFiles, raiseAlarms } from './status.service.ts';
+
+let app: TestApp;
+let head: Awaited<ReturnType<typeof manager>>;
+beforeEach(async () => {
+  app = await createTestApp();
+  head = await manager(app, { admin: true });
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('managers')
+      .set({ mail_address: 'head@example.jp' })
+      .where('id', '=', head.id)
+      .execute(),
+  );
+});
+afterEach(() => app.close());
+
+const minute = 60_000;
+const status = async (name: string) => {
+  const { token } = await manager(app, { admin: true });
+  const { body } = await app.call<{ conditionList: SystemCondition[] }>(
+    'get',
+    '/user/mainte/systemstatus',
+    { token },
+  );
+  return body.data?.conditionList.find((one) => one.name === name);
+};
+const mails = async () =>
+  (
+    await app.deps.db.read
+      .selectFrom('outbox')
+      .select(['recipient', 'text'])
+      .where('subject', 'like', '%システムの警告')
+      .orderBy('id')
+      .execute()
+  ).map(({ recipient, text }) => `${recipient} ${text}`);
+const logIn = (nth: number) =>
+  app.call('post', '/login/core', {
+    json: { username: `stranger${nth}@example.jp`, password: 'Wrong-1234' },
+    headers: { 'x-forwarded-for': `10.0.${nth}.1` },
+  });
+
+describe('the state of the system', () => {
+  test('is fine at first, and shown to administrators alone', async () => {
+    expect(await raiseAlarms(app.deps)).toBe(0);
+    expect(
+      (await app.call('get', '/user/mainte/systemstatus', { token: (await manager(app)).token }))
+        .status,
+    ).toBe(403);
+    const { body } = await app.call<{ conditionList: SystemCondition[] }>(
+      'get',
+      '/user/mainte/systemstatus',
+      { token: head.token },
+    );
+    const on = body.data?.conditionList.filter(({ alarmFlg }) => alarmFlg);
+    expect(on).toEqual([]);
+  });
+
+  test('many failed sign-ins are mailed at once, once a day by all processes, and end an hour after', async () => {
+    const most = thresholds.failedSignIns;
+    for (let nth = 0; nth < most - 1; nth += 1) await logIn(nth);
+    await app.deps.refusals.flush();
+    expect(await raiseAlarms(app.deps)).toBe(0);
+    await logIn(most);
+    await app.deps.refusals.flush();
+    const other = await app.another();
+    const raised = await Promise.all([raiseAlarms(app.deps), raiseAlarms(other.deps)]);
+    expect(raised.sort()).toEqual([0, 1]);
+    expect(await mails()).toHaveLength(1);
+    expect((await mails())[0]).toContain('head@example.jp');
+    app.clock.pass(minute);
+    expect(await status('sign-ins')).toMatchObject({
+      ...{ alarmFlg: true, displaySinceDatetime: '2026/11/21 12:00' },
+    });
+    app.clock.pass(15 * minute);
+    await raiseAlarms(app.deps);
+    expect(await status('sign-ins')).toMatchObject({ alarmFlg: false, displaySinceDatetime: '' });
+    // Within the hour it is the same alarm.
+    const account = { kind: 'member', id: '' };
+    for (let nth = 0; nth < most; nth += 1) {
+      app.deps.refusals.count({ kind: 'sign-in', account }, '10.0.0.1');
+    }
+    await app.deps.refusals.flush();
+    await raiseAlarms(app.deps);
+    expect(await status('sign-ins')).toMatchObject({
+      ...{ alarmFlg: true, displaySinceDatetime: '2026/11/21 12:00' },
+    });
+    expect((await mails()).filter((mail) => mail.includes('ログインの失敗'))).toHaveLength(1);
+    app.clock.pass(24 * 60 * minute);
+    await raiseAlarms(app.deps);
+    expect(await app.deps.db.read.selectFrom('alarms').selectAll().execute()).toEqual([]);
+  });
+
+  test('one who looks at or exports very much is named', async () => {
+    const at = app.clock.now().toISOString();
+    const entry = { actor_kind: 'manager', actor_id: head.id, actor_address: '', request_id: '' };
+    const add = (action: string, count: number) =>
+      app.deps.db.write((trx) =>
+        trx
+          .insertInto('audit_log')
+          .values(
+            Array.from({ length: count }, (_, nth) => ({
+              ...{ id: `0${action}${nth}`, at, action, object_kind: 'filing', object_id: '' },
+              ...entry,
+            })),
+          )
+          .execute(),
+      );
+    await add('filing.view', thresholds.looks - 1);
+    await add('filing.export', thresholds.exports);
+    expect(await raiseAlarms(app.deps)).toBe(1);
+    expect(await status('looks')).toMatchObject({ alarmFlg: false });
+    expect((await status('exports'))?.detail).toContain('事務　太郎');
+    await add('customer.view', 1);
+    expect(await status('looks')).toMatchObject({ alarmFlg: true });
+  });
+
+  test('each stored file is looked at within a week, and a missing or damaged one is an alarm until it is back', async () => {
+    const { token } = await member(app);
+    const number = await filing(app, token);
+    const path = `/user/core/fileinformation/${number}/add`;
+    expect((await app.call('post', path, { token, file: await pdf() })).status).toBe(200);
+    const [file] = await app.deps.db.read.selectFrom('files').selectAll().execute();
+    expect(await checkFiles(app.deps)).toBe(0);
+    app.clock.pass(7 * 24 * 60 * minute + 1);
+    expect(await status('file-checks')).toMatchObject({ alarmFlg: true });
+    const stored = await app.deps.vault.open(file as never);
+    expect(stored.byteLength).toBeGreaterThan(0);
+    const bytes = join(app.deps.config.dataDir, 'files', file?.id.slice(-2) ?? '', file?.id ?? '');
+    await writeFile(bytes, 'damaged');
+    expect(await checkFiles(app.deps)).toBe(1);
+    expect(await status('file-checks')).toMatchObject({ alarmFlg: false });
+    expect(await status('files')).toMatchObject({ alarmFlg: true, detail: '欠落0件、破損1件' });
+    expect(await raiseAlarms(app.deps)).toBeGreaterThan(0);
+    await app.deps.db.write((trx) => app.deps.vault.destroy(trx, file?.id ?? ''));
+    expect(await status('files')).toMatchObject({ alarmFlg: false });
+  });
+
+  test('mails that wait or were given up, and a method whose end is near', async () => {
+    const due = new Date(app.clock.now().getTime() - 61 * minute).toISOString();
+    const row = { recipient: 'x@example.jp', subject: '', text: '', html: '', created_at: due };
+    await app.deps.db.write((trx) => insertMail(trx, { id: 'one', event: 'one', ...row }, due));
+    // Without a mail server none is expected to go.
+    expect(await status('late-mails')).toMatchObject({ alarmFlg: false });
+    await app.deps.db.write((trx) =>
+      trx.updateTable('outbox').set({ given_up_at: due }).where('id', '=', 'one').execute(),
+    );
+    expect(await status('failed-mails')).toMatchObject({ alarmFlg: true, detail: '1通' });
+    expect(await status('methods')).toMatchObject({ alarmFlg: false });
+    app.clock.set('2026-12-31T15:00:00.000Z');
+    const near = await status('methods');
+    expect(near?.alarmFlg).toBe(true);
+    expect(near?.detail).toContain('2027/03/31まで');
+  });
+
+  test('a condition that cannot be looked at is an alarm', async () => {
+    const tls = { certPath: join(app.deps.config.dataDir, 'none.pem'), keyPath: '' };
+    Object.assign(app.deps.config, { tls });
+    expect(await status('certificate')).toMatchObject({
+      alarmFlg: true,
+      detail: '確認できませんでした',
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { FileUnreadable } from '../../platform/files/vault.ts';
+import { administratorMailboxes } from '../access/heads.service.ts';
+import { notifyAlarm } from '../mail/alarm-mails.service.ts';
+import { type Condition, conditions, thresholds } from './conditions.ts';
+import * as queries from './status.queries.ts';
+
+/** How long after its last sight an alarm is over: one that comes and goes is one alarm. */
+const quietTime = 60 * 60 * 1000;
+
+async function look(deps: Deps, condition: Condition) {
+  try {
+    return await condition.look(deps);
+  } catch (err) {
+    deps.log.error({ err, condition: condition.name }, 'a condition could not be looked at');
+    return { on: true, detail: '確認できませんでした' };
+  }
+}
+
+/** All conditions, now, for administrators. */
+export async function systemStatus(deps: Deps, context: RequestContext) {
+  const alarms = await queries.selectAlarms(deps.db.read);
+  await deps.auditBatcher.append(auditEntry(deps, context, 'system.status', ''));
+  const found = await Promise.all(conditions.map((condition) => look(deps, condition)));
+  return conditions.map(({ name, label, when }, nth) => {
+    const { on, detail } = found[nth] ?? { on: true, detail: '' };
+    const alarm = on ? alarms.find((one) => one.name === name) : undefined;
+    return {
+      ...{ name, label, when, detail, alarmFlg: on },
+      displaySinceDatetime: displayInstant(alarm?.since ?? null),
+    };
+  });
+}
+
+/**
+ * Looks at all conditions, and mails those that are on to the administrators, each once a day. A job calls it.
+ * @returns how many were mailed
+ */
+export async function raiseAlarms(deps: Deps): Promise<number> {
+  const found = await Promise.all(
+    conditions.map(async (condition) => ({ ...condition, ...(await look(deps, condition)) })),
+  );
+  const now = deps.clock.now();
+  const [at, today] = [now.toISOString(), japanDate(now)];
+  const known = await queries.selectAlarms(deps.db.read);
+  const on = found.filter((one) => one.on);
+  if (on.length === 0 && known.length === 0) return 0;
+  const mailed = await deps.db.write(async (trx) => {
+    const raised = [];
+    for (const one of on) {
+      if (await queries.takeAlarm(trx, one.name, { at, today })) raised.push(one);
+    }
+    await queries.endAlarms(trx, new Date(now.getTime() - quietTime).toISOString());
+    if (raised.length > 0) {
+      await notifyAlarm(trx, deps, await administratorMailboxes(trx, deps), raised);
+    }
+    return raised;
+  });
+  for (const { name, detail } of mailed) deps.log.error({ alarm: name, detail }, 'alarm');
+  if (mailed.length > 0) deps.wakeMail();
+  return mailed.length;
+}
+
+// Each file within a week: 1,008 runs, of which a fifth may be lost.
+const runsOfWeek = 800;
+const fewest = 10;
+// After a stop of days, say.
+const mostOverdue = 200;
+
+/**
+ * Looks at some of the stored files, those first at which nobody has looked for the longest time, and notes which are
+ * missing or damaged. A job calls it every 10 minutes.
+ * @returns how many have a fault
+ */
+export async function checkFiles(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  const limit = deps.clock.now().getTime() - thresholds.fileDays * 24 * 60 * 60 * 1000;
+  const files = await queries.countFiles(deps.db.read, new Date(limit).toISOString());
+  const overdue = Math.min(files.late, mostOverdue);
+  const most = Math.max(fewest, Math.ceil(files.all / runsOfWeek), overdue);
+  let faults = 0;
+  for (const file of await queries.selectFilesToCheck(deps.db.read, most)) {
+    if (stopping?.aborted) break;
+    const fault = await deps.vault.open(file).then(
+      () => '' as const,
+      (failure: unknown) => {
+        // A store that does not answer says nothing about the file.
+        if (!(failure instanceof FileUnreadable) || failure.reason === 'destroyed') throw failure;
+        return failure.reason;
+      },
+    );
+    if (fault) faults += 1;
+    const at = deps.clock.now().toISOString();
+    await deps.db.write((trx) => queries.noteCheck(trx, file.id, { at, fault }));
+    if (fault) deps.log.error({ file: file.id, fault }, 'a stored file cannot be read');
+  }
+  return faults;
+}

@@ -134,7 +134,9 @@ export async function playwright(executable, args = []) {
     },
   });
   add('browser', code, () => {
-    const { stats, suites } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    const { stats, suites, errors } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    for (const { message } of errors)
+      unsteady('browser', 'outside of every test', 'failed', message);
     for (const { file, title, tests } of suites.flatMap(specsOf)) {
       for (const { status, results } of tests) {
         const failure = results.find(({ error }) => error)?.error.message;

@@ -258,9 +258,9 @@ test('an act has one effect however often, and together with what, it is sent', 
         }
         if (crashAfter === Number.POSITIVE_INFINITY) await Promise.all(calls);
         else {
-          for (let turn = 0; turn < crashAfter; turn += 1) await nextTurn();
           // Not awaited: a pool that ends never responds to what waits for a connection.
           void Promise.allSettled(calls);
+          for (let turn = 0; turn < crashAfter; turn += 1) await nextTurn();
           await app.restart();
           withoutLimits();
         }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
-import { expectRefusal, press } from '../testing/dialogs.ts';
+import { agreeing } from '../../api/testing/judgement.ts';
+import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -53,6 +54,33 @@ test('what fails is said in the words of the catalogue', async () => {
   await tab.getByRole('link', { name: /^参照/ }).first().click();
   await expect(tab.getByLabel(/^氏名/).first()).toBeDisabled();
   await expect(tab.getByRole('button', { name: '変更する' })).toHaveCount(0);
+});
+
+test('of two verifiers the slower one is told, and keeps what he typed', async () => {
+  const slow = await signedIn();
+  await waiting(slow).click();
+  const comment = slow.getByLabel(/^コメント/);
+  await comment.fill('氏名の文字が異なる。');
+  await heading(slow).focus();
+  const receiptNo = /V\d{13}/.exec(location.href)?.[0];
+  const { app } = product;
+  const { headers } = await app.call('post', '/login/verify', { json: loginOf('verify01') });
+  const token = headers.get('x-auth-token') ?? '';
+  const path = `/user/verify/verifyapps/${receiptNo}`;
+  const seen = await app.call<object>('get', path, { token });
+  const decision = { dealKbn: '100', dealComment: '', judgement: agreeing() };
+  const json = { ...seen.body.data, ...decision };
+  const { status } = await app.call('post', `${path}/verifydealwirhhistory/dealwith`, {
+    token,
+    json,
+  });
+  expect(status).toBe(200);
+  await slow.keyboard.press('d');
+  await pressIn(slow, '否認する');
+  await expect(slow.getByRole('alertdialog')).toContainText(message('cm200'));
+  await pressIn(slow, 'OK');
+  await expect(slow.getByRole('img', { name: /^承認印/ })).toBeVisible();
+  await expect(comment).toHaveValue('氏名の文字が異なる。');
 });
 
 test('who has to replace a password or register a passkey first is told so on the screen for it', async () => {

@@ -115,7 +115,9 @@ export class Locator {
       const element = this.one<Kind>();
       const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
       if (!isVisible(element)) throw new Error(`${this} does not show`);
-      if (element.matches(':disabled')) throw new Error(`${this} is disabled`);
+      if (element.matches(':disabled, [aria-disabled="true"]')) {
+        throw new Error(`${this} is disabled`);
+      }
       if (dialog && !dialog.contains(element)) {
         throw new Error(`a dialog lies over ${this}: ${clean(dialog.textContent).slice(0, 100)}`);
       }
@@ -232,8 +234,7 @@ export function isVisible(element: Element): boolean {
   if (element.closest('[hidden], [aria-hidden="true"], dialog:not([open]), script, style')) {
     return false;
   }
-  const closed = element.closest('details:not([open])');
-  if (closed && !element.closest('summary') && closed !== element) return false;
+  if (element.closest('details:not([open]) > :not(summary)')) return false;
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { display, visibility } = (at as HTMLElement).style ?? {};
     if (display === 'none' || visibility === 'hidden') return false;

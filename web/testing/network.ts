@@ -14,15 +14,15 @@ export class Network {
   readonly #app: TestApp;
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  #fates: { path: RegExp; decide: (call: Call) => Fate }[] = [];
+  #fates: { path: RegExp; decide: (call: Call) => Fate | Promise<Fate> }[] = [];
 
   constructor(app: TestApp, origin: string) {
     this.#app = app;
     this.#origin = origin;
   }
 
-  /** Decides about calls whose path matches, until `free`. */
-  decide(path: RegExp, fate: Fate | ((call: Call) => Fate)): void {
+  /** Decides about calls whose path matches, until `free`; a promise delays the call. */
+  decide(path: RegExp, fate: Fate | ((call: Call) => Fate | Promise<Fate>)): void {
     const decide = typeof fate === 'function' ? fate : () => fate;
     this.#fates.unshift({ path, decide });
   }
@@ -37,7 +37,7 @@ export class Network {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     const decided = this.#fates.find(({ path }) => path.test(pathname));
-    const fate = decided?.decide({ method, path: pathname, headers }) ?? 'goes';
+    const fate = (await decided?.decide({ method, path: pathname, headers })) ?? 'goes';
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     if (typeof fate === 'object') return Response.json(fate.json ?? null, { status: fate.status });
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');

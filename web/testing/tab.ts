@@ -35,6 +35,8 @@ export class Tab extends Locator {
       for (const letter of text) await pressKey(letter);
     },
   };
+  /** Changes what the browser offers to every page of this tab before its app runs. */
+  prepare: (window: Window & typeof globalThis) => void = () => {};
   readonly #databases: Stored = new Map();
   #leave = () => {};
   #stored: Record<'local' | 'session', [string, string][]> = { local: [], session: [] };
@@ -55,6 +57,7 @@ export class Tab extends Locator {
       html,
       this.#databases,
     );
+    this.prepare(window);
     for (const [name, value] of this.#stored.local) window.localStorage.setItem(name, value);
     for (const [name, value] of this.#stored.session) window.sessionStorage.setItem(name, value);
     const { fetch } = globalThis;

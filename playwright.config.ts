@@ -19,7 +19,7 @@ const flags = [
 ];
 
 const looks = [
-  ...['public-pages', 'office-lists', 'verifier-desk', 'customer-screens', 'case'],
+  ...['public-pages', 'back-office', 'verifier-desk', 'customer-screens'],
   ...['engines/webkit', 'engines/firefox'],
 ].map((name) => `web/journeys/${name}.spec.ts`);
 const launchOptions = (...more: string[]) => ({

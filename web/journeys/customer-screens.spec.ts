@@ -82,7 +82,9 @@ test('at a desk visitors and members can read and reach everything', async ({ br
   await signIn(page);
   await expect(page.getByText(/全\d+件中/)).toBeVisible();
   await expectPageInOrder(page, 'home');
-  await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  const start = page.getByRole('link', { name: /^申込を開始する/ });
+  await expect(start).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await start.click();
   await openTables(page);
   await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();
   await expectPageInOrder(page, 'step 1');
@@ -90,6 +92,11 @@ test('at a desk visitors and members can read and reach everything', async ({ br
   await press(top(page), '確定する');
   await press(top(page), 'OK');
   await expectPageInOrder(page, 'plans refused');
+  // A card is a target as a whole.
+  const move = top(page).getByRole('checkbox', { name: /代表取締役の住所変更/ });
+  await move.check();
+  await top(page).getByText('代表取締役の引っ越しなどで').click({ force: true });
+  await expect(move).not.toBeChecked();
   await press(top(page), 'キャンセル');
   await choosePlans(page);
   await expectPageInOrder(page, 'step 2');

@@ -8,8 +8,8 @@ import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// What the browser does for its user: prerendered pages, newer versions, the home screen, times without a network, and
-// what is removed when a user leaves.
+// What the browser does for its user: prerendered pages, newer versions, times without a network, and what is removed
+// when a user leaves.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -261,69 +261,6 @@ test('a page that outlived its version makes way for the new one, once by itself
   await context.close();
 });
 
-test('the app is offered for the home screen after the first application, until it is declined', async ({
-  browser,
-}) => {
-  const fresh = await (await browser.newContext()).newPage();
-  const page = await (await browser.newContext()).newPage();
-  const hintOn = (on: Page) => on.getByRole('complementary', { name: /アプリですぐに確認/ });
-  const hint = hintOn(page);
-  const offer = (on = page) =>
-    on.evaluate(() => {
-      const event = new Event('beforeinstallprompt', { cancelable: true });
-      const prompt = () => Promise.resolve(Object.assign(window, { asked: true }));
-      window.dispatchEvent(Object.assign(event, { prompt }));
-      return event.defaultPrevented;
-    });
-  const data = {
-    ...{ name: '丙野', nameKana: 'ヘイノ', managerName: '丙野', managerNameKana: 'ヘイノ' },
-    ...{ companyName: '株式会社丙野', companyNameKana: 'ヘイノ', zipCode: '1000001' },
-    ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
-    ...{ mailAddress: 'heino@example.jp', mailAddressConfirm: 'heino@example.jp' },
-    ...{ pw: 'Hato-1234', pwConfirm: 'Hato-1234' },
-  };
-  await fresh.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, { data });
-  await atHome(fresh, 'heino@example.jp', 'Hato-1234');
-  await expect(fresh.getByText('お申し込みはまだありません')).toBeVisible();
-  expect(await offer(fresh)).toBe(true);
-  await expect(hintOn(fresh)).toHaveCount(0);
-  await fresh.context().close();
-
-  await atHome(page);
-  expect(await offer()).toBe(true);
-  await expect(hint).toBeVisible();
-  await expectPageInOrder(page, 'home with the offer');
-  await press(page, 'アプリを追加する');
-  await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
-  await expect(hint).toHaveCount(0);
-  await offer();
-  await hint.getByRole('button', { name: /閉じる/ }).click();
-  await page.reload();
-  await expect(page.getByText(/全\d+件中/)).toBeVisible();
-  await offer();
-  await expect(hint).toHaveCount(0);
-  await page.context().close();
-
-  const iPhone = {
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    viewport: { width: 360, height: 740 },
-  };
-  const phone = await (await browser.newContext(iPhone)).newPage();
-  await atHome(phone);
-  await expect(hintOn(phone).getByRole('listitem')).toHaveCount(3);
-  await expectPageInOrder(phone, 'home with the steps');
-  await phone.context().close();
-  const installed = await (await browser.newContext(iPhone)).newPage();
-  await installed.addInitScript(() =>
-    Object.defineProperty(navigator, 'standalone', { value: true }),
-  );
-  await atHome(installed);
-  await expect(installed.getByText(/全\d+件中/)).toBeVisible();
-  await expect(hintOn(installed)).toHaveCount(0);
-  await installed.context().close();
-});
-
 test('what was seen before shows at once while the present state is asked for', async ({
   browser,
 }) => {
@@ -399,6 +336,9 @@ test('a member reads and keeps input without a network and through a crash, and 
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('visitor.content.100.2') !== null))
     .toBe(true);
+  const applied = `${base()}/mbr600?requestNo=${first}`;
+  await page.goto(applied);
+  await expect(page.getByText('お申し込みを受け付けました')).toBeVisible();
   await beginApplication(page);
 
   await context.setOffline(true);
@@ -410,6 +350,9 @@ test('a member reads and keeps input without a network and through a crash, and 
   await expectDetail(page, first);
   await expect(seenThen).toBeVisible();
   await expect(page.getByRole('button', { name: '申込を取り消す' })).toBeDisabled();
+  await page.goto(applied);
+  await expect(page.getByRole('link', { name: first })).toBeVisible();
+  await expect(seenThen).toBeVisible();
   for (const [path, words] of [
     ['/', '役員変更の登記を、'],
     ['/pss200/200/0', '利用規約'],

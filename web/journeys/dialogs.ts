@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The top dialog. */
 export const top = (page: Page) => page.locator('dialog[open]').last();
@@ -11,14 +11,6 @@ export const pressIn = (page: Page, name: string) =>
 
 /** From the people's list of the entry to its tables. */
 export const openTables = (page: Page) => page.getByRole('link', { name: '表で入力する' }).click();
-
-/** Expects a dialog with exactly these messages, and closes it. */
-export async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog).toBeHidden();
-}
 
 /** The drafts of a member on the device, as one text. */
 export function draftsOnDevice(page: Page): Promise<string> {

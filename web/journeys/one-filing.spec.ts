@@ -140,6 +140,11 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.getByRole('button', { name: '申込内容を確認する' }).click();
     await expect(member.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();
     await expect(member.getByText('32,000円').first()).toBeVisible();
+    await member.getByRole('button', { name: '見積書（PDF）' }).click();
+    const paper = member.getByRole('dialog', { name: '見積書' });
+    await expect(paper.getByRole('img', { name: '見積書 1ページ目（全1ページ）' })).toBeVisible();
+    await member.keyboard.press('Escape');
+    await expect(paper).toBeHidden();
     await member.getByRole('button', { name: '申し込む' }).click();
     await member.locator('dialog[open]').last().getByRole('button', { name: '申し込む' }).click();
     await expect(member.getByText(/お申し込みを受け付けました。申込番号は/)).toBeVisible();
@@ -300,6 +305,10 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.reload();
     await member.getByRole('link', { name: number, exact: true }).first().click();
     await expect(member.getByText('登記完了').first()).toBeVisible();
+    const viewer = member.getByRole('region', { name: '登記事項証明書', exact: true });
+    await expect(viewer.getByRole('img')).toBeVisible();
+    const part = await viewer.evaluate((element) => element.clientHeight / window.innerHeight);
+    expect(part).toBeCloseTo(0.8, 1);
     const [download] = await Promise.all([
       member.waitForEvent('download'),
       member.getByRole('link', { name: /ダウンロード/ }).click(),

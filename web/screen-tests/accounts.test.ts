@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { customerLabels as labels, passwordLabels } from '#contract/customer-labels.ts';
 import { message } from '#contract/messages.ts';
+import { filing } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { eventually } from '../testing/locator.ts';
 import { customer, linkIn, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -10,6 +12,9 @@ import type { Tab } from '../testing/tab.ts';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ demo: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => product.stop());
 
@@ -360,4 +365,154 @@ test('a list that cannot be shown leads to the login, which does not say that th
   tab.network.free();
   await signIn(tab, username);
   await expect(tab.getByText('お申し込みはまだありません')).toBeVisible();
+});
+
+const endOnServer = () => {
+  const { token } = JSON.parse(sessionStorage.getItem('session.member') ?? '{}');
+  return product.app.call('post', '/logout', { token });
+};
+
+test('whom strangers keep from his password signs in with a mailed link, by keyboard alone', async () => {
+  const { username: address, password } = await customer(product);
+  const json = { username: address, password: 'Wrong-1234' };
+  for (let tries = 0; tries < 10; tries += 1) {
+    await product.app.call('post', '/login/core', { json });
+  }
+  const tab = await product.open('/mba100');
+  const offer = tab.getByRole('button', { name: 'ログイン用のリンクをメールで受け取る' });
+  await fill(tab, { [labels.mailAddress]: address, [labels.pw]: password });
+  await expect(offer).toBeHidden();
+  await field(tab, labels.pw).press('Enter');
+  await expectRefusal(tab, message('cm130', 15));
+  await offer.press('Enter');
+  await expectRefusal(tab, message('mb071', 30));
+
+  await tab.goto(linkIn(await product.mail(address, /ログイン用リンク/), /loginurl/));
+  await title(tab, 'メールのリンクからログイン');
+  // Opening the page has not used up the link.
+  await tab.reload();
+  await tab.getByRole('button', { name: 'ログインする' }).press('Enter');
+  await expect(tab).toHaveURL(/mbr100/);
+
+  // The device is known from now on, so that others' failed attempts do not lock its user out.
+  await endOnServer();
+  await tab.goto('/mbr100');
+  await expect(tab.getByText(message('cm400'))).toBeVisible();
+  await signIn(tab, address);
+  await tab.goto(`/?loginurl=${'A'.repeat(43)}`);
+  await press(tab, 'ログインする');
+  await expectRefusal(tab, message('mb072'));
+});
+
+test('a member leaves, and nothing of him stays on the device', async () => {
+  const tab = await product.open('/mba100');
+  const { username: address, password } = await customer(product);
+  await tab.getByLabel('ログイン情報を保存する').check();
+  await signIn(tab, address);
+  await tab.goto('/mbr400?step=1');
+  await press(tab, 'プランを選択する');
+  await top(tab).getByRole('checkbox').first().check();
+  await eventually(() => expect(tab.stored('drafts')).toContain('1010'));
+  await tab.goto('/mbc120/MBR400');
+  await tab.getByLabel(/同意する/).check();
+  await press(tab, '退会する');
+  await pressIn(tab, '退会する');
+  await expectRefusal(tab, message('cm003', 'アカウント'));
+  await expect(tab).toHaveURL(/comregtaqusu\/$/);
+  await eventually(() => expect(tab.stored('drafts')).toBe('[]'));
+  expect(tab.stored('seen')).toBe('[]');
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored).not.toContain(address);
+  expect(stored).not.toContain('甲野');
+  await tab.goto('/mba100');
+  await fill(tab, { [labels.mailAddress]: address, [labels.pw]: password });
+  await press(tab, 'ログイン');
+  await expectRefusal(tab, message('mb070'));
+});
+
+test('a session warns before it ends, and what was typed is there after the next login', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() });
+  const login = await customer(product);
+  const address = login.username;
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, '/mbc110');
+  await fill(tab, { [labels.address]: '東京都港区芝公園1-1' });
+  const warning = tab.getByText('まもなくログインの有効期限が切れます');
+  await vi.advanceTimersByTimeAsync((11 * 60 + 58) * 60_000 + 40_000);
+  await expect(warning).toHaveCount(0);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect(warning).toBeVisible();
+  await press(tab, 'ログインし直す');
+  await title(tab, 'ログイン');
+  await expect(tab.getByText(message('cm400'))).toBeHidden();
+  await signIn(tab, address);
+  await expect(field(tab, labels.address)).toHaveValue('東京都港区芝公園1-1');
+
+  // A persistent login needs one tap, and no password.
+  await endOnServer();
+  await press(tab, '変更する');
+  await expect(tab.getByText(message('cm400'))).toBeVisible();
+  await tab.getByLabel('ログイン状態を保持する').check();
+  await signIn(tab, address);
+  await expect(field(tab, labels.address)).toHaveValue('東京都港区芝公園1-1');
+  await vi.advanceTimersByTimeAsync((11 * 60 + 59) * 60_000 + 10_000);
+  await press(tab, 'ログインを続ける');
+  await expect(warning).toHaveCount(0);
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('cm002', 'アカウント情報'));
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('the app is offered for the home screen after the first application, until it is declined', async () => {
+  const login = await customer(product);
+  const tab = await product.open('/mba100');
+  const hint = tab.getByRole('complementary', { name: /アプリですぐに確認/ });
+  /** As the app's start does. */
+  const start = async () => (await import('../shared/install.ts')).keepInstallOffer();
+  let asked = false;
+  const offer = () => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => {
+      asked = true;
+    };
+    dispatchEvent(Object.assign(event, { prompt }));
+    return event.defaultPrevented;
+  };
+  await tab.signIn('member', login, '/mbr100');
+  await start();
+  await expect(tab.getByText('お申し込みはまだありません')).toBeVisible();
+  expect(offer()).toBe(true);
+  await expect(hint).toHaveCount(0);
+
+  await filing(product.app, login.token);
+  await tab.reload();
+  await start();
+  await expect(tab.getByRole('table', { name: '申込一覧' })).toBeVisible();
+  expect(offer()).toBe(true);
+  await expect(hint).toBeVisible();
+  await press(tab, 'アプリを追加する');
+  await eventually(() => expect(asked).toBe(true));
+  await expect(hint).toHaveCount(0);
+  offer();
+  await hint.getByRole('button', { name: /閉じる/ }).click();
+  await tab.reload();
+  await start();
+  await expect(tab.getByRole('table', { name: '申込一覧' })).toBeVisible();
+  offer();
+  await expect(hint).toHaveCount(0);
+
+  for (const installed of [false, true]) {
+    const phone = await product.open('/mba100');
+    const steps = phone.getByRole('complementary', { name: /アプリですぐに確認/ });
+    phone.prepare = ({ navigator }) =>
+      Object.defineProperties(navigator, {
+        userAgent: { value: iPhone },
+        standalone: { value: installed },
+      });
+    await phone.signIn('member', login, '/mbr100');
+    await expect(phone.getByRole('table', { name: '申込一覧' })).toBeVisible();
+    await expect(steps.getByRole('listitem')).toHaveCount(installed ? 0 : 3);
+  }
 });

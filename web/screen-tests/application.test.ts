@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/messages.ts';
+import { manager } from '../../api/testing/builders.ts';
+import { pdf } from '../../api/testing/pdf.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually, type Locator } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
 // An application from its first dialog to its cancellation: what each dialog stores and clears, what is refused, and
 // the messages of failed calls.
+
+// Only a browser draws PDFs: one-filing.spec.ts.
+vi.mock('../shared/ui/pdf/pdf-pages.tsx', () => ({ default: () => null }));
 
 let product: Product;
 beforeAll(async () => {
@@ -515,4 +520,344 @@ test('what fails on an application says which, and the newest state is shown', a
   await expect(tab.getByLabel(/^お問い合わせの内容/)).toHaveValue(
     `申込番号 ${shownNumber(number)} について\n`,
   );
+});
+
+test('a change leads straight back to the check, and a lost answer files nothing twice', async () => {
+  const { tab, token } = await signedIn();
+  await toCheck(tab);
+  const section = (name: string) => tab.getByRole('region', { name });
+  const change = async (name: string) => {
+    await section(name).getByRole('link', { name: /^変更/ }).click();
+    await expect(top(tab)).toBeVisible();
+  };
+  await expect(section(modes[1])).toContainText('未入力');
+  await expect(section(modes[0])).toContainText(person.address);
+  await expect(section(modes[0]).getByRole('button', { name: /^閉じる/ })).toBeVisible();
+  const prepared = section('ご用意いただくもの（予定）');
+  await expect(prepared.getByRole('heading', { name: `${person.name} 様` })).toBeVisible();
+  await expect(prepared).toContainText('本人確認証明書');
+  const applicant = section('お申込者・書類の送付先');
+  await expect(applicant).toContainText('東京都千代田区千代田一丁目1番1号');
+  await applicant.getByRole('link', { name: /^変更/ }).click();
+  await title(tab, 'アカウント設定');
+  await tab.getByLabel(/^担当者氏名(?!（)/).fill('丙山');
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('cm002', 'アカウント情報'));
+  await title(tab, '申込内容の確認');
+  await expect(applicant).toContainText('丙山');
+  await change('申込プラン');
+  await expect(plan(tab, /役員変更/)).toBeChecked();
+  tab.goBack();
+  await title(tab, '申込内容の確認');
+  await expect(tab).toHaveURL(/mbr510/);
+  await press(tab, '見積書（PDF）');
+  await expect(top(tab).getByRole('link', { name: 'ダウンロード' })).toHaveAttribute(
+    'download',
+    '見積書.pdf',
+  );
+  tab.goBack();
+  await expect(tab.locator('dialog[open]')).toHaveCount(0);
+  await title(tab, '申込内容の確認');
+  await change(modes[1]);
+  await top(tab).getByLabel(/日/).first().fill('2026/11/15');
+  await fillRow(tab, 1, 'Smith');
+  await pressIn(tab, '保存する');
+  await title(tab, '申込内容の確認');
+  await expect(section(modes[1])).toContainText('Smith');
+  await expect(section(modes[1])).toContainText(message('mb047'));
+  await change(modes[0]);
+  await tab.reload();
+  await expect(row(tab, 1)).toContainText(person.name);
+  await pressIn(tab, 'すべて消去');
+  await pressIn(tab, 'すべて消去');
+  await pressIn(tab, 'キャンセル');
+  await pressIn(tab, '保存せずに閉じる');
+  await title(tab, '申込内容の確認');
+
+  // The application sent under this key before was cancelled; then the server files this one, and its response is lost.
+  const keys: (string | null)[] = [];
+  const cancelled = message('mb038', '20261101-00001');
+  tab.network.decide(/\/requests\/add$/, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    const errorList = [{ message: cancelled, messageCd: 'mb038' }];
+    const json = { statusCd: 500, message: cancelled, errorList, data: null };
+    if (keys.length === 1) return { status: 409, json };
+    return keys.length === 2 ? 'answer lost' : 'goes';
+  });
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expectRefusal(tab, cancelled);
+  await title(tab, '申込内容の確認');
+  await press(tab, '申し込む');
+  await expect(top(tab)).toContainText(message('mb020'));
+  await pressIn(tab, '申し込む');
+  await expectRefusal(tab, message('cm110', '申込'));
+  await title(tab, '申込内容の確認');
+  await press(tab, '申し込む');
+  const button = await top(tab).getByRole('button', { name: '申し込む' }).element();
+  button.click();
+  button.click();
+  await title(tab, 'お申し込みありがとうございます');
+  await expect(tab.getByText(/申込番号は \d{8}-\d{5} です/)).toBeVisible();
+  const payment = section('お支払い');
+  await expect(payment).toContainText('32,000円');
+  await expect(payment).toContainText(/振込期限\d{4}\/\d{2}\/\d{2}（[日月火水木金土]）残り7日/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys.slice(2)).toEqual([keys[1]]);
+  const list = await product.app.call<{ totalCount: number }>(
+    'get',
+    '/user/core/customers/0/information',
+    { token },
+  );
+  expect(list.body.data?.totalCount).toBe(1);
+  await eventually(() => expect(tab.stored('drafts')).toBe('[]'));
+});
+
+test('the number of the account to pay to is copied', async () => {
+  const { tab, token } = await signedIn();
+  const number = await file(token);
+  tab.prepare = ({ navigator }) => Object.assign(navigator, { clipboard: {} });
+  await tab.goto(`/mbr600?requestNo=${shownNumber(number)}`);
+  const payment = tab.getByRole('region', { name: 'お支払い' });
+  await payment.getByRole('button', { name: '口座番号をコピー' }).click();
+  await expect(payment.getByText(message('mb034', '口座番号'))).toBeVisible();
+  // The keyboard and mouse of these tests bring a clipboard.
+  expect(await navigator.clipboard.readText()).toBe('0000000');
+});
+
+/**
+ * A page on which presses are counted (buttons, links and choices), and what is typed. `seconds` is what the
+ * keystroke-level model (Card, Moran, Newell 1980) says of them: docs/bench.md.
+ */
+function counting(tab: Tab) {
+  let presses = 0;
+  let fields = 0;
+  let keys = 0;
+  const type = async (target: Locator, text: string) => {
+    fields += 1;
+    // Three keys for a character that is converted, one for a digit or a stroke.
+    for (const character of text) keys += /[\d/]/.test(character) ? 1 : 3;
+    await target.fill(text);
+  };
+  const seconds = (decisions: number) =>
+    presses * 1.3 + fields * 2.1 + keys * 0.28 + decisions * 1.35;
+  const button = async (name: string | RegExp) => {
+    presses += 1;
+    await tab.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  };
+  const option = async (group: RegExp, name: string) => {
+    presses += 1;
+    await tab
+      .getByRole('group', { name: group })
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}`) })
+      .click();
+  };
+  const add = async (action: string, name: string, position?: string) => {
+    await type(tab.getByRole('textbox', { name: /^氏名/ }), name);
+    if (position) {
+      presses += 1;
+      await tab.getByLabel(/^役職/).selectOption({ label: position });
+    }
+    await type(tab.getByRole('textbox', { name: /^住所/ }), person.address);
+    await button(action);
+    await expect(tab.getByText(`${name} 様を加えました`)).toBeVisible();
+  };
+  const apply = async () => {
+    await button('申込内容を確認する');
+    await title(tab, '申込内容の確認');
+    await button('申し込む');
+    presses += 1;
+    await pressIn(tab, '申し込む');
+    await title(tab, 'お申し込みありがとうございます');
+    return presses;
+  };
+  return { button, option, type, add, apply, seconds };
+}
+
+test('three people are elected again in six presses', async () => {
+  const { tab, token } = await signedIn();
+  const path = '/user/core/customers/0/company';
+  const officerOf = (name: string, ...codes: string[]) => ({
+    ...{ name, officerAddress: person.address },
+    positionList: codes.map((officialPositionClass) => ({ officialPositionClass })),
+  });
+  const officerList = [
+    officerOf('甲野　太郎', '10', '20'),
+    officerOf('乙山', '20'),
+    officerOf('丙川', '20'),
+  ];
+  const untouched = { updateDatetime: '', updateUserId: '' };
+  const call = product.app.call<{ updateDatetime: string; updateUserId: string }>;
+  const officers = { officerList, officersCompleteFlg: true, ...untouched };
+  await call('put', `${path}/officers`, { token, json: officers });
+  const known = (await call('get', path, { token })).body.data ?? untouched;
+  const facts = { board: 'no', selection: 'each', capital: 'upTo100M' };
+  const factList = Object.entries(facts).map(([name, value]) => ({ name, value }));
+  const { updateDatetime, updateUserId } = known;
+  await call('put', `${path}/facts`, { token, json: { factList, updateDatetime, updateUserId } });
+  const by = counting(tab);
+  await tab.goto('/mbr400');
+  await by.button(/^全員重任/);
+  await tab.getByRole('textbox', { name: /^変更の日/ }).fill('2026/11/15');
+  await by.option(/住所の非表示/, '非表示ではない・希望しない');
+  expect(await by.apply()).toBeLessThanOrEqual(6);
+});
+
+test('an ordinary meeting takes few presses, and the office sees at once what is said about hiding an address', async () => {
+  const { tab } = await signedIn();
+  /** Four offices go on, two people come, two leave, and one has moved: nine rows. */
+  const meeting = async (
+    by: ReturnType<typeof counting>,
+    day: string,
+    movedOn: string,
+    address: string,
+    ...coming: [director: string, auditor: string]
+  ) => {
+    await by.button(/^全員重任/);
+    await by.option(/丁野/, '任期満了');
+    await by.option(/戊山/, '辞任');
+    await by.option(/甲野/, '住所が変わった');
+    await by.type(tab.getByRole('textbox', { name: /新しい住所/ }), address);
+    await by.type(tab.getByRole('textbox', { name: /^引っ越した日/ }), movedOn);
+    await by.button('新しい役員を加える');
+    await by.add('この方を加える', coming[0]);
+    await by.add('この方を加える', coming[1], '監査役');
+    await by.type(tab.getByRole('textbox', { name: /^変更の日/ }), day);
+    const addresses = tab.getByRole('textbox', { name: /様の住所/ });
+    for (const [index, field] of addresses.all().entries()) {
+      if ((field as HTMLInputElement).value === '') {
+        await by.type(addresses.nth(index), person.address);
+      }
+    }
+  };
+  const isNew = counting(tab);
+  await tab.goto('/mbr400');
+  await isNew.button('登記されている役員を加える');
+  for (const name of ['乙山　花子', '丙川　次郎', '丁野　三郎']) {
+    await isNew.add('この方を一覧に加える', name);
+  }
+  await isNew.add('この方を一覧に加える', '戊山　桜', '監査役');
+  await isNew.button('閉じる');
+  await meeting(
+    isNew,
+    '2026/11/9',
+    '2026/11/1',
+    '東京都港区赤坂一丁目1番1号',
+    '己川　四郎',
+    '庚田　桃',
+  );
+  await isNew.option(/取締役会を置いていますか/, '置いていない');
+  await isNew.option(/代表取締役はどう決めますか/, '分からない');
+  await isNew.option(/資本金は1億円/, '1億円以下');
+  await isNew.option(/住所の非表示/, '非表示ではない・希望しない');
+  expect(await isNew.apply()).toBeLessThanOrEqual(28);
+  // One decision a person, a question and a step: seven people, four questions, the check and the application.
+  expect(isNew.seconds(13)).toBeLessThanOrEqual(240);
+
+  // The list and the answers are known now.
+  const isKnown = counting(tab);
+  await tab.goto('/mbr400');
+  await expect(tab.getByRole('button', { name: /^全員重任/ })).toBeVisible();
+  await expect(tab.getByText('会社について')).toHaveCount(0);
+  await meeting(
+    isKnown,
+    '2026/11/15',
+    '2026/11/10',
+    '東京都港区赤坂二丁目2番2号',
+    '辛島　五郎',
+    '壬生　梅',
+  );
+  await isKnown.option(/住所の非表示/, '現在、非表示になっている');
+  expect(await isKnown.apply()).toBeLessThanOrEqual(15);
+  const shown = await tab.getByRole('link', { name: /^\d{8}-\d{5}$/ }).textContent();
+
+  const { loginId } = await manager(product.app, { admin: true });
+  const password = 'Admin-1234';
+  const password_hash = await product.app.deps.passwords.hash(password);
+  await product.app.deps.db.write((trx) =>
+    trx.updateTable('managers').set({ password_hash }).where('login_id', '=', loginId).execute(),
+  );
+  const office = await product.open('/mta100');
+  await office.signIn('manager', { username: loginId, password }, '/mto100');
+  const listed = office.getByRole('row').filter({ hasText: shown });
+  await expect(listed).toContainText('住所非表示中');
+  await listed.getByRole('link', { name: shown, exact: true }).click();
+  await expect(
+    office.getByText('住所非表示：現在、非表示になっている（お客様の回答）'),
+  ).toBeVisible();
+  await expect(office.getByText(/新たな申出をせずに.*後から非表示に戻せません/)).toBeVisible();
+  await expect(office.getByRole('region', { name: '必要な書類' })).toContainText(
+    '登記申請書の草案に、住所非表示の申出を記載しています',
+  );
+});
+
+test('a registry PDF says when it cannot be shown or deleted', async () => {
+  const { tab, token } = await signedIn();
+  const { network } = tab;
+  const number = await file(token);
+  await tab.goto(`/mbr500/${shownNumber(number)}/MBR100`);
+  network.decide(/\/user\/core\/fileinformation\/[0-9a-f-]{36}$/, 'lost');
+  await tab.getByLabel('登記情報のPDFファイル').setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await pdf()),
+  });
+  await expectRefusal(tab, message('cm001', '登記情報（PDF）'));
+  await expect(tab.getByText(message('cm100', 'ファイル情報'))).toBeVisible();
+  network.free();
+  await press(tab, '再読み込み');
+  const viewer = tab.getByRole('region', { name: '登記事項証明書', exact: true });
+  await expect(viewer).toBeVisible();
+  network.decide(/\/fileinformation\/[^/]+\/delete$/, 'lost');
+  await press(tab, 'PDFを削除');
+  await expect(top(tab)).toContainText(/登記事項証明書_.*削除します。よろしいですか/);
+  await pressIn(tab, '削除する');
+  await expectRefusal(tab, message('cm113', '登記事項証明書'));
+  network.free();
+  await press(tab, 'PDFを削除');
+  await pressIn(tab, '削除する');
+  await expectRefusal(tab, message('cm003', '登記情報（PDF）'));
+  await expect(tab.getByText('登記の完了後、事務所がここに掲載します。')).toBeVisible();
+});
+
+test('what is typed is there after a reload and after the session ended', async () => {
+  const login = await customer(product);
+  const tab = await product.open('/mba100');
+  const signIn = async () => {
+    await tab.getByLabel(/^メールアドレス/).fill(login.username);
+    await tab
+      .getByLabel(/^パスワード/)
+      .first()
+      .fill(login.password);
+    await press(tab, 'ログイン');
+    await expect(tab).toHaveURL(/mbr/);
+  };
+  await signIn();
+  await chooseBoth(tab);
+  await press(tab, '就任・重任を入力する');
+  await top(tab).getByLabel(/日/).first().fill('2026/11/15');
+  const typeName = async () => {
+    await pressIn(tab, 'No.1を入力');
+    await top(tab).getByLabel(/^氏名/).fill('丙川　次郎');
+    // A user never reloads at the very moment of a key press; the device stores the draft a moment later.
+    await eventually(() => expect(tab.stored('drafts')).toContain('丙川　次郎'));
+  };
+  const expectHalfAnOfficer = async () => {
+    const edit = tab.getByRole('dialog', { name: 'No.1の入力' });
+    await expect(edit.getByLabel(/^氏名/)).toHaveValue('丙川　次郎');
+    await pressIn(tab, 'キャンセル');
+    await pressIn(tab, '保存せずに閉じる');
+    await expect(top(tab).getByLabel(/日/).first()).toHaveValue('2026/11/15');
+  };
+  await typeName();
+  await tab.reload();
+  await expectHalfAnOfficer();
+  await typeName();
+  const { token } = JSON.parse(sessionStorage.getItem('session.member') ?? '{}');
+  await product.app.call('post', '/logout', { token });
+  await tab.reload();
+  await expect(tab.getByText(message('cm400'))).toBeVisible();
+  await signIn();
+  await expectHalfAnOfficer();
 });

@@ -93,3 +93,32 @@ test('a form that the device cannot send says that the device is offline', async
   await expectRefusal(tab, message('cm601'));
   online.mockRestore();
 });
+
+test('policies are tabs by their code, help is an accordion, and both lead back', async () => {
+  const tab = await product.open('/pss200/200/2/MBA100');
+  const heading = tab.getByRole('heading', { level: 1 });
+  const selected = tab.getByRole('tab', { selected: true });
+  await expect(selected).toHaveText('特定商取引法に基づく表記');
+  await expect(tab.getByText('役務提供事業者')).toBeVisible();
+  expect(document.title).toBe('特定商取引法に基づく表記｜登記オンライン');
+  await selected.focus();
+  await tab.keyboard.press('ArrowRight');
+  await tab.keyboard.press('Enter');
+  await expect(heading).toHaveText('運営会社');
+  await expect(tab).toHaveURL(/\/pss200\/200\/3\/MBA100$/);
+  await expect(tab.getByRole('tab', { name: '運営会社' })).toBeFocused();
+  await tab.getByRole('link', { name: '戻る' }).click();
+  await expect(heading).toHaveText('ログイン');
+
+  await tab.goto('/pss300/100/0/https%3A%2F%2Fexample.org');
+  const answer = tab.getByText('変更の日の翌日を1日目として数え');
+  await expect(answer).toBeHidden();
+  await tab.getByText('登記の期限はいつですか。').click();
+  await expect(answer).toBeVisible();
+  const fees = tab.getByText('資本金の額は、どこで確認できますか。');
+  await expect(fees).toBeHidden();
+  await tab.locator('summary').filter({ hasText: '料金とお支払い' }).first().click();
+  await expect(fees).toBeVisible();
+  await tab.getByRole('link', { name: '戻る' }).click();
+  await expect(tab).toHaveURL(/\/comregtaqusu\/$/);
+});

@@ -108,7 +108,9 @@ test('a company registers: address by postal code, names as written, every refus
   await expect(field(tab, labels.mailAddress)).toHaveValue('yoshino@example.jp');
   expect(sessionStorage.getItem('form.registration')).toBeNull();
   const mail = await product.mail('yoshino@example.jp', /登録/);
-  expect(mail.text).toContain('𠮷野家㈱　辻󠄀　はるか 様');
+  // Nobody has confirmed the address yet, so that the mail repeats nothing that was typed.
+  expect(mail.text).not.toContain('𠮷野家');
+  expect(mail.text).not.toContain('はるか');
   await signIn(tab, 'yoshino@example.jp');
   await tab.goto('/mbc110');
   await expect(field(tab, labels.companyName)).toHaveValue('𠮷野家㈱');

@@ -16,6 +16,8 @@ import {
   allowedStep,
   hasBegun,
   isSubmitting,
+  lacksDocument,
+  lacksParticulars,
   nextStep,
   pendingDetails,
   type StepId,
@@ -180,6 +182,38 @@ describe('what the server tells', () => {
     const dateOnly = opening({ displayValidityperiodEndDatetime: '2026/11/28' });
     expect(forgetAt(dateOnly)).toBe(forgetAt(opening()));
     expect(forgetAt(newReceipt(link, opened))).toBeGreaterThan(opened);
+  });
+});
+
+describe('address and birth date that the office does not know', () => {
+  const asked = (more: Partial<GuidanceAnswer> = {}) =>
+    opening({ askedParticularList: ['address', 'birthDate'], particularsTold: false, ...more });
+  const told = { kind: 'particulars' as const, address: '東京都港区', birthDate: '1985-12-24' };
+
+  it('are told before anything is photographed, whatever was photographed already', () => {
+    const chosen = { ...asked(), document: licence, accepted: ['10', '20'] };
+    for (const receipt of [asked(), chosen]) {
+      expect(lacksParticulars({ receipt, rows: [] })).toBe(true);
+      expect(allowedStep({ receipt, rows: [] }, 'apa400')).toBe('apa200');
+    }
+    expect(nextStep({ receipt: asked(), rows: [] }, 'apa100')).toBe('apa200');
+    const rows = waiting(told);
+    expect(allowedStep({ receipt: chosen, rows }, 'apa320')).toBe('apa320');
+    expect(lacksDocument({ receipt: asked(), rows })).toBe(true);
+    const done = asked({ particularsTold: true });
+    expect(lacksParticulars({ receipt: done, rows: [] })).toBe(false);
+  });
+
+  it('are asked again after a refusal, and after a start over that the server has not heard', () => {
+    const receipt = { ...asked(), told: true };
+    expect(lacksParticulars({ receipt, rows: waiting({ ...told, refused: true }) })).toBe(true);
+    expect(lacksParticulars({ receipt: startedOver(receipt), rows: [] })).toBe(true);
+  });
+
+  it('stay told when an earlier answer of the server arrives late', () => {
+    const late = guidance({ askedParticularList: ['address'], particularsTold: false });
+    const receipt = withGuidance({ ...asked(), told: true }, late, [], opened);
+    expect(lacksParticulars({ receipt, rows: [] })).toBe(false);
   });
 });
 

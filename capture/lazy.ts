@@ -13,6 +13,8 @@ export { OtherReceipt, OutdatedTab, StorageFailed } from './screens/blocking.tsx
 export { Closed } from './screens/closed.tsx';
 export { DigitalIdAlone, DigitalIdOffer } from './screens/DigitalId.tsx';
 export { NumberQuestion } from './screens/NumberQuestion.tsx';
+export { Particulars } from './screens/Particulars.tsx';
+export { PhotoTerms } from './screens/PhotoTerms.tsx';
 export { CameraErrorPanel } from './screens/photo/CameraErrorPanel.tsx';
 export { FlipError } from './screens/photo/FlipError.tsx';
 export { HintNotice } from './screens/photo/HintNotice.tsx';

@@ -4,7 +4,8 @@ import {
   type FaceSide,
   isFaceDetail,
 } from '#contract/codes.ts';
-import { type Choice, type ClosedAs, generationAt, type Row } from './queue/queue.ts';
+import type { Particular } from '#contract/particulars.ts';
+import { type Choice, type ClosedAs, generationAt, isPicture, type Row } from './queue/queue.ts';
 
 /** What the device stores of a receipt, so that the flow continues after a reload or without a network. */
 export interface Receipt {
@@ -25,6 +26,8 @@ export interface Receipt {
   carried?: string[];
   /** After a start-over the server's older photos do not count. */
   restarted: boolean;
+  /** The server has acknowledged address and birth date, where the office asks for them. */
+  told?: boolean;
   /** The generation of the newest job; see {@link generationAt}. */
   generation: number;
   closed: ClosedAs | null;
@@ -52,6 +55,8 @@ export interface Guidance {
   filePhotosAllowed?: boolean;
   /** The side to which the face turns for its second photo; '' for either. */
   faceSide?: FaceSide | '';
+  /** What the office does not know of the person and asks for. */
+  askedParticularList?: Particular[];
 }
 
 /** What was wrong with a photo of the previous application. */
@@ -68,6 +73,7 @@ export interface GuidanceAnswer extends Guidance {
   requiredDetailList: string[];
   uploadedList: { documentDetailKbnCd: string; carriedOver?: boolean }[];
   selectedDocument?: Choice | null;
+  particularsTold?: boolean;
 }
 
 export interface Link {
@@ -128,7 +134,10 @@ export function withGuidance(
       approvedRetentionDays: response.approvedRetentionDays,
       filePhotosAllowed: response.filePhotosAllowed,
       faceSide: response.faceSide,
+      askedParticularList: response.askedParticularList,
     },
+    // An answer on its way cannot know what was acknowledged meanwhile.
+    told: receipt.told || (response.particularsTold ?? false),
     required: union(receipt.required, response.requiredDetailList),
     accepted: without(union(receipt.accepted, [...there, ...carried]), lost),
     generation: Math.max(receipt.generation, generationAt(answeredAt)),
@@ -194,6 +203,7 @@ export function startedOver(receipt: Receipt): Receipt {
     required: union(receipt.required, receipt.accepted),
     backExplained: false,
     restarted: true,
+    told: false,
   };
 }
 
@@ -216,7 +226,7 @@ export function forgetAt(receipt: Receipt): number {
 export function isSafe(receipt: Receipt, rows: readonly Row[], detail: string): boolean {
   return (
     receipt.accepted.includes(detail) ||
-    rows.some((row) => row.job.kind !== 'document' && row.job.detail === detail && !row.refusal)
+    rows.some((row) => isPicture(row.job) && row.job.detail === detail && !row.refusal)
   );
 }
 

@@ -12,7 +12,7 @@ import {
   openReview,
   settleAt,
 } from './navigation.ts';
-import { type Job, needsPhotos } from './queue/queue.ts';
+import { type Job, needsMore } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
 import { OutdatedPage } from './queue/storage.ts';
 import type { DeviceStore } from './queue/store.ts';
@@ -212,8 +212,8 @@ export function createSession({ store, client, now }: Parts) {
     navigator.storage?.persist?.().catch(() => false);
   }
 
-  /** Adds a job to the queue; when it is safe, moves on from `from`. */
-  async function add(job: Job, from: StepId, bytes?: ArrayBuffer): Promise<EnqueueResult> {
+  /** Adds a job to the queue; when it is safe, moves on from `from`, if there is one. */
+  async function add(job: Job, from: StepId | null, bytes?: ArrayBuffer): Promise<EnqueueResult> {
     const receiptNo = tabReceiptAtom.get();
     if (receiptNo === null) return { kind: 'unsafe' };
     unsettled += 1;
@@ -223,14 +223,15 @@ export function createSession({ store, client, now }: Parts) {
       const fate = await uploads.add(receiptNo, job, bytes).finally(() => {
         unsettled -= 1;
       });
-      const gap = fate.kind === 'refused' && needsPhotos(fate.refusal);
+      const gap = fate.kind === 'refused' && needsMore(fate.refusal);
       if (gap) await loadGuidance();
       await refresh();
       // A submit that is not stored here has no page for missing photos, so the flow goes to them.
-      if (gap && !deviceAtom.get().rows.some((row) => row.job.kind === 'submit')) advance(from);
+      if (gap && from && !deviceAtom.get().rows.some((row) => row.job.kind === 'submit'))
+        advance(from);
       const safe = fate.kind === 'accepted' || fate.kind === 'stored';
       // Does not move an applicant forward who went back in the meantime.
-      if (safe && stepAtom.get() === from) advance(from);
+      if (safe && from && stepAtom.get() === from) advance(from);
       return fate;
     } catch (cause) {
       showFailure(cause);
@@ -260,7 +261,7 @@ export function createSession({ store, client, now }: Parts) {
     await store.change(seq, (row) => ({ ...row, refusal: null }));
     await uploads.drain('tap');
     const { receipt, rows } = await store.content();
-    if (receipt && rows.some((row) => needsPhotos(row.refusal))) await loadGuidance();
+    if (receipt && rows.some((row) => needsMore(row.refusal))) await loadGuidance();
   }
 
   /**

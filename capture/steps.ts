@@ -42,17 +42,27 @@ export function explainsBack(receipt: Receipt): boolean {
   return receipt.document !== null && backIsSpared(receipt.document.cd);
 }
 
+/** The office asks for address or birth date, and they are neither told nor waiting here to be sent. */
+export function lacksParticulars({ receipt, rows }: Progress): boolean {
+  if (!receipt.guidance?.askedParticularList?.length) return false;
+  const waiting = rows.find((row) => row.job.kind === 'particulars');
+  return waiting ? waiting.refusal !== null : !receipt.told;
+}
+
+/** A document is still to be chosen. */
+export function lacksDocument({ receipt, rows }: Progress): boolean {
+  return (
+    receipt.required.some((detail) => !isFaceDetail(detail)) &&
+    (receipt.document === null || rows.some((row) => row.job.kind === 'document' && row.refusal))
+  );
+}
+
 function isPending(step: Step, { receipt, rows }: Progress): boolean {
-  const needsDocument = receipt.required.some((detail) => !isFaceDetail(detail));
   switch (step.does) {
     case 'begin':
       return false;
     case 'choose':
-      return (
-        needsDocument &&
-        (receipt.document === null ||
-          rows.some((row) => row.job.kind === 'document' && row.refusal))
-      );
+      return lacksParticulars({ receipt, rows }) || lacksDocument({ receipt, rows });
     case 'photograph':
       if (step.detail === documentDetail.back && explainsBack(receipt)) {
         return !receipt.backExplained;

@@ -2,6 +2,8 @@ import type { MessageKind } from './messages.ts';
 
 /** The messages of the camera app: the part of the catalogue that its bundle contains. */
 export const applicantMessages = {
+  cm020: { kind: 'error', text: '{0}を入力してください。' },
+  cm031: { kind: 'error', text: '{0}の形式が正しくありません。' },
   cm100: { kind: 'error', text: '{0}を表示できませんでした。時間をおいて再度お試しください。' },
   cm110: { kind: 'error', text: '{0}の処理に失敗しました。時間をおいて再度お試しください。' },
   cm120: { kind: 'error', text: '{0}の形式のファイルを選択してください。' },

@@ -81,6 +81,7 @@ const verbs = {
   status: '状況の照会',
   open: 'リンクの表示',
   choose: '書類の選択',
+  tell: '住居・生年月日の申告',
   expire: '期限切れ',
   begin: '手続の開始',
   claim: '担当の開始',

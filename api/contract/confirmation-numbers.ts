@@ -73,6 +73,7 @@ export const confirmationFields = {
   dealerName: text(21, '担当者の氏名', 60),
   address: text(21, '担当者の住居'),
   birthDate: date(21, '担当者の生年月日'),
+  toldBy: text(21, '住居・生年月日を申告した者'),
   relation: text(21, '担当者と会社との関係', 100),
   authority: lines(21, '担当者が取引の任に当たっていると認めた理由'),
   purpose: text(22, '取引を行う目的'),

@@ -176,13 +176,14 @@ const isFilled = (record: Confirmation, no: number) =>
   neededFields(record, no).every((name) => record[name] !== '');
 
 // A document is known by its kind and its number, or by its issuer where the number is not recorded; its dates are
-// recorded where they were compared, and a certificate where there was one.
+// recorded where they were compared, a certificate where there was one, and who told it where it was the person himself.
 function neededFields(record: Confirmation, no: number): ConfirmationField[] {
   const { documentKind: kind } = record;
   const left: ConfirmationField[] = [
     showsIndividualNumber(kind) ? 'documentNumber' : 'documentIssuer',
     'documentIssuedOn',
     'certificate',
+    'toldBy',
     ...(showsIndividualNumber(kind) ? [] : (['documentExpiresOn'] as const)),
   ];
   return fieldsOfNumber(no).filter((name) => !left.includes(name));
@@ -214,6 +215,7 @@ export function identifiedBy(
     ...record,
     ...Object.fromEntries(emptied.map((name) => [name, ''])),
     certificate: '',
+    toldBy: '',
     ...facts,
     method,
     notApplicable: [...new Set([...said, ...usuallyNotApplicable(method)])].join(','),

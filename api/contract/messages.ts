@@ -12,11 +12,9 @@ export const messages = {
   cm012: { kind: 'confirm', text: '{0}を削除します。よろしいですか？' },
   cm013: { kind: 'confirm', text: '入力内容をすべて消去します。よろしいですか？' },
   cm014: { kind: 'confirm', text: '選択した行の内容を消去します。よろしいですか？' },
-  cm020: { kind: 'error', text: '{0}を入力してください。' },
   cm021: { kind: 'error', text: '{0}を選択してください。' },
   cm022: { kind: 'error', text: '{0}はいずれか1つだけ選択してください。' },
   cm030: { kind: 'error', text: '{0}に使用できない文字が含まれています。' },
-  cm031: { kind: 'error', text: '{0}の形式が正しくありません。' },
   cm032: { kind: 'error', text: '{0}は{1}文字以内で入力してください。' },
   cm033: { kind: 'error', text: '{0}は{1}文字以上で入力してください。' },
   cm034: { kind: 'error', text: '{0}は{1}文字で入力してください。' },
@@ -457,6 +455,14 @@ export const messages = {
   apv039: {
     kind: 'error',
     text: '受け取った結果が正しいことを確かめられませんでした。「デジタル認証アプリで確認する」からもう一度お試しください。',
+  },
+  apv017: {
+    kind: 'error',
+    text: '生年月日をご確認ください。{0}歳未満の方は、このページでは登録できません。',
+  },
+  apv018: {
+    kind: 'error',
+    text: '{0}が入力されていません。入力してから、もう一度送信してください。',
   },
   apv040: {
     kind: 'error',

@@ -123,7 +123,9 @@ export async function insertDemoReceipts(
     if (!filing) return;
     const at = new Date(context.now.getTime() - daysAgo * day - (index + 1) * 1000 * 60 * 37);
     const isFetched = index !== unasked;
-    const receipt = await insertReceipt(trx, context, { filing, status, at, comment, isFetched });
+    const asksPerson = index >= plan.length - 2;
+    const step = { filing, status, at, comment, isFetched, asksPerson };
+    const receipt = await insertReceipt(trx, context, step);
     await insertPhotos(trx, receipt, context.photos[index], at);
     if (status !== reapplication) continue;
     // The front was asked for again and has come, together with the second face photo, which every submission contains.
@@ -167,13 +169,15 @@ async function insertReceipt(
     comment: string;
     /** Whether the office has fetched the result, so that the filing shows it. */
     isFetched: boolean;
+    asksPerson?: boolean;
     after?: ReceiptRow;
   },
 ): Promise<ReceiptRow> {
-  const { filing, status, at, comment, isFetched, after } = step;
+  const { filing, status, at, comment, isFetched, asksPerson = false, after } = step;
   const id = await nextNumber(trx, 'V', at);
   const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000).toISOString();
   const isApplied = withPhotos.includes(status);
+  const isUntold = asksPerson && !isApplied;
   const code = dealOf[status];
   const row: ReceiptRow = {
     id,
@@ -188,8 +192,8 @@ async function insertReceipt(
     name: filing.manager_name,
     name_kana: filing.manager_name_kana,
     sex: '9',
-    birth_date: '1984-05-01',
-    address: '東京都千代田区千代田1丁目2番3号',
+    birth_date: isUntold ? '' : '1984-05-01',
+    address: isUntold ? '' : '東京都千代田区千代田1丁目2番3号',
     mail_address: filing.mail_address,
     received_at: at.toISOString(),
     due_date: addDays(japanDate(at), validDays),
@@ -207,6 +211,9 @@ async function insertReceipt(
     claimed_until: null,
     link_requested_at: null,
     face_side: '',
+    asked_particulars: asksPerson ? 'address birthDate' : '',
+    particulars_told_at: asksPerson && isApplied ? later(2) : null,
+    particulars_generation: 0,
     waited_seconds: code && isApplied ? 4 * 60 * 60 : null,
     retention_from: null,
     retention_announced_at: null,

@@ -1041,6 +1041,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         };
       },
     },
+    'verification.tellParticulars': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('receipts')
+            .set({ asked_particulars: 'address' })
+            .where('id', '=', opened.receiptNo)
+            .execute(),
+        );
+        const headers = withKey(opened);
+        return {
+          ids: { receiptNo: opened.receiptNo },
+          call: (ids) => ({ headers, json: { ...ids, address: '東京都港区芝1丁目2番3号' } }),
+        };
+      },
+    },
     'verification.requestNewLink': {
       kinds: [],
       of: async (party) => {

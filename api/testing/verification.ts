@@ -135,11 +135,19 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
         documentList: { cd: string }[];
         displayValidityperiodEndDatetime: string;
         faceSide: string;
+        askedParticularList: string[];
+        particularsTold: boolean;
+        methodList: { cd: string }[];
       }>('post', `/all/app/verifyappreqest/${accessKey}`, { json: { receiptNo, systemId } }),
     choose: (cd: string, generation?: number) =>
       app.call<{ requiredDetailList: string[] }>('post', '/all/app/verifyapp/add', {
         headers: headers(generation),
         json: { receiptNo, selectDocument: { cd, name: '' } },
+      }),
+    tell: (told: Record<string, unknown>, generation?: number) =>
+      app.call('post', '/all/app/verifyapp/particulars', {
+        headers: headers(generation),
+        json: { receiptNo, ...told },
       }),
     add: (slot: Slot) =>
       upload(`/all/app/verifyappfileinfo/add/${kindOf(slot)}/${slot.detail}/${receiptNo}`, slot),
@@ -259,6 +267,9 @@ export async function waitingReceipt(
     waited_seconds: null,
     link_requested_at: null,
     face_side: '',
+    asked_particulars: '',
+    particulars_told_at: null,
+    particulars_generation: 0,
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,

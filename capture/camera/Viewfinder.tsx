@@ -50,10 +50,13 @@ export default function Viewfinder(props: Props) {
       }}
       onUserMedia={props.onStream}
       onUserMediaError={(error) => !isUnmounted.current && onError(error)}
-      onLoadedData={() => {
-        clearTimeout(silence.current);
-        whenDrawn(webcam.current?.video, () => !isUnmounted.current && props.onPicture());
-      }}
+      onLoadedData={() =>
+        whenDrawn(webcam.current?.video, () => {
+          // Not before: some cameras report data and never show a frame.
+          clearTimeout(silence.current);
+          if (!isUnmounted.current) props.onPicture();
+        })
+      }
       aria-label={props.label}
     />
   );

@@ -1,4 +1,5 @@
 import { useAtomValue } from '../atom.ts';
+import { isPicture } from '../queue/queue.ts';
 import { deviceAtom, reviewingAtom, sendingAtom, stepAtom } from '../state.ts';
 import { countedSteps, isSubmitting } from '../steps.ts';
 import { SendingBar } from './Sending.tsx';
@@ -12,7 +13,7 @@ export function Header() {
   const reviewing = useAtomValue(reviewingAtom);
   const waiting = rows.filter(
     // The review itself shows the state of its photo.
-    (row) => row.job.kind !== 'document' && !(reviewing && row.seq === sending),
+    (row) => isPicture(row.job) && !(reviewing && row.seq === sending),
   ).length;
   const shown = receipt && !receipt.closed && !incoming && !isSubmitting({ receipt, rows });
   return (

@@ -1,10 +1,12 @@
 import { useAtomValue } from '../atom.ts';
-import type { Row } from '../queue/queue.ts';
+import { isPicture, type Row } from '../queue/queue.ts';
 import { nameOfDetail } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, stepAtom } from '../state.ts';
 import { type StepId, stepOfDetail } from '../steps.ts';
 import { Lines, Notice } from './Notice.tsx';
+
+const names = { document: '本人確認書類の選択', particulars: '住居・生年月日の入力' };
 
 /** Photos that the server refused after the applicant had gone on, with a button to retake them. */
 export function RefusedNotices() {
@@ -16,8 +18,7 @@ export function RefusedNotices() {
     .filter((row) => row.refusal && row.job.kind !== 'submit')
     .map((row) => {
       const step = stepOf(row);
-      const name =
-        row.job.kind === 'document' ? '本人確認書類の選択' : nameOfDetail(receipt, row.job.detail);
+      const name = isPicture(row.job) ? nameOfDetail(receipt, row.job.detail) : names[row.job.kind];
       return (
         <Notice kind="error" key={row.seq}>
           <p>
@@ -26,7 +27,7 @@ export function RefusedNotices() {
           <Lines text={row.refusal?.text ?? ''} />
           {step !== here && (
             <button type="button" className="button small" onClick={() => session.go(step)}>
-              {row.job.kind === 'document' ? '書類を選び直す' : `${name}を撮り直す`}
+              {isPicture(row.job) ? `${name}を撮り直す` : `${name}をやり直す`}
             </button>
           )}
         </Notice>
@@ -35,5 +36,5 @@ export function RefusedNotices() {
 }
 
 function stepOf({ job }: Row): StepId {
-  return job.kind === 'document' ? 'apa200' : stepOfDetail(job.detail);
+  return isPicture(job) ? stepOfDetail(job.detail) : 'apa200';
 }

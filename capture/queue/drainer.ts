@@ -3,6 +3,7 @@ import { isIntact } from './photo-bytes.ts';
 import {
   awakened,
   type ClosedAs,
+  isPicture,
   longestDelay,
   nextTurn,
   type Outcome,
@@ -105,7 +106,7 @@ export function createDrainer(around: DrainerDeps): Drainer {
   }
 
   async function attempt(row: Row): Promise<Outcome> {
-    if (row.job.kind === 'document') return sent(row, undefined);
+    if (!isPicture(row.job)) return sent(row, undefined);
     const bytes = await store.bytes(row.seq);
     // The browser dropped or damaged the bytes and kept the row: only a new photo helps.
     if (!bytes || !(await isIntact(row.job, bytes, around.fingerprint))) {

@@ -1,7 +1,7 @@
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 import { createDrainer } from './drainer.ts';
 import { memoryStorage } from './memory-storage.ts';
-import type { Job, Outcome, Row } from './queue.ts';
+import { isPicture, type Job, type Outcome, type Row } from './queue.ts';
 import type { DeviceStorage } from './storage.ts';
 import { createDeviceStore } from './store.ts';
 
@@ -60,7 +60,7 @@ export async function device(shelves: DeviceStorage = memoryStorage(true)) {
 
   /** `storedBytes` is what the browser still has of the bytes; null when it has dropped them. */
   async function enqueue(job: Job, storedBytes?: string | null): Promise<Row> {
-    if (job.kind === 'document' || storedBytes === null) return store.enqueue(link.receiptNo, job);
+    if (!isPicture(job) || storedBytes === null) return store.enqueue(link.receiptNo, job);
     return store.enqueue(link.receiptNo, job, bytesOf(storedBytes ?? job.sha256));
   }
 

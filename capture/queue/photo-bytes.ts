@@ -1,4 +1,4 @@
-import type { Job } from './queue.ts';
+import type { Job, PictureJob } from './queue.ts';
 
 /** What lies on the device for a photo: its own bytes, and behind them those of its card, if it has one. */
 export function joined(photo: ArrayBuffer, card: ArrayBuffer | null): ArrayBuffer {
@@ -23,7 +23,7 @@ export function partsOf(job: Job, bytes: ArrayBuffer): PhotoParts {
 
 /** Whether the device has kept them as they were taken. */
 export async function isIntact(
-  job: Exclude<Job, { kind: 'document' }>,
+  job: PictureJob,
   bytes: ArrayBuffer,
   fingerprint: (bytes: ArrayBuffer) => Promise<string>,
 ): Promise<boolean> {

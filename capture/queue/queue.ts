@@ -25,6 +25,8 @@ export interface CardPart {
 
 export type Job =
   | { kind: 'document'; document: Choice }
+  /** What the office does not know of the person; '' where it does. */
+  | { kind: 'particulars'; address: string; birthDate: string }
   | {
       kind: 'photo';
       detail: DocumentDetail;
@@ -37,14 +39,28 @@ export type Job =
   /** The last face photo: it is sent only after everything else was accepted, and completes the application. */
   | { kind: 'submit'; detail: DocumentDetail; capturedBy: CapturedBy; sha256: string };
 
+/** A job that carries a picture. */
+export type PictureJob = Extract<Job, { sha256: string }>;
+
+export const isPicture = (job: Job): job is PictureJob => 'sha256' in job;
+
 export interface Refusal {
   text: string;
   messageCd?: string;
 }
 
-/** Whether the server has refused a submit until views were photographed that it misses, or that are one picture. */
-export function needsPhotos(refusal: Refusal | null | undefined): boolean {
-  return refusal?.messageCd === 'apv015' || refusal?.messageCd === 'apv016';
+/** Whether the server lacks address or birth date, which this device counts as told. */
+export function needsParticulars(refusal: Refusal | null | undefined): boolean {
+  return refusal?.messageCd === 'apv018';
+}
+
+/**
+ * Whether the server has refused a submit until views were photographed that it misses, or that are one picture, or until
+ * address and birth date were told.
+ */
+export function needsMore(refusal: Refusal | null | undefined): boolean {
+  const { messageCd } = refusal ?? {};
+  return messageCd === 'apv015' || messageCd === 'apv016' || needsParticulars(refusal);
 }
 
 export interface Row {
@@ -82,7 +98,7 @@ export const attemptsInTurn = 6;
 
 /** The slot of a job: at most one row waits for each. */
 export function slotOf(job: Job): string {
-  return job.kind === 'document' ? 'document' : job.detail;
+  return isPicture(job) ? job.detail : job.kind;
 }
 
 /** The rows that a new job replaces: its predecessor, and for another document the photos of the old one. */
@@ -216,6 +232,7 @@ export function judge(job: Job, response: Answered, now: number): Outcome {
     if (job.kind === 'document') {
       return { kind: 'accepted', requiredDetails: response.data?.requiredDetailList };
     }
+    if (job.kind === 'particulars') return { kind: 'accepted' };
     const { sha256, cardSha256 } = response.data ?? {};
     const card = job.kind === 'photo' ? job.card : undefined;
     // A photo is safe only when its card is, too.

@@ -2,7 +2,7 @@ import { type Answer, type Client, NoAnswer, requestTimeout } from '#api-client'
 import { noDocumentKind } from '#contract/codes.ts';
 import type { Receipt } from '../receipt.ts';
 import { partsOf } from './photo-bytes.ts';
-import { type Answered, judge, type Outcome, type Row } from './queue.ts';
+import { type Answered, isPicture, judge, type Outcome, type Row } from './queue.ts';
 
 /** The slowest network on which a photo still arrives, in bytes per millisecond: 10 kbit/s. */
 const slowest = 1.25;
@@ -23,7 +23,7 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
     const headers = {
       'X-ACCESS-KEY': receipt.accessKey,
       'X-GENERATION': String(row.generation),
-      ...(job.kind !== 'document' && { 'X-CAPTURED-BY': job.capturedBy }),
+      ...(isPicture(job) && { 'X-CAPTURED-BY': job.capturedBy }),
     };
     try {
       return judge(job, await call(), now);
@@ -38,6 +38,15 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
         return opened(
           await client('post', '/all/app/verifyapp/add', {
             body: { receiptNo, selectDocument: job.document },
+            headers,
+          }),
+        );
+      }
+      if (job.kind === 'particulars') {
+        const { kind: _, ...told } = job;
+        return opened(
+          await client('post', '/all/app/verifyapp/particulars', {
+            body: { receiptNo, ...told },
             headers,
           }),
         );

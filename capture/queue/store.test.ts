@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
 import { bytesOf, device, document, link, photo, submit } from './fake-device.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { generationAt, slotOf } from './queue.ts';
+import { generationAt, nextTurn, slotOf } from './queue.ts';
 import type { DeviceStorage } from './storage.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
@@ -48,6 +48,29 @@ describe('what lies on the device', () => {
     fail(false);
     await phone.enqueue(photo(front));
     expect((await phone.store.content()).keepsPhotos).toBe(true);
+  });
+
+  it('holds address and birth date until the server has them, and never longer', async () => {
+    const phone = await device();
+    const told = { kind: 'particulars' as const, address: '東京都港区', birthDate: '1985-12-24' };
+    await phone.enqueue({ ...told, address: '東京都' });
+    const row = await phone.enqueue(told);
+    expect(await phone.rows()).toEqual([row]);
+    await phone.enqueue(document);
+    expect(nextTurn(await phone.rows(), 0)).toMatchObject({ kind: 'send', row: { job: told } });
+    await phone.store.accept(row);
+    const kept = await phone.store.content();
+    expect(JSON.stringify(kept)).not.toContain('東京都');
+    expect(kept.receipt?.told).toBe(true);
+
+    // A server that was restored from a backup may have lost them.
+    const last = await phone.enqueue(submit);
+    await phone.store.change(last.seq, (found) => ({
+      ...found,
+      refusal: { text: '', messageCd: 'apv018' },
+    }));
+    await phone.store.keepGuidance(link.receiptNo, { ...guidance, particularsTold: false }, [], 0);
+    expect((await phone.receipt())?.told).toBe(false);
   });
 
   it('goes with the acknowledgement, the start over and the end', async () => {

@@ -9,7 +9,15 @@ import {
   withDocument,
   withGuidance,
 } from '../receipt.ts';
-import { type ClosedAs, type Job, newItem, type Row, replacedBy } from './queue.ts';
+import {
+  type ClosedAs,
+  isPicture,
+  type Job,
+  needsParticulars,
+  newItem,
+  type Row,
+  replacedBy,
+} from './queue.ts';
 import {
   type DeviceStorage,
   OutdatedPage,
@@ -78,6 +86,8 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
       await shelf.putReceipt('current', completed(receipt, now()));
     } else if (job.kind === 'document') {
       await shelf.putReceipt('current', documentAccepted(receipt, requiredDetails));
+    } else if (job.kind === 'particulars') {
+      await shelf.putReceipt('current', { ...receipt, told: true });
     } else {
       const accepted = new Set(receipt.accepted).add(job.detail);
       await shelf.putReceipt('current', { ...receipt, accepted: [...accepted] });
@@ -92,6 +102,7 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
   ): Promise<Receipt> {
     for (const old of replacedBy(job, await shelf.rows())) await shelf.dropRow(old.seq);
     if (job.kind === 'document') return { ...withDocument(receipt, job.document), generation };
+    if (!isPicture(job)) return { ...receipt, generation };
     const accepted = receipt.accepted.filter((detail) => detail !== job.detail);
     return { ...receipt, accepted, generation };
   }
@@ -150,7 +161,14 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
       }),
 
     keepGuidance: (receiptNo, guidance, acceptedBefore, answeredAt) =>
-      change(receiptNo, (receipt) => withGuidance(receipt, guidance, acceptedBefore, answeredAt)),
+      shelves.write(async (shelf) => {
+        const receipt = await ofReceipt(shelf, receiptNo);
+        // What this device counts as told is not there any more.
+        const lost = (await shelf.rows()).some(({ refusal }) => needsParticulars(refusal));
+        const before = lost ? { ...receipt, told: false } : receipt;
+        const made = withGuidance(before, guidance, acceptedBefore, answeredAt);
+        await shelf.putReceipt('current', made);
+      }),
 
     async enqueue(receiptNo, job, bytes) {
       try {

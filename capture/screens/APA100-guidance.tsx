@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import { identityMethod } from '#contract/codes.ts';
-import { retentionSentence } from '#contract/retention-period.ts';
 import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -9,7 +8,6 @@ import { Heading } from '../parts/Heading.tsx';
 import { Lazy, preloadLazyParts } from '../parts/Lazy.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
-import type { Guidance as Told } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
 import { hasBegun, nextStep } from '../steps.ts';
@@ -108,27 +106,7 @@ export function Guidance() {
         </ol>
         <details>
           <summary>写真の取り扱い（利用目的・保存期間）</summary>
-          <dl className="facts terms">
-            <div>
-              <dt>利用目的</dt>
-              <dd>
-                商業登記のお申し込みに伴う、法令（犯罪収益移転防止法）に基づくご本人の確認と、その記録の保存のためだけに使用します。
-              </dd>
-            </div>
-            <div>
-              <dt>保存期間</dt>
-              <dd>{retention(guidance)}</dd>
-            </div>
-            <div>
-              <dt>この端末</dt>
-              <dd>撮影した写真は、送信が済むとこの端末から消去します。</dd>
-            </div>
-          </dl>
-          <p>
-            <a href="/comregtaqusu/pss200/200/1" target="_blank" rel="noopener">
-              個人情報の取扱い（別のタブで開きます）
-            </a>
-          </p>
+          <Lazy name="PhotoTerms" guidance={guidance} />
         </details>
       </div>
       <OnPhone link={receipt}>
@@ -159,13 +137,6 @@ export function Guidance() {
       </OnPhone>
     </main>
   );
-}
-
-/** How long photos are retained, by the office's settings. */
-function retention(guidance: Told | null): string {
-  const { approvedRetentionDays: approved, refusedRetentionDays: refused } = guidance ?? {};
-  if (!approved || !refused) return '法令と事務所の規程で定める期間が過ぎると消去します。';
-  return retentionSentence(approved, refused);
 }
 
 function Skeleton() {

@@ -15,6 +15,7 @@ import { StartOver } from '../parts/StartOver.tsx';
 import type { Choice } from '../queue/queue.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
+import { lacksDocument, lacksParticulars } from '../steps.ts';
 
 /** Cards whose newer form has the individual number on its back, and the name of that form. */
 const numberedForm: Record<string, Choice> = {
@@ -59,6 +60,7 @@ export function DocumentSelection() {
   const [fault, setFault] = useState('');
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
+  const [mending, setMending] = useState(false);
   const faultBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!fault) return;
@@ -70,7 +72,19 @@ export function DocumentSelection() {
     };
   }, [fault]);
   if (!receipt) return null;
+  if (mending || lacksParticulars({ receipt, rows })) {
+    return <Lazy name="Particulars" receipt={receipt} onTold={afterTelling} />;
+  }
   const documents = receipt.guidance?.documentList ?? [];
+
+  function afterTelling() {
+    setMending(false);
+    // Photos of a document that was accepted before are not asked for again, and neither is its choice.
+    const device = deviceAtom.get();
+    if (!mending && device.receipt && !lacksDocument({ ...device, receipt: device.receipt })) {
+      session.advance('apa200');
+    }
+  }
 
   function next() {
     if (working) return;
@@ -143,6 +157,11 @@ export function DocumentSelection() {
         <button type="button" className="button filled" aria-busy={working} onClick={next}>
           {working ? '送信しています…' : '次へ'}
         </button>
+        {(receipt.guidance?.askedParticularList?.length ?? 0) > 0 && (
+          <button type="button" className="button plain" onClick={() => setMending(true)}>
+            住居・生年月日を入力し直す
+          </button>
+        )}
         <StartOver className="button plain">最初からやり直す</StartOver>
       </div>
       {asking && (

@@ -2,7 +2,7 @@ import { documentDetail } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { face, turnedFace } from '../camera/frame-shapes.ts';
 import { FaceTurned } from '../drawings/views.tsx';
-import { needsPhotos } from '../queue/queue.ts';
+import { needsMore } from '../queue/queue.ts';
 import { deviceAtom, reviewingAtom } from '../state.ts';
 import { isSubmitting } from '../steps.ts';
 import { PhotoStep } from './photo/PhotoStep.tsx';
@@ -18,7 +18,7 @@ export function FaceDiagonal() {
   // While the applicant looks at the review, that shows the first attempt.
   if (!reviewing && isSubmitting({ receipt, rows })) return <SubmitWaiting />;
   const submit = rows.find((row) => row.job.kind === 'submit');
-  if (!reviewing && submit && needsPhotos(submit.refusal)) return <SubmitGap row={submit} />;
+  if (!reviewing && submit && needsMore(submit.refusal)) return <SubmitGap row={submit} />;
   const side = receipt.guidance?.faceSide;
   return (
     <PhotoStep

@@ -298,6 +298,26 @@ test('the camera comes back after a lock, a call and a cable, and has lamp and s
     });
     await page.getByRole('button', { name: 'もう一度試す' }).click();
     await expect(shutter(page)).toBeEnabled();
+  });
+
+  await test.step('so is one that has data and never shows a frame', async () => {
+    await page.evaluate(() => {
+      const video = HTMLVideoElement.prototype;
+      const shows = video.requestVideoFrameCallback;
+      video.requestVideoFrameCallback = () => 0;
+      Object.assign(window, {
+        unblind: () => {
+          video.requestVideoFrameCallback = shows;
+        },
+      });
+      window.camera.takeAway();
+    });
+    await expect.poll(() => page.evaluate(() => window.camera.live())).toBe(1);
+    await page.clock.fastForward('00:21');
+    await expect(page.getByRole('heading', { name: 'カメラの映像が届きません' })).toBeVisible();
+    await page.evaluate('unblind()');
+    await page.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(shutter(page)).toBeEnabled();
     await expect(page.getByText('カメラの準備ができました。')).toBeAttached();
     await page.clock.resume();
   });

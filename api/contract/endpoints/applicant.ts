@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { faceSides } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
+import { longest } from '../fields.ts';
+import { particularLabels, particularNames } from '../particulars.ts';
 import { region } from './review-parts.ts';
-import { choice, nothing, receiptNo } from './schema.ts';
+import { choice, date, nothing, receiptNo, text } from './schema.ts';
 
 const tag = '本人確認（申請者）';
 
@@ -39,6 +41,9 @@ export const applicantEndpoints = {
       filing: z.object({ companyName: z.string(), displayRequestNo: z.string() }).nullable(),
       sex: z.string(),
       birthday: z.string(),
+      /** What the office does not know of the person and asks for before the submit, and whether it was told. */
+      askedParticularList: z.array(z.enum(particularNames)),
+      particularsTold: z.boolean(),
       documentList: z.array(choice),
       documentDetailList: z.array(choice),
       displayValidityperiodEndDatetime: z.string(),
@@ -97,6 +102,20 @@ export const applicantEndpoints = {
     headers: accessKey.extend(generation),
     body: z.object({ receiptNo, selectDocument: choice }),
     data: z.object({ requiredDetailList: z.array(z.string()) }),
+  }),
+  tellParticulars: endpoint({
+    method: 'post',
+    path: '/all/app/verifyapp/particulars',
+    caller: 'applicant',
+    tag,
+    summary: 'What the office asks the person for: exactly `askedParticularList`, until the submit',
+    headers: accessKey.extend(generation),
+    body: z.object({
+      receiptNo,
+      birthDate: date(particularLabels.birthDate, false).default(''),
+      address: text(particularLabels.address, longest.address, { required: false }).default(''),
+    }),
+    data: nothing,
   }),
   addPhoto: endpoint({
     method: 'post',

@@ -60,11 +60,14 @@ const registryRecord = z.object(
   ) as Record<keyof RegistryRecord, ReturnType<typeof entered>>,
 );
 
-const record = z.object(
-  Object.fromEntries(
-    Object.entries(confirmationLabels).map(([name, text]) => [name, entered(text)]),
-  ) as Record<keyof Confirmation, ReturnType<typeof entered>>,
-);
+const record = z
+  .object(
+    Object.fromEntries(
+      Object.entries(confirmationLabels).map(([name, text]) => [name, entered(text)]),
+    ) as Record<keyof Confirmation, ReturnType<typeof entered>>,
+  )
+  // Older clients do not know it.
+  .extend({ toldBy: entered(confirmationLabels.toldBy).default('') });
 
 /** Runs a rule of the whole form and reports its errors at their fields. */
 function ruled<Body>(check: (body: Body) => Partial<Record<string, Fault | null>>) {

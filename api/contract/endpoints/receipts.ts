@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { faceSides } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
+import { particularNames } from '../particulars.ts';
 import { verifierInfo } from './accounts.ts';
 import {
   claim,
@@ -54,6 +55,9 @@ export const receiptDetail = z.object({
   appSex: z.string(),
   displayAppBirthday: z.string(),
   appAddress: z.string(),
+  /** What is asked of the person himself, and when he told it; '' before. */
+  askedParticularList: z.array(z.enum(particularNames)),
+  displayToldDatetime: z.string(),
   receiptNo: z.string(),
   originReceiptNo: z.string(),
   displayReceiptDatetime: z.string(),
@@ -172,6 +176,8 @@ export const receiptEndpoints = {
       /** For a receipt that lacks them: what the method needs. */
       birthDate: date('生年月日', false).default(''),
       address: text('住居', longest.address, { required: false }).default(''),
+      /** Asks the person for what is missing, and anew for what he has told. */
+      askPerson: z.boolean().default(false),
     }),
     data: z.object({ receiptNo: z.string() }),
   }),

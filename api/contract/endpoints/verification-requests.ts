@@ -14,6 +14,8 @@ const person = {
   /** Required where the photos of a document are compared, as the address is. */
   birthDate: date('生年月日', false).default(''),
   address: text('住居', longest.address, { required: false }).default(''),
+  /** Asks the person by the mailed link for `birthDate` and `address` where they are ''. */
+  askPerson: z.boolean().default(false),
 };
 
 const status = z.object({
@@ -30,7 +32,7 @@ export const verificationRequestEndpoints = {
     caller: 'client',
     tag,
     summary:
-      'Asks a person to verify the identity: makes a receipt and mails the link. The method `photo` needs `birthDate` and `address`',
+      'Asks a person to verify the identity: makes a receipt and mails the link. The method `photo` needs `birthDate` and `address`, or asks the person with `askPerson`',
     body: z.object({ ...person, requestNo: z.string().max(20).optional() }),
     data: z.object({
       receiptNo: z.string(),

@@ -6,6 +6,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as applicant from './applicant.service.ts';
 import { requestNewLink } from './expired-link.service.ts';
+import { tellParticulars } from './particulars.service.ts';
 import * as photos from './photos.service.ts';
 
 const calls = endpoints.verification;
@@ -34,6 +35,13 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
       call,
     );
     return reply({ requiredDetailList });
+  });
+
+  serve(calls.tellParticulars, async (call) => {
+    const { receiptNo, ...told } = call.body;
+    const link = { accessKey: call.headers['x-access-key'], receiptNo };
+    await tellParticulars(deps, link, told, call.headers['x-generation'], call);
+    return reply(null);
   });
 
   // Photos are large and anyone may send one, so a caller without a key is refused before the body is read.

@@ -24,6 +24,7 @@ import {
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
+import { askedOf } from './asked-particulars.ts';
 import { filingOf, isCancelled } from './joining.service.ts';
 import { methodsOpenTo } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
@@ -174,6 +175,8 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     },
     sex: receipt.sex,
     birthday: receipt.birth_date,
+    askedParticularList: askedOf(receipt),
+    particularsTold: receipt.particulars_told_at !== null,
     documentList,
     documentDetailList,
     displayValidityperiodEndDatetime: displayDue(receipt),

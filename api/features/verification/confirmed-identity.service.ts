@@ -2,7 +2,10 @@ import { identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { Confirmation } from '#contract/confirmation-record.ts';
 import { displayDate, displayInstant, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import type { Judgement, JudgementLine } from '#contract/judgement.ts';
+import { particularsText } from '#contract/particulars.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
+import { toldOf } from './asked-particulars.ts';
 import { selectResult } from './digital-id.queries.ts';
 import { approvingJudgement } from './judgements.service.ts';
 import { selectReceipt } from './receipts.queries.ts';
@@ -23,6 +26,7 @@ export type ConfirmedIdentity = Pick<
   | 'dealerName'
   | 'address'
   | 'certificate'
+  | 'toldBy'
 > & {
   /** A code of the verification methods. */
   methodCode: string;
@@ -58,11 +62,19 @@ export async function confirmedIdentity(
     documentIssuedOn: ofDocument('issuedOn'),
     documentExpiresOn: ofDocument('expiresOn'),
     otherAddress: judgement ? supplementOf(judgement) : '',
+    toldBy: isCertified ? '' : tellerOf(receipt),
     certificate: isCertified ? await certificateOf(db, receiptId, read) : '',
     confirmedBy: receipt.decided_by_name,
     confirmedOn: decided.date,
     confirmedTime: decided.time,
   };
+}
+
+/** Who told what the office did not know before, and when; '' where nobody did. */
+function tellerOf(receipt: ReceiptRow): string {
+  const told = particularsText(toldOf(receipt));
+  const at = displayInstant(receipt.particulars_told_at);
+  return told && `${told}：本人が本人確認のページで申告（${at}）`;
 }
 
 /** What identifies the certificate and its use, as the record says it. */

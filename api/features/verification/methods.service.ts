@@ -2,6 +2,7 @@ import { identityMethod } from '#contract/codes.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
+import { type Particular, particularLabels } from '#contract/particulars.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -63,15 +64,16 @@ export function demandBorn({ clock }: Deps, birthDate: string): void {
 
 /**
  * A person who is compared with a document has to be known by name, birth date and address (犯罪収益移転防止法 4条1項1号).
- * @throws 400 with each that is missing
+ * @returns what is missing and asked of the person by the mailed link
+ * @throws 400 with each that is missing and not asked of the person
  */
 export function demandParticulars(
   method: Pick<VerificationMethod, 'code'>,
-  person: { birthDate: string; address: string },
-): void {
-  if (method.code !== identityMethod.photo) return;
-  const labels = { birthDate: '生年月日', address: '住居' } as const;
+  person: Record<Particular, string>,
+  askPerson: boolean,
+): Particular[] {
+  if (method.code !== identityMethod.photo) return [];
   const missing = (['birthDate', 'address'] as const).filter((name) => person[name].trim() === '');
-  if (missing.length === 0) return;
-  throw invalid(missing.map((name) => errorItem(name, fault('cm020', labels[name]))));
+  if (missing.length === 0 || askPerson) return missing;
+  throw invalid(missing.map((name) => errorItem(name, fault('cm020', particularLabels[name]))));
 }

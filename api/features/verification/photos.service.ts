@@ -28,6 +28,7 @@ import {
   missingDetails,
   removeBytes,
 } from './applicant.service.ts';
+import { demandTold } from './asked-particulars.ts';
 import * as queries from './photos.queries.ts';
 import { selectFilePhotosAllowed, updateReceipt } from './receipts.queries.ts';
 import { auditReceipt, locked } from './receipts.service.ts';
@@ -65,7 +66,7 @@ export async function addPhoto(
 
 /**
  * Stores the last photo and submits, in one transaction. The same photo again afterwards has the same response.
- * @throws 409 with the missing views when there are any
+ * @throws 409 with the missing views when there are any, or with what is asked of the person and was not told
  */
 export async function submit(
   deps: Deps,
@@ -78,6 +79,7 @@ export async function submit(
   }
   const { sha256 } = await receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
     const stored = await queries.selectPhotosOf(trx, held.id);
+    demandTold(held);
     const missing = missingDetails(held.document_kind, stored);
     if (missing.length > 0) throw await gap(trx, 'apv015', missing);
     await demandDifferent(trx, stored);

@@ -6,12 +6,14 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
+import type { Particular } from '#contract/particulars.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { masterChoices, verificationReasons } from '../masters/masters.service.ts';
+import { toldOf } from './asked-particulars.ts';
 import { reasonText, type SentFault } from './deal-reasons.ts';
 import { dealable, dealWith, type SentDeal } from './deals.service.ts';
 import { followReceipt } from './joining.service.ts';
@@ -20,11 +22,15 @@ import * as photos from './photos.queries.ts';
 import { selectBefore } from './receipts.queries.ts';
 import { addReceipt, locked, withMailAllowance } from './receipts.service.ts';
 
-/** A deal whose comment is mailed; a birth date or an address serves only a receipt without one. */
+/**
+ * A deal whose comment is mailed; a birth date or an address serves only a receipt without one. `askPerson` asks the
+ * person for what is missing, and anew for what he has told.
+ */
 export interface SentReapplication extends SentDeal {
   adviceInComment: boolean;
   birthDate: string;
   address: string;
+  askPerson: boolean;
 }
 
 /**
@@ -40,13 +46,10 @@ export async function reapply(
 ): Promise<{ receiptNo: string }> {
   const dealing = { verifier, code: deal.reapply, sent, context };
   const old = await dealable(deps, number, dealing);
-  const particulars = {
-    birthDate: old.birth_date || sent.birthDate,
-    address: old.address || sent.address.trim(),
-  };
+  const { told, ...particulars } = particularsAgain(old, sent);
   demandBorn(deps, particulars.birthDate);
   const method = await usualMethod(deps, old.system_id, particulars.birthDate);
-  demandParticulars(method, particulars);
+  const asked = demandParticulars(method, particulars, sent.askPerson);
   const [reasons, details] = await Promise.all([
     verificationReasons(deps.db.read),
     masterChoices(deps.db.read, 'document_detail'),
@@ -81,6 +84,8 @@ export async function reapply(
           sex: dealt.sex,
           birth_date: particulars.birthDate,
           address: particulars.address,
+          asked_particulars: [...asked, ...told].join(' '),
+          particulars_told_at: told.length > 0 ? dealt.particulars_told_at : null,
           mail_address: dealt.mail_address,
           reapply_reason: reason,
           updated_by: verifier.userId,
@@ -98,6 +103,20 @@ export async function reapply(
   );
   deps.wakeMail();
   return { receiptNo };
+}
+
+/** What is known of the person from the receipt before and from what is sent; `told` by the person himself. */
+function particularsAgain(old: ReceiptRow, sent: SentReapplication) {
+  const told = toldOf(old);
+  const again = sent.askPerson ? told : [];
+  const known = { birthDate: old.birth_date, address: old.address };
+  const value = (name: Particular) =>
+    again.includes(name) ? '' : known[name] || sent[name].trim();
+  return {
+    birthDate: value('birthDate'),
+    address: value('address'),
+    told: sent.askPerson ? [] : told,
+  };
 }
 
 interface Retakes {

@@ -28,6 +28,7 @@ import type {
   PhotoFaultRow,
   ReceiptRow,
 } from '../../platform/database/tables.ts';
+import { askedOf } from './asked-particulars.ts';
 import { type People, samePersons, voteOfSamePerson } from './four-eyes.service.ts';
 import type { StoredPhoto } from './photos.queries.ts';
 import type { ReceiptListRow } from './receipt-lists.queries.ts';
@@ -183,6 +184,8 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     appSex: names.sexes(receipt.sex),
     displayAppBirthday: displayDate(receipt.birth_date),
     appAddress: receipt.address,
+    askedParticularList: askedOf(receipt),
+    displayToldDatetime: displayInstant(receipt.particulars_told_at),
     receiptNo: displayNumber(receipt.id),
     originReceiptNo: receipt.branch_no > 0 ? displayNumber(receipt.chain_id) : '',
     displayReceiptDatetime: displayInstant(receipt.received_at),

@@ -38,7 +38,13 @@ type NewReceipt = Pick<
   Partial<
     Pick<
       ReceiptRow,
-      'chain_id' | 'branch_no' | 'reapply_reason' | 'document_kind' | 'document_chosen_at'
+      | 'chain_id'
+      | 'branch_no'
+      | 'reapply_reason'
+      | 'document_kind'
+      | 'document_chosen_at'
+      | 'asked_particulars'
+      | 'particulars_told_at'
     >
   >;
 
@@ -62,6 +68,8 @@ export async function addReceipt(
     reapply_reason: '',
     document_kind: '',
     document_chosen_at: null,
+    asked_particulars: '',
+    particulars_told_at: null,
     ...input,
     id,
     method: method.code,
@@ -71,6 +79,7 @@ export async function addReceipt(
     received_at: now.toISOString(),
     due_date: await dueDate(trx, deps, method, now),
     document_generation: 0,
+    particulars_generation: 0,
     applied_at: null,
     decided_at: null,
     decided_by: null,

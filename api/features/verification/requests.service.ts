@@ -36,6 +36,8 @@ export interface RequestedPerson {
   sex: string;
   birthDate: string;
   address: string;
+  /** Whether birth date and address that are '' are asked of the person by the mailed link. */
+  askPerson: boolean;
   requestNo?: string | undefined;
 }
 
@@ -43,7 +45,7 @@ export interface RequestedPerson {
  * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
  * waits for it.
  * @throws 404 for another system or its filing, 400 for a birth date in the future or when the method needs a birth date
- * or an address that is missing, 409 when the filing cannot be verified now or the method has ended
+ * or an address that is missing and not asked of the person, 409 when the filing cannot be verified now or the method has ended
  */
 export async function requestVerification(
   deps: Deps,
@@ -61,7 +63,7 @@ export async function requestVerification(
   }
   demandBorn(deps, input.birthDate);
   const method = await usualMethod(deps, system, input.birthDate);
-  demandParticulars(method, input);
+  const asked = demandParticulars(method, input, input.askPerson);
   const made = await withMailAllowance(deps, input.mailAddress, () =>
     deps.db.write(async (trx) => {
       const receipt = await addReceipt(trx, deps, method, {
@@ -72,6 +74,7 @@ export async function requestVerification(
         sex: input.sex,
         birth_date: input.birthDate,
         address: input.address.trim(),
+        asked_particulars: asked.join(' '),
         mail_address: input.mailAddress.trim(),
         updated_by: context.actor.id,
       });

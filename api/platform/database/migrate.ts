@@ -41,6 +41,7 @@ import * as registryRecords from '../../../migrations/0048-registry-records.ts';
 import * as ledger from '../../../migrations/0049-ledger.ts';
 import * as bankLayouts from '../../../migrations/0050-bank-layouts.ts';
 import * as renewedLogins from '../../../migrations/0051-renewed-logins.ts';
+import * as particularsTold from '../../../migrations/0055-particulars-told.ts';
 import * as foundAtOnce from '../../../migrations/0056-found-at-once.ts';
 import * as frozenAddresses from '../../../migrations/0059-frozen-addresses.ts';
 import * as erasureNotices from '../../../migrations/0060-erasure-notices.ts';
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0049-ledger': ledger,
   '0050-bank-layouts': bankLayouts,
   '0051-renewed-logins': renewedLogins,
+  '0055-particulars-told': particularsTold,
   '0056-found-at-once': foundAtOnce,
   '0059-frozen-addresses': frozenAddresses,
   '0060-erasure-notices': erasureNotices,

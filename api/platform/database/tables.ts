@@ -108,7 +108,15 @@ export interface Tables {
   bank_files: BankFileRow;
   bank_layouts: BankLayoutRow;
   bank_transfers: BankTransferRow;
-  receipts: Omit<ReceiptRow, 'face_side'> & { face_side: Generated<ReceiptRow['face_side']> };
+  receipts: Omit<
+    ReceiptRow,
+    'face_side' | 'asked_particulars' | 'particulars_told_at' | 'particulars_generation'
+  > & {
+    face_side: Generated<ReceiptRow['face_side']>;
+    asked_particulars: Generated<string>;
+    particulars_told_at: Generated<string | null>;
+    particulars_generation: Generated<number>;
+  };
   receipt_photos: ReceiptPhotoRow;
   receipt_search: SearchRow;
   digital_id_visits: DigitalIdVisitRow;
@@ -1017,6 +1025,12 @@ export interface ReceiptRow {
   link_requested_at: string | null;
   /** The side to which the applicant turns for the second photo of the face; '' where none was said. */
   face_side: FaceSide | '';
+  /** Which of address and birth date the office does not know and the person is asked for, separated by spaces. */
+  asked_particulars: string;
+  /** When the person told them; null before. */
+  particulars_told_at: string | null;
+  /** The generation of what was told. */
+  particulars_generation: number;
   /** Who has claimed it until when; an expired claim counts for nothing. */
   claimed_by: string | null;
   claimed_by_name: string | null;

@@ -9,7 +9,7 @@ import { Lines, Notice } from '../../parts/Notice.tsx';
 import { SendingBar } from '../../parts/Sending.tsx';
 import { fingerprint } from '../../queue/fingerprint.ts';
 import { joined } from '../../queue/photo-bytes.ts';
-import { type Job, needsPhotos } from '../../queue/queue.ts';
+import { type Job, needsMore } from '../../queue/queue.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom, reviewingAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
@@ -79,7 +79,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
         : { kind: 'photo', detail, documentKind, capturedBy, sha256, ...(part && { card: part }) };
       const fate = await session.add(job, step, joined(shot.bytes, card));
       if (isUnmounted.current) return;
-      if (fate.kind === 'refused' && !needsPhotos(fate.refusal)) {
+      if (fate.kind === 'refused' && !needsMore(fate.refusal)) {
         setPhase({ at: 'refused', text: fate.refusal.text });
       } else if (fate.kind === 'unsafe') {
         setPhase({ at: 'unsafe' });

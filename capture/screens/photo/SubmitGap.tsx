@@ -7,7 +7,7 @@ import type { Row } from '../../queue/queue.ts';
 import { nameOfDetail } from '../../receipt.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
-import { pendingDetails, stepOfDetail } from '../../steps.ts';
+import { lacksParticulars, pendingDetails, stepOfDetail } from '../../steps.ts';
 
 /**
  * The server lacks photos that this device counts as sent, or never took, or two of them are one picture: they are
@@ -18,6 +18,7 @@ export function SubmitGap({ row }: { row: Row }) {
   const { receipt, rows } = useAtomValue(deviceAtom);
   const [working, setWorking] = useState(false);
   if (!receipt) return null;
+  if (lacksParticulars({ receipt, rows })) return <ParticularsGap text={row.refusal?.text ?? ''} />;
   const missing = pendingDetails({ receipt, rows });
   const [first] = missing;
   const isEqual = row.refusal?.messageCd === 'apv016';
@@ -69,6 +70,25 @@ export function SubmitGap({ row }: { row: Row }) {
             {working ? '送信しています…' : 'もう一度送信する'}
           </button>
         )}
+        <StartOver className="button plain">最初からやり直す</StartOver>
+      </div>
+    </main>
+  );
+}
+
+/** The same for address and birth date. */
+function ParticularsGap({ text }: { text: string }) {
+  const session = useSession();
+  return (
+    <main className="page">
+      <Heading title="送信できていない入力">入力が必要な事項があります</Heading>
+      <Notice kind="error">
+        <Lines text={text} />
+      </Notice>
+      <div className="actions">
+        <button type="button" className="button filled" onClick={() => session.go('apa200')}>
+          入力する
+        </button>
         <StartOver className="button plain">最初からやり直す</StartOver>
       </div>
     </main>

@@ -5,7 +5,7 @@ import { Heading } from '../../parts/Heading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { RefusedNotices } from '../../parts/RefusedNotices.tsx';
 import { SendButton, SendingBar } from '../../parts/Sending.tsx';
-import { inOrder, type Row, slotOf } from '../../queue/queue.ts';
+import { inOrder, isPicture, type Row, slotOf } from '../../queue/queue.ts';
 import { nameOfDetail, type Receipt } from '../../receipt.ts';
 import { deviceAtom, sendingAtom } from '../../state.ts';
 
@@ -36,7 +36,13 @@ export function SubmitWaiting() {
           <li key={row.seq}>
             <span>{nameOf(receipt, row)}</span>
             <span className={row.seq === sending ? 'chip now' : row.refusal ? 'chip bad' : 'chip'}>
-              {row.seq === sending ? '送信中' : row.refusal ? '要撮り直し' : '送信待ち'}
+              {row.seq === sending
+                ? '送信中'
+                : row.refusal
+                  ? isPicture(row.job)
+                    ? '要撮り直し'
+                    : '要入力'
+                  : '送信待ち'}
             </span>
           </li>
         ))}
@@ -54,6 +60,7 @@ export function SubmitWaiting() {
 
 function nameOf(receipt: Receipt, { job }: Row): string {
   if (job.kind === 'document') return `本人確認書類の選択（${job.document.name}）`;
+  if (job.kind === 'particulars') return '住居・生年月日';
   const name = nameOfDetail(receipt, slotOf(job));
   return job.kind === 'submit' ? `${name}と申請` : name;
 }

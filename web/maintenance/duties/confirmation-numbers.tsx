@@ -50,9 +50,9 @@ export function ConfirmationNumbers({ record, kinds, field, onSet }: Confirmatio
     onSet('notApplicable', all.sort((a, b) => a - b).join(','));
   };
   return confirmationNumbers.map(({ no, label, conditional }) => {
-    // Facts of a certificate come with its verification alone.
+    // Facts of a certificate, and who told what, come with the verification alone.
     const names = fieldsOfNumber(no).filter(
-      (name) => name !== 'certificate' || record.certificate !== '',
+      (name) => (name !== 'certificate' && name !== 'toldBy') || record[name] !== '',
     );
     const isEmpty = names.every((name) => record[name] === '');
     const isNone = isNotApplicable(record, no);

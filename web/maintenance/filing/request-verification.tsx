@@ -11,6 +11,7 @@ import { send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -39,6 +40,8 @@ interface Person extends Record<string, string> {
   managerNameKana: string;
   birthDate: string;
   address: string;
+  /** `1` where the person is asked for what is not known; '' otherwise. */
+  askPerson: string;
   sex: string;
 }
 
@@ -52,11 +55,15 @@ const check = (person: Person) => ({
   managerNameKana: checkKana(kanaLabel, person.managerNameKana, longest.kana),
   birthDate:
     person.birthDate === ''
-      ? fault('cm020', birthLabel)
+      ? person.askPerson
+        ? null
+        : fault('cm020', birthLabel)
       : isRealDate(person.birthDate) && person.birthDate <= japanDate(new Date())
         ? null
         : fault('cm031', birthLabel),
-  address: checkText(addressLabel, person.address, longest.address),
+  address: checkText(addressLabel, person.address, longest.address, {
+    required: !person.askPerson,
+  }),
 });
 
 const silence = ['mt012'] as const;
@@ -80,6 +87,7 @@ export function RequestVerification(props: RequestVerificationProps) {
     managerNameKana: props.nameKana,
     birthDate: '',
     address: '',
+    askPerson: '',
     sex: sex.unanswered,
     ...keptRequest(requestNo),
   }));
@@ -87,6 +95,7 @@ export function RequestVerification(props: RequestVerificationProps) {
   const { people, chosen, choose, methods } = usePeople(requestNo, form.values, form.change);
   useSavedInput('manager', inputName(requestNo), form.values);
 
+  const unknown = form.values.askPerson ? 'optional' : 'required';
   const request = async (person: Person) => {
     if (!(await confirm({ text: message('mt013'), action: '依頼する' }))) return;
     try {
@@ -102,6 +111,7 @@ export function RequestVerification(props: RequestVerificationProps) {
             sex: person.sex,
             birthDate: person.birthDate,
             address: person.address.trim(),
+            askPerson: person.askPerson !== '',
             requestNo,
           },
         },
@@ -156,7 +166,7 @@ export function RequestVerification(props: RequestVerificationProps) {
         <p className={classes.lead}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
           <br />
-          氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない場合は、お客様にお尋ねください。
+          氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない事項は、本人確認のページで、ご本人に入力していただくこともできます。
         </p>
         <div className="field-stack">
           {people.length > 1 && (
@@ -190,6 +200,7 @@ export function RequestVerification(props: RequestVerificationProps) {
           <DateField
             name="birthDate"
             label={birthLabel}
+            mark={unknown}
             max={japanDate(new Date())}
             value={form.values.birthDate}
             error={form.errors.birthDate}
@@ -198,9 +209,16 @@ export function RequestVerification(props: RequestVerificationProps) {
           <TextField
             name="address"
             label={addressLabel}
+            mark={unknown}
             value={form.values.address}
             error={form.errors.address}
             onChange={(value) => form.set('address', value)}
+          />
+          <CheckboxField
+            name="askPerson"
+            label="空欄の住居・生年月日は、ご本人に入力していただく"
+            checked={form.values.askPerson !== ''}
+            onChange={(checked) => form.set('askPerson', checked ? '1' : '')}
           />
           <RadioField
             name="sex"

@@ -2,8 +2,10 @@ import { identityMethod } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { Particular } from '#contract/particulars.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import classes from './applicant-facts.module.css';
+import { toldText } from './told-text.ts';
 
 /** The receipt's facts besides the person's: document, method and dates. */
 export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
@@ -60,13 +62,21 @@ export function SaidIdentity({ receipt }: { receipt: ReceiptDetail }) {
       <div>
         <dt>生年月日</dt>
         <dd>{displayAppBirthday ? `${wareki}（${displayAppBirthday}）` : '未入力'}</dd>
+        <ToldBy receipt={receipt} name="birthDate" />
       </div>
       <div>
         <dt>住居</dt>
         <dd>{appAddress || '未入力'}</dd>
+        <ToldBy receipt={receipt} name="address" />
       </div>
     </dl>
   );
+}
+
+/** Whose word it is, where the person was asked himself. */
+function ToldBy({ receipt, name }: { receipt: ReceiptDetail; name: Particular }) {
+  const told = toldText(receipt, name);
+  return told && <dd className={classes.told}>{told}</dd>;
 }
 
 /** The age, to be compared with the face. */

@@ -194,13 +194,14 @@ function sendDeal(
     }));
     const path = '/all/app/verifyappreqest/{receiptNo}/add';
     // The verifier's comment already says what the applicant should do.
-    const { birthDate, address } = input;
+    const { birthDate, address, askPerson } = input;
     const reapplication = {
       ...body,
       photoFaultList,
       adviceInComment: true,
       birthDate,
       address: address.trim(),
+      askPerson,
     };
     return send('post', path, { params, body: reapplication }, silence);
   }

@@ -7,6 +7,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
@@ -159,13 +160,25 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
   );
 }
 
-/** What a receipt from before it was required lacks, and asking again has to say. */
+/** What a receipt lacks, or the person has told himself: asking again has to say it, or asks the person. */
 function MissingParticulars({ receipt, input }: Pick<DecisionFormProps, 'receipt' | 'input'>) {
-  const { displayAppBirthday, appAddress, method } = receipt;
-  if (method.cd !== identityMethod.photo || (displayAppBirthday && appAddress)) return null;
+  const { displayAppBirthday, appAddress, method, askedParticularList } = receipt;
+  const complete = displayAppBirthday !== '' && appAddress !== '';
+  if (method.cd !== identityMethod.photo) return null;
+  if (complete && askedParticularList.length === 0) return null;
   return (
     <div className={classes.missing}>
-      <p>この依頼に足りない事項を、再申請の依頼とあわせて入力してください。</p>
+      {!complete && <p>この依頼に足りない事項を、再申請の依頼とあわせて入力してください。</p>}
+      <CheckboxField
+        name="askPerson"
+        label={
+          complete
+            ? '住居・生年月日の入力からやり直していただく'
+            : '分からない事項は、申請者に入力していただく'
+        }
+        checked={input.askPerson}
+        onChange={(askPerson) => input.setParticular({ askPerson })}
+      />
       {!displayAppBirthday && (
         <DateField
           name="birthDate"

@@ -20,6 +20,7 @@ import { PhotoCrop } from './photo-crop.tsx';
 import { plainNumber } from './receipt-number.ts';
 import { cardOf, type PhotoStates } from './receipt-photos.ts';
 import { SupplementFields } from './supplement-fields.tsx';
+import { toldText } from './told-text.ts';
 import type { JudgementInput } from './use-judgement.ts';
 import { useProposals } from './use-proposals.ts';
 
@@ -112,6 +113,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
   const form = useRef<HTMLFormElement>(null);
   const label = judgementLabels[line];
   const reads = isReadFromDocument(line);
+  const told = line === 'address' || line === 'birthDate' ? toldText(receipt, line) : '';
 
   const say = (result: JudgementResult) => {
     const value = isDateLine(line) ? (parseDate(typed) ?? typed) : typed;
@@ -173,6 +175,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
           <dl className={classes.expected}>
             <dt>{label}</dt>
             <dd>{expected(line, receipt)}</dd>
+            {told && <dd className={classes.told}>{told}</dd>}
           </dl>
         ) : (
           !reads && <p className={classes.question}>{questions[line]}</p>

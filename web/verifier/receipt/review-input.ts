@@ -22,7 +22,13 @@ interface Input {
   /** For a receipt that lacks them: what asking again needs. */
   birthDate: string;
   address: string;
+  /** Whether the person is asked for them instead. */
+  askPerson: boolean;
 }
+
+/** Whether the person was asked for address or birth date and has not told them. */
+const isUntold = ({ askedParticularList, displayToldDatetime }: ReceiptDetail) =>
+  askedParticularList.length > 0 && displayToldDatetime === '';
 
 /**
  * An approver's input for the decision. A reason adds its text to the comment, where it may be changed; removing the
@@ -37,6 +43,7 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     faults: {},
     birthDate: '',
     address: '',
+    askPerson: isUntold(receipt),
   };
   const [input, setInput] = useState(() => savedInput<Input>('verifier', name) ?? blank);
   const { comment, reasons, faults } = input;
@@ -44,6 +51,7 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     comment.trim() !== receipt.inputComment.trim() ||
     input.birthDate !== '' ||
     input.address !== '' ||
+    input.askPerson !== isUntold(receipt) ||
     reasons.length > 0 ||
     Object.keys(faults).length > 0;
   useSavedInput('verifier', name, touched ? input : undefined);
@@ -96,7 +104,7 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     ...input,
     touched,
     setComment: (text: string) => setInput((before) => ({ ...before, comment: text })),
-    setParticular: (part: Partial<Pick<Input, 'birthDate' | 'address'>>) =>
+    setParticular: (part: Partial<Pick<Input, 'birthDate' | 'address' | 'askPerson'>>) =>
       setInput((before) => ({ ...before, ...part })),
     toggleReason,
     setFault,

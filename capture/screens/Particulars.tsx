@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
+import { formatWareki, parseDate } from '#contract/dates.ts';
+import { type Particular, particularLabels } from '#contract/particulars.ts';
+import { useAtomValue } from '../atom.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { Lines, Notice } from '../parts/Notice.tsx';
+import { RefusedNotices } from '../parts/RefusedNotices.tsx';
+import { StartOver } from '../parts/StartOver.tsx';
+import type { Receipt } from '../receipt.ts';
+import { useSession } from '../session-context.ts';
+import { deviceAtom } from '../state.ts';
+
+interface Props {
+  receipt: Receipt;
+  onTold: () => void;
+}
+
+/** Address and birth date that the office does not know, before a document is chosen. */
+export function Particulars({ receipt, onTold }: Props) {
+  const session = useSession();
+  const { rows } = useAtomValue(deviceAtom);
+  const [values, setValues] = useState({ address: '', birthDate: '' });
+  const [faults, setFaults] = useState<Partial<Record<Particular, string>>>({});
+  const [failed, setFailed] = useState(false);
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = receipt.guidance?.askedParticularList ?? [];
+  const born = parseDate(values.birthDate);
+
+  const faultOf = (name: Particular) => {
+    if (values[name].trim() === '') return message('cm020', particularLabels[name]);
+    return name === 'birthDate' && !born ? message('cm031', particularLabels[name]) : '';
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    const found = Object.fromEntries(asked.map((name) => [name, faultOf(name)]));
+    setFaults(found);
+    const first = asked.find((name) => found[name]);
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setWorking(true);
+    const told = { address: values.address.trim(), birthDate: born ?? '' };
+    const fate = await session.add({ kind: 'particulars', ...told }, null);
+    setWorking(false);
+    setFailed(fate.kind === 'unsafe');
+    if (fate.kind === 'accepted' || fate.kind === 'stored') onTold();
+    else window.scrollTo(0, 0);
+  }
+
+  const field = (name: Particular) => ({
+    name,
+    id: name,
+    value: values[name],
+    'aria-invalid': faults[name] ? true : undefined,
+    'aria-describedby': `${name}-note`,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      // An address from the browser's memory has several lines.
+      setValues({ ...values, [name]: currentTarget.value.replace(/[\r\n]+/g, '') });
+      setFaults({ ...faults, [name]: '' });
+    },
+  });
+
+  return (
+    <main className="page">
+      <Heading title="住居・生年月日の入力">
+        {asked.map((name) => particularLabels[name]).join('と')}の入力
+      </Heading>
+      <p className="lead">
+        撮影していただく本人確認書類と照合します。ご本人の確認とその記録のためだけに使います。
+      </p>
+      {rows.some((row) => row.refusal) && <RefusedNotices />}
+      {failed && (
+        <Notice kind="error">
+          <Lines text={message('cm110', '住居・生年月日の登録')} />
+        </Notice>
+      )}
+      <form ref={form} noValidate className="typed" onSubmit={(event) => void send(event)}>
+        {asked.includes('address') && (
+          <div>
+            <label htmlFor="address">現在の住居</label>
+            <textarea {...field('address')} rows={3} autoComplete="street-address" />
+            <Note name="address" fault={faults.address}>
+              都道府県から、建物名・部屋番号まで
+            </Note>
+          </div>
+        )}
+        {asked.includes('birthDate') && (
+          <div>
+            <label htmlFor="birthDate">生年月日</label>
+            <input {...field('birthDate')} autoComplete="bday" />
+            <Note name="birthDate" fault={faults.birthDate}>
+              {born
+                ? `${formatWareki(born)}（${born.replaceAll('-', '/')}）`
+                : '例 昭和45年4月1日、1970/4/1'}
+            </Note>
+          </div>
+        )}
+        <div className="actions">
+          <button type="submit" className="button filled" aria-busy={working}>
+            {working ? '送信しています…' : '次へ'}
+          </button>
+          <StartOver className="button plain">最初からやり直す</StartOver>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** Below a field: what is wrong with it, and what it takes. */
+function Note(props: { name: Particular; fault: string | undefined; children: ReactNode }) {
+  const { name, fault, children } = props;
+  return (
+    <p id={`${name}-note`} className="support">
+      {fault && <strong className="fault">{fault}</strong>}
+      {children}
+    </p>
+  );
+}

@@ -94,6 +94,12 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (config.s3 && isClear(config.s3.endpoint)) {
     log.warn({}, 'FILES_URL: files are stored over a network without encryption (S3_ALLOW_CLEAR)');
   }
+  if (!config.fileKey && !config.demo) {
+    log.warn(
+      {},
+      'FILE_KEY: the key of the files lies in DATA_DIR, beside them: whoever copies that can read them all',
+    );
+  }
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));
   }

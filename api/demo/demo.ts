@@ -60,6 +60,8 @@ export async function fillDemo(deps: Deps): Promise<void> {
     }
     await insertDemoOwners(trx, filings, managers, now);
     await insertDemoTransfers(trx, filings, now);
+    // They are dated back, but were stored just now.
+    await trx.updateTable('files').set({ checked_at: now.toISOString() }).execute();
     return filings;
   });
   const [[first], [scrivener]] = [customers, managers];

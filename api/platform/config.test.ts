@@ -156,6 +156,10 @@ describe('readConfig', () => {
     ['DEMO', { DEMO: 'yes' }],
     ['DEMO', { DEMO: '1', NODE_ENV: 'production' }],
     ['FILE_KEY', { FILE_KEY: 'c2hvcnQ=' }],
+    ['FILE_KEY and FILE_KEY_COMMAND:', { FILE_KEY: key, FILE_KEY_COMMAND: `echo ${key}` }],
+    ['FILE_KEY_COMMAND', { FILE_KEY_COMMAND: 'echo c2hvcnQ=' }],
+    ['FILE_KEY_COMMAND failed', { FILE_KEY_COMMAND: `echo ${key}; exit 3` }],
+    ['FILE_KEY_COMMAND failed', { FILE_KEY_COMMAND: 'yes' }],
     ['FILE_KEY', { FILE_KEY: `${key.slice(0, -2)}!!` }],
     ['TLS_KEY', { TLS_CERT: '/c.pem' }],
     ['TLS_CERT', { TLS_KEY: '/k.pem' }],
@@ -188,5 +192,11 @@ describe('readConfig', () => {
     const { message } = caught as ConfigError;
     expect(message.startsWith(`${name} `)).toBe(true);
     expect(message).not.toContain('\n');
+    expect(message).not.toContain(key);
+  });
+
+  it('takes the key of the files from what a command prints', () => {
+    const taken = readConfig({ FILE_KEY_COMMAND: `printf '%s\\n' "$(echo ${key})"` });
+    expect(taken.fileKey).toEqual(Buffer.from(key, 'base64'));
   });
 });

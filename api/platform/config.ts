@@ -11,6 +11,7 @@ import {
   urlOf,
   wholeNumber,
 } from './environment.ts';
+import { readFileKey } from './file-key-config.ts';
 import { plainAddress } from './ip-address.ts';
 import { isLoopback } from './loopback.ts';
 import { readS3, type S3Address } from './s3-config.ts';
@@ -161,15 +162,6 @@ function readMailFrom(env: Environment, origin: string): string {
     throw new ConfigError('MAIL_FROM must be one mail address, or a name with <address>');
   }
   return value;
-}
-
-function readFileKey(env: Environment): Buffer | null {
-  const value = text(env, 'FILE_KEY');
-  if (value === null) return null;
-  const key = Buffer.from(value, 'base64');
-  const canonical = key.toString('base64').replace(/=+$/, '') === value.replace(/=+$/, '');
-  if (key.length !== 32 || !canonical) throw new ConfigError('FILE_KEY must be 32 bytes in base64');
-  return key;
 }
 
 function readTls(env: Environment): Config['tls'] {

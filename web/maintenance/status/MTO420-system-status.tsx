@@ -6,6 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { listPage } from '../lists/search-form.tsx';
+import classes from './system-status.module.css';
 
 const title = 'システムの状態';
 
@@ -51,14 +52,17 @@ export default function SystemStatus() {
         title={title}
         lead="警告は、メールアドレスを登録した管理者に、1分以内にメールでもお知らせします。"
       />
-      {rows &&
-        (alarms.length > 0 ? (
-          <Notice kind="warning" title={`警告が${alarms.length}件あります`}>
-            {alarms.map(({ label }) => label).join('、')}
-          </Notice>
-        ) : (
-          <Notice kind="done" title="警告はありません" />
-        ))}
+      {rows && (
+        <div className={classes.summary}>
+          {alarms.length > 0 ? (
+            <Notice kind="warning" title={`警告が${alarms.length}件あります`}>
+              {alarms.map(({ label }) => label).join('、')}
+            </Notice>
+          ) : (
+            <Notice kind="done" title="警告はありません" />
+          )}
+        </div>
+      )}
       <DataTable
         caption={title}
         columns={columns}

@@ -23,6 +23,7 @@ import { serveHome } from './features/home/home.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
 import { serveFailedMails } from './features/mail/failed-mails.routes.ts';
+import { serveMailTexts } from './features/mail/mail-texts.routes.ts';
 import { everyNewDay } from './features/masters/office-values.service.ts';
 import { serveNextActs } from './features/next-acts/next-acts.routes.ts';
 import { servePapers } from './features/papers/papers.routes.ts';
@@ -160,6 +161,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   servePayments(serve, deps);
   serveAudit(serve, deps);
   serveFailedMails(serve, deps);
+  serveMailTexts(serve, deps);
   serveBackups(serve, deps);
   serveStatus(serve, deps);
   serveDocuments(serve, deps);

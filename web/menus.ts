@@ -15,6 +15,7 @@ import {
   IconListDetails,
   IconLock,
   IconMail,
+  IconMailbox,
   IconMessages,
   IconReceipt,
   IconScale,
@@ -130,6 +131,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
           { label: '利用者一覧', screen: 'MTO220', icon: IconUsers, group: users },
           { label: '操作記録', screen: 'MTO300', icon: IconFileSearch, group: users },
           { label: '送信できなかったメール', screen: 'MTO400', icon: IconMail, group: users },
+          { label: 'お知らせの文面', screen: 'MTO430', icon: IconMailbox, group: users },
           { label: '凍結中のアドレス変更', screen: 'MTO410', icon: IconShieldLock, group: users },
           { label: 'システムの状態', screen: 'MTO420', icon: IconSettings, group: users },
         ] as const)

@@ -277,6 +277,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/mails/MTO400-failed-mails.tsx'),
   },
   {
+    id: 'MTO430',
+    title: 'お知らせの文面',
+    side: 'maintenance',
+    access: 'manager',
+    form: true,
+    load: () => import('./maintenance/mails/MTO430-mail-texts.tsx'),
+  },
+  {
     id: 'MTO410',
     title: '凍結中のメールアドレスの変更',
     side: 'maintenance',

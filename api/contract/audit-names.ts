@@ -38,6 +38,7 @@ const objects = {
   store: '保存ファイル',
   master: '料金等の設定',
   mail: '送信できなかったメール',
+  mailtext: 'お知らせの文面',
   backup: 'バックアップ',
   refusal: '拒否した操作',
 } satisfies Record<string, string>;

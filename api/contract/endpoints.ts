@@ -21,6 +21,7 @@ import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { findEndpoints } from './endpoints/find.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
+import { mailTextEndpoints } from './endpoints/mail-texts.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
 import { nextActEndpoints } from './endpoints/next-acts.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ledgers: ledgerEndpoints,
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
+  mailTexts: mailTextEndpoints,
   backups: backupEndpoints,
   status: statusEndpoints,
   verification: { ...verificationRequestEndpoints, ...applicantEndpoints, ...receiptEndpoints },

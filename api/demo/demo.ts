@@ -4,6 +4,7 @@ import { insertDemoCompanies } from './demo-companies.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
+import { insertDemoMailText } from './demo-mail-texts.ts';
 import { insertDemoOwners } from './demo-owners.ts';
 import { shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
@@ -41,6 +42,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     if (Number(numInsertedOrUpdatedRows) === 0) return [];
     await trx.insertInto('customers').values(others).execute();
     await trx.insertInto('managers').values(managers).execute();
+    if (managers[0]) await insertDemoMailText(trx, managers[0], now);
     await trx.insertInto('verification_users').values(verifiers).execute();
     const staffName = managers[0]?.name ?? '';
     const companies = await insertDemoCompanies(trx, deps, customers, now);

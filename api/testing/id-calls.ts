@@ -336,6 +336,16 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     return { ids: { changeId }, call: json({ decision: 'keep' }) };
   };
 
+  const mailText = { subject: 'お知らせ', text: '{{申込のページ}}' };
+  const ofMailText: IdCalls = {
+    mayName: everybodys,
+    of: async () => {
+      await db.write((trx) => trx.deleteFrom('mail_texts').execute());
+      const none = { updateDatetime: '', updateUserId: '' };
+      return { ids: { progressCd: progress.filed }, call: json({ ...mailText, ...none }) };
+    },
+  };
+
   const ofFailedMail: IdCalls = {
     mayName: everybodys,
     of: async ({ member: { mailAddress } }) => {
@@ -985,6 +995,30 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'transfers.dismissTransfer': ofTransfer('waiting'),
     'transfers.reopenTransfer': ofTransfer('dismissed'),
 
+    'mailTexts.setMailText': ofMailText,
+    'mailTexts.restoreMailText': {
+      mayName: everybodys,
+      of: async () => {
+        const row = { progress: progress.filed, subject: '', body: '', updated_by_name: '' };
+        const version = { updated_at: now(), updated_by: 'x' };
+        await db.write((trx) =>
+          trx
+            .insertInto('mail_texts')
+            .values({ ...row, ...version })
+            .onConflict((conflict) => conflict.column('progress').doUpdateSet(version))
+            .execute(),
+        );
+        const body = { updateDatetime: version.updated_at, updateUserId: version.updated_by };
+        return { ids: { progressCd: progress.filed }, call: json(body) };
+      },
+    },
+    'mailTexts.previewMailText': {
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: { progressCd: progress.filed, requestNo: await filed(party) },
+        call: ({ requestNo }) => ({ json: { ...mailText, requestNo } }),
+      }),
+    },
     'failedMails.resendMail': ofFailedMail,
     'failedMails.dismissMail': ofFailedMail,
 

@@ -127,3 +127,30 @@ test('the one search opens what it finds, by the keyboard alone', async () => {
   await tab.getByRole('region', { name: '会社' }).getByRole('link').first().click();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/会社/);
 });
+
+test('an administrator writes a mail of a progress, and goes back to the one that comes with the product', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', { username: 'admin01', password: 'Admin-1234' }, '/mto430');
+  const choose = tab.getByLabel('進捗');
+  await choose.selectOption('41');
+  const text = tab.getByLabel('本文');
+  await expect(text).toHaveValue(/\{\{返送先\}\}/);
+  await text.fill('押印してお送りください。{{ご住所}}');
+  await press(tab, '登録する');
+  await expect(tab.getByText('本文に「{{ご住所}}」という差込みは使えません。')).toBeVisible();
+  await text.fill('{{申込番号}}の書類です。\n\n{{申込のページ}}');
+  await choose.selectOption('51');
+  await choose.selectOption('41');
+  await press(tab, 'プレビューを表示');
+  await expect(tab.getByRole('status', { name: 'プレビュー' })).toContainText(
+    '20260401-00001の書類です。',
+  );
+  await press(tab, '登録する');
+  await expect(top(tab)).toContainText(message('mt134'));
+  await pressIn(tab, 'OK');
+  await press(tab, '組込みの文面に戻す');
+  await pressIn(tab, '元に戻す');
+  await expect(top(tab)).toContainText(message('mt135'));
+  await pressIn(tab, 'OK');
+  await expect(text).toHaveValue(/\{\{返送先\}\}/);
+});

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import * as queries from './mail.queries.ts';
 import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
+import { selectText } from './mail-texts.queries.ts';
 import { originalsRequested } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
@@ -122,18 +123,19 @@ export const takeProgressMailBack = (trx: Transaction, change: string) =>
   queries.removeUnsent(trx, progressEvent(change));
 
 /** `event` is the id of the change in the filing's history, `code` and `name` the new progress. */
-export function notifyProgress(
+export async function notifyProgress(
   trx: Transaction,
   deps: MailDeps,
   filing: MailedFiling,
   { event, code, name }: { event: string; code: Progress; name: string },
 ) {
   const changed = { number: displayNumber(filing.id), code, progressName: name };
+  const own = await selectText(trx, code);
   return announce(trx, deps, {
     event: progressEvent(event),
     delay: undoTime,
     to: filing.mailAddress,
-    mail: progressChanged(contactOf(filing), changed, linksOf(deps, filing.id)),
+    mail: progressChanged(contactOf(filing), changed, linksOf(deps, filing.id), own),
   });
 }
 

@@ -1,5 +1,6 @@
 import { forEachCode } from '#contract/code.ts';
 import { type Progress, progress } from '#contract/codes.ts';
+import { fillPlaces, type MailPlaceName, placesIn } from '#contract/mail-text.ts';
 import { type Act, act, actWords } from '#contract/next-act-words.ts';
 import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
 
@@ -27,6 +28,33 @@ const otherwise: Partial<Record<Progress, string>> = {
     '登記が完了しました。登記情報（PDF）を掲載したときは、次のページでお受け取りいただけます。',
 };
 
+/** Subject and text of a mail, with places in double braces; paragraphs are separated by empty lines. */
+export interface WrittenMail {
+  subject: string;
+  text: string;
+}
+
+/** The mail about a progress that comes with the product: what the customer has to do now, or office and registry do. */
+export function builtInText(code: Progress): WrittenMail {
+  const next = nextAt(code);
+  const words = next && actWords(next);
+  const heading =
+    words && (words.turn === 'customer' ? 'お客様にお願いすること：' : '') + words.customer.title;
+  const paragraphs = [
+    'お申込みの進捗が「{{進捗}}」になりました。',
+    '・申込番号：{{申込番号}}\n・進捗：{{進捗}}',
+    heading ? `■${heading}` : '',
+    words ? words.customer.text : (otherwise[code] ?? ''),
+    next === act.stamp ? '・ご返送先：{{返送先}}' : '',
+    '詳しくは、次のページでご確認ください。',
+    '{{申込のページ}}',
+  ];
+  return {
+    subject: 'お申込みの進捗のお知らせ（{{申込番号}}）',
+    text: paragraphs.filter(Boolean).join('\n\n'),
+  };
+}
+
 export interface ChangedProgress {
   /** In the displayed form: `20261121-00012`. */
   number: string;
@@ -34,38 +62,41 @@ export interface ChangedProgress {
   progressName: string;
 }
 
-/** The progress of an application changed; what the customer has to do now, or what the office and the registry do. */
+/** The progress of an application changed, in the office's own words or in those of {@link builtInText}. */
 export function progressChanged(
   to: Addressee,
   { number, code, progressName }: ChangedProgress,
   from: Sender & { detail: string },
+  { subject, text }: WrittenMail = builtInText(code),
 ): Mail {
-  const next = nextAt(code);
-  const words = next && actWords(next);
   const { name, zipCode, address } = from.office;
-  return compose(`お申込みの進捗のお知らせ（${number}）`, to, from, [
-    `お申込みの進捗が「${progressName}」になりました。`,
-    {
-      facts: [
-        ['申込番号', number],
-        ['進捗', progressName],
-      ],
-    },
-    ...(words
-      ? [
-          {
-            heading:
-              words.turn === 'customer'
-                ? `お客様にお願いすること：${words.customer.title}`
-                : words.customer.title,
-          },
-          words.customer.text,
-        ]
-      : [otherwise[code] ?? ''].filter(Boolean)),
-    ...(next === act.stamp && address
-      ? [{ facts: [['ご返送先', `${zipCode}　${address}　${name}`.trim()] as const] }]
-      : []),
-    '詳しくは、次のページでご確認ください。',
-    { link: from.detail },
-  ]);
+  const values: Record<MailPlaceName, string> = {
+    会社名: to.companyName,
+    担当者: to.name,
+    申込番号: number,
+    進捗: progressName,
+    返送先: address && `${zipCode}　${address}　${name}`.trim(),
+    申込のページ: from.detail,
+  };
+  // A paragraph with something that is not known would be half a sentence.
+  const isKnown = (paragraph: string) =>
+    placesIn(paragraph).every((place) => values[place as MailPlaceName] !== '');
+  const paragraphs = text.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+  return compose(
+    fillPlaces(subject, values),
+    to,
+    from,
+    paragraphs
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '' && isKnown(paragraph))
+      .map((paragraph) => {
+        const fill = (part = '') => fillPlaces(part, values);
+        if (paragraph === '{{申込のページ}}') return { link: fill(paragraph) };
+        const [, heading] = /^■(.+)$/.exec(paragraph) ?? [];
+        if (heading) return { heading: fill(heading) };
+        const facts = paragraph.split('\n').map((line) => /^・([^：]+)：(.+)$/.exec(line));
+        if (facts.some((fact) => !fact)) return fill(paragraph);
+        return { facts: facts.map((fact) => [fill(fact?.[1]), fill(fact?.[2])] as const) };
+      }),
+  );
 }

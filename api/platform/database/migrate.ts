@@ -43,6 +43,7 @@ import * as bankLayouts from '../../../migrations/0050-bank-layouts.ts';
 import * as renewedLogins from '../../../migrations/0051-renewed-logins.ts';
 import * as particularsTold from '../../../migrations/0055-particulars-told.ts';
 import * as foundAtOnce from '../../../migrations/0056-found-at-once.ts';
+import * as mailTexts from '../../../migrations/0057-mail-texts.ts';
 import * as frozenAddresses from '../../../migrations/0059-frozen-addresses.ts';
 import * as erasureNotices from '../../../migrations/0060-erasure-notices.ts';
 import * as alarms from '../../../migrations/0061-alarms.ts';
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0051-renewed-logins': renewedLogins,
   '0055-particulars-told': particularsTold,
   '0056-found-at-once': foundAtOnce,
+  '0057-mail-texts': mailTexts,
   '0059-frozen-addresses': frozenAddresses,
   '0060-erasure-notices': erasureNotices,
   '0061-alarms': alarms,

@@ -130,6 +130,7 @@ export interface Tables {
   audit_sealed: AuditSealedRow;
   refusals: RefusalRow;
   outbox: OutboxRow;
+  mail_texts: MailTextRow;
   sequences: SequenceRow;
   backup_state: BackupStateRow;
 }
@@ -1175,6 +1176,16 @@ export interface AuditSealRow {
 export interface AuditSealedRow {
   line_id: string;
   seal: number;
+}
+
+/** The office's own text of the mail about a progress. */
+export interface MailTextRow {
+  progress: Progress;
+  subject: string;
+  body: string;
+  updated_at: string;
+  updated_by: string;
+  updated_by_name: string;
 }
 
 export interface OutboxRow {

@@ -66,7 +66,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <DialogFrame opened onClose={onClose} title="すべてから検索">
+    <DialogFrame opened onClose={onClose} title="全体から検索">
       <div className={classes.content}>
         <TextInput
           data-autofocus

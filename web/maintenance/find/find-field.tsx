@@ -32,7 +32,7 @@ export function FindField() {
         onClick={() => setOpened(true)}
       >
         <IconSearch size={20} aria-hidden />
-        <span className={classes.word}>すべてから検索</span>
+        <span className={classes.word}>全体から検索</span>
         <kbd className={classes.key} aria-hidden>
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>

@@ -5,7 +5,6 @@ import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TwoLines } from '../lists/request-cells.tsx';
-import { listPage } from '../lists/search-form.tsx';
 import classes from './system-status.module.css';
 
 const title = 'システムの状態';
@@ -47,7 +46,7 @@ export default function SystemStatus() {
   const rows = data?.conditionList;
   const alarms = rows?.filter(({ alarmFlg }) => alarmFlg) ?? [];
   return (
-    <div className={`page ${listPage}`}>
+    <div className={`page ${classes.status}`}>
       <PageHeader
         title={title}
         lead="警告は、メールアドレスを登録した管理者に、1分以内にメールでもお知らせします。"

@@ -56,39 +56,41 @@ export function FrozenChanges({ kind }: { kind: 'manager' | 'verifier' }) {
       ) : (
         rows.map((row) => (
           <SectionPanel key={row.changeId} title={row.name}>
-            <DescriptionList
-              items={[
-                { label: '区分', value: kinds[row.kind] },
-                ...(row.companyName ? [{ label: '会社名', value: row.companyName }] : []),
-                { label: '変更前', value: row.formerMailAddress },
-                { label: '変更後', value: row.mailAddress },
-                { label: '変更の日時', value: row.displayChangedDatetime },
-                { label: '凍結の日時', value: row.displayFrozenDatetime },
-                { label: '凍結の期限', value: row.displayFrozenUntilDatetime },
-              ]}
-            />
-            {row.ownFlg ? (
-              <p>ご自身の変更については、ほかの方が対応を決めます。</p>
-            ) : (
-              <div className="actions">
-                <Button
-                  variant="default"
-                  disabled={busy}
-                  aria-label={`${row.name}の変更を維持する`}
-                  onClick={() => void decide('keep', row)}
-                >
-                  変更を維持する
-                </Button>
-                <Button
-                  color="red"
-                  disabled={busy}
-                  aria-label={`${row.name}のメールアドレスを元に戻す`}
-                  onClick={() => void decide('putBack', row)}
-                >
-                  元に戻す
-                </Button>
-              </div>
-            )}
+            <div className="field-stack">
+              <DescriptionList
+                items={[
+                  { label: '区分', value: kinds[row.kind] },
+                  ...(row.companyName ? [{ label: '会社名', value: row.companyName }] : []),
+                  { label: '変更前', value: row.formerMailAddress },
+                  { label: '変更後', value: row.mailAddress },
+                  { label: '変更の日時', value: row.displayChangedDatetime },
+                  { label: '凍結の日時', value: row.displayFrozenDatetime },
+                  { label: '凍結の期限', value: row.displayFrozenUntilDatetime },
+                ]}
+              />
+              {row.ownFlg ? (
+                <p>ご自身の変更については、ほかの方が対応を決めます。</p>
+              ) : (
+                <div className="actions">
+                  <Button
+                    variant="default"
+                    disabled={busy}
+                    aria-label={`${row.name}の変更を維持する`}
+                    onClick={() => void decide('keep', row)}
+                  >
+                    変更を維持する
+                  </Button>
+                  <Button
+                    color="red"
+                    disabled={busy}
+                    aria-label={`${row.name}のメールアドレスを元に戻す`}
+                    onClick={() => void decide('putBack', row)}
+                  >
+                    元に戻す
+                  </Button>
+                </div>
+              )}
+            </div>
           </SectionPanel>
         ))
       )}

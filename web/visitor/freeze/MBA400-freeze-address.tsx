@@ -44,7 +44,7 @@ export default function FreezeAddress() {
           <ScreenLink screen="PSS400">お問い合わせ</ScreenLink>
         </Notice>
       ) : (
-        <form onSubmit={freeze} noValidate>
+        <form onSubmit={freeze} noValidate className="field-stack">
           <p>
             すべてのログインが終了し、変更後のメールアドレスでは、パスワードの再設定、メールのリンクからのログイン、再度の変更ができなくなります。変更前のメールアドレスに戻すかどうかは、担当者がご本人に確認して決めます。
           </p>

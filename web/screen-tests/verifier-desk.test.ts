@@ -86,12 +86,18 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   const [, receiptNo = '', origin = ''] = number ?? [];
   const receipt = `/vfv210/${receiptNo.replaceAll('-', '')}/VFV100`;
   await bothPhotos(one);
+  const asked: string[] = [];
+  one.network.decide(/\/previous$/, ({ path }) => {
+    asked.push(path);
+    return 'goes';
+  });
   const right = one.getByRole('region', { name: '写真（右）' });
   await right.getByRole('button', { name: '前回の写真' }).click();
   await expect(right.getByText(origin)).toBeVisible();
   await expect(right.getByText('反射')).toBeVisible();
   const fronts = one.getByRole('img', { name: '書類（表面）' });
   await expect(fronts).toHaveCount(2);
+  expect(asked).toContainEqual(expect.stringMatching(/\/10\/previous$/));
   expect(new Set(fronts.all().map((image) => image.getAttribute('src'))).size).toBe(2);
 
   const two = await signedIn(third);

@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'screens',
           include: ['web/screen-tests/**/*.test.ts'],
           setupFiles: ['web/testing/matchers.ts'],
+          // It remembers the database's classes of the page in which it was first used.
+          server: { deps: { inline: ['idb'] } },
           // As above; each page has its own state (web/testing/tab.ts).
           isolate: false,
           testTimeout: 120_000,

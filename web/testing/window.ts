@@ -54,10 +54,13 @@ export function openWindow(url: string, html: string, stored: Stored): OpenWindo
     close: () => {
       for (const channel of channels) channel.close();
       window.close();
+      // The router may still note a navigation that was under way, which a browser would have dropped with the page.
+      Object.defineProperty(window, 'history', { value: noHistory });
     },
   };
 }
 
+const noHistory = { state: null, length: 0, pushState() {}, replaceState() {}, go() {} };
 const { installed, BroadcastChannel: NodeChannel } = beforePages;
 
 /** What the screens call and jsdom lacks. Nothing has a size here, and nothing moves. */

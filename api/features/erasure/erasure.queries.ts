@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tables, Transaction } from '../../platform/database/tables.ts';
@@ -38,7 +38,7 @@ export async function selectDueInquiries(db: Reader, { instant, ...which }: Due)
   return rows.map(({ id }) => id);
 }
 
-/** Lines of bank files that are that old, except those that paid a filing which is still at work. */
+/** Lines of bank files that are that old, except those that paid a filing which is at work or has to be paid back. */
 export async function selectDueTransfers(db: Reader, { day, ...which }: Due) {
   const rows = await db
     .selectFrom('bank_transfers as o')
@@ -52,7 +52,7 @@ export async function selectDueTransfers(db: Reader, { day, ...which }: Due) {
             .innerJoin('filings as f', 'f.id', 'e.filing_id')
             .select('e.id')
             .whereRef('e.transfer_id', '=', 'o.id')
-            .where('f.is_at_work', 'is not', null),
+            .where((of) => of.or([of('f.is_at_work', 'is not', null), of('f.refund_due', '>', 0)])),
         ),
       ),
     )
@@ -95,11 +95,18 @@ export async function selectDueFilings(db: Reader, { instant, ...which }: Due) {
   return rows.map(({ id }) => id);
 }
 
-/** Withdrawn customers without filings of whom, or of whose company, something is left. */
+// Of a company that was joined with another account's, that account's filings name it.
+const isUnnamed = sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = c.id)`;
+
+/** Withdrawn customers without filings of whom, or of whose company that no filing names, something is left. */
 export async function selectDueCustomers(db: Reader, { instant, ...which }: Due) {
   const hasCompany = (eb: ExpressionBuilder<Tables & { o: Tables['customers'] }, 'o'>) =>
     eb.exists(
-      eb.selectFrom('companies as c').select('c.id').whereRef('c.customer_id', '=', 'o.id'),
+      eb
+        .selectFrom('companies as c')
+        .select('c.id')
+        .whereRef('c.customer_id', '=', 'o.id')
+        .where(isUnnamed),
     );
   const rows = await db
     .selectFrom('customers as o')
@@ -223,12 +230,13 @@ const ofCompany = [
   ...(['company_facts', 'officer_positions', 'officers', 'term_ends', 'company_events'] as const),
 ];
 
-/** Erases the company of a customer, whom its filings do not name any more. */
+/** Erases the company of a customer, unless filings of another one name it. */
 export async function eraseCompanyOf(trx: Transaction, customerId: string): Promise<void> {
   const companies = await trx
-    .selectFrom('companies')
-    .select('id')
-    .where('customer_id', '=', customerId)
+    .selectFrom('companies as c')
+    .select('c.id')
+    .where('c.customer_id', '=', customerId)
+    .where(isUnnamed)
     .execute();
   for (const { id } of companies) {
     for (const table of ofCompany) {

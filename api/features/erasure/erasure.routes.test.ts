@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { progress, verifyStatus } from '#contract/codes.ts';
+import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
 import type { FilingRow } from '../../platform/database/tables.ts';
 import { filing, manager, member, registration } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
@@ -143,16 +144,66 @@ describe('what is over', () => {
     expect(await actions('customer.erase')).toEqual([`customer.erase ${id}`]);
   });
 
-  test('a line of a bank file goes after seven years, and the payer of what it paid', async () => {
+  test('a company that has filings of another account stays until they go, and holds up nobody else', async () => {
+    const [leaver, keeper] = [await member(app), await member(app)];
+    const staff = await manager(app);
+    const own = '/user/core/customers/0/company';
+    const page = async ({ token }: { token: string }) =>
+      (await app.call<CompanyPage>('get', own, { token })).body.data;
+    const factList = [{ name: 'headOffice', value: '東京都港区芝一丁目1番1号' }];
+    const said = { factList, updateDatetime: '', updateUserId: '' };
+    await app.call('put', `${own}/facts`, { token: leaver.token, json: said });
+    const number = await filing(app, keeper.token);
+    const into = (await page(leaver))?.companyId ?? '';
+    const from = (await page(keeper))?.companyId ?? '';
+    const join = `/user/mainte/companies/${into}/join`;
+    const { token } = staff;
+    const preview = await app.call<JoinPreview>('get', `${join}?otherCompanyId=${from}`, { token });
+    const json = { ...preview.body.data, reason: '同じ会社' };
+    expect((await app.call('put', join, { token, json })).status).toBe(200);
+    const leaving = { token: leaver.token, json: { unsubscribeCheck: true } };
+    const { status } = await app.call('put', '/user/core/customers/0/unsubscribe', leaving);
+    expect(status).toBe(200);
+    await end(number);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    expect((await rows('companies')).map(({ id }) => id)).toContain(into);
+    passDays(3654);
+    expect(await erase()).toBe(2);
+    expect((await rows('companies')).map(({ id }) => id)).toEqual([from]);
+  });
+
+  test('a line of a bank file goes after ten years, not while its money is to be paid back, and the payer of what it paid', async () => {
     const staff = await manager(app);
     const csv = new TextEncoder().encode('2026-11-20,ｶ)ｼﾖｳｷﾖ,32000\r\n');
     const path = '/user/mainte/transfers/add';
     expect((await app.call('post', path, { token: staff.token, file: csv })).status).toBe(200);
-    passDays(2555);
+    const { token } = await member(app);
+    const number = await filing(app, token);
+    await end(number, { received: 32000, paid_at: app.clock.now().toISOString() });
+    const [line] = await rows('bank_transfers');
+    const entry = {
+      kind: 'received',
+      amount: 32000,
+      entered_on: '2026-11-20',
+      reason: '',
+    } as const;
+    const noted = { noted_at: app.clock.now().toISOString(), noted_by: '', noted_by_name: '' };
+    const kept = { id: 'paid', filing_id: number, payer: 'ｶ)ｼﾖｳｷﾖ', transfer_id: line?.id };
+    await app.deps.db.write((trx) =>
+      trx
+        .insertInto('ledger_entries')
+        .values({ ...entry, ...noted, ...kept })
+        .execute(),
+    );
+    passDays(3651);
+    await end(number, { progress_at: app.clock.now().toISOString() });
     expect(await eraseWhatIsOver(app.deps)).toBe(0);
     passDays(2);
+    expect(await erase()).toBe(0);
+    await end(number, { received: 0 });
     expect(await erase()).toBe(1);
     expect([await rows('bank_transfers'), await rows('bank_files')]).toEqual([[], []]);
+    expect(await rows('ledger_entries')).toMatchObject([{ payer: '', transfer_id: null }]);
   });
 
   test('the person of a receipt that was never applied for goes after 90 days, and of an approved one after ten years', async () => {

@@ -40,12 +40,20 @@ export async function mostByOne(
   since: string,
 ): Promise<{ id: string; count: number }> {
   const row = await db
-    .selectFrom('audit_log')
+    // Materialized, because SQLite would else walk through the whole log in the order of actors.
+    .with(
+      (cte) => cte('counted').materialized(),
+      (lately) =>
+        lately
+          .selectFrom('audit_log')
+          .select('actor_id')
+          .where('at', '>=', since)
+          .where('actor_kind', 'in', ['manager', 'verifier'])
+          .where('action', 'like', `%${ending}`),
+    )
+    .selectFrom('counted')
     .select('actor_id')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('at', '>=', since)
-    .where('actor_kind', 'in', ['manager', 'verifier'])
-    .where('action', 'like', `%${ending}`)
     .groupBy('actor_id')
     .orderBy('count', 'desc')
     .limit(1)

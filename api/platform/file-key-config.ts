@@ -22,6 +22,8 @@ function printedBy(command: string): string {
   try {
     return execFileSync('/bin/sh', ['-c', command], {
       ...{ encoding: 'utf8', timeout: longestRun, maxBuffer: 4096 },
+      // One that ignores SIGTERM would hold the start up for ever.
+      killSignal: 'SIGKILL',
       stdio: ['ignore', 'pipe', 'inherit'],
     }).trim();
   } catch (error) {

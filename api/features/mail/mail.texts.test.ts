@@ -191,6 +191,13 @@ describe('mails', () => {
     }
   });
 
+  it('name the page of the application, also where it stands beside an unknown address', () => {
+    const own = { subject: '発送', text: '返送先：{{返送先}}\n{{申込のページ}}' };
+    const { text } = progressChanged(to, changed, { ...links, office: unknownOffice }, own);
+    expect(text).not.toContain('返送先');
+    expect(text).toContain(`\n\n${links.detail}\n\n`);
+  });
+
   it('states what an application costs and until when', () => {
     const { subject, text } = mails.applicationReceived as texts.Mail;
     expect(subject).toBe('【登記オンライン】お申込みを受け付けました（20261121-00012）');

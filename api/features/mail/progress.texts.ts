@@ -81,22 +81,26 @@ export function progressChanged(
   // A paragraph with something that is not known would be half a sentence.
   const isKnown = (paragraph: string) =>
     placesIn(paragraph).every((place) => values[place as MailPlaceName] !== '');
-  const paragraphs = text.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '' && isKnown(paragraph));
+  const page = '{{申込のページ}}';
+  // It may have stood beside something that is not known, and everything else is found there.
+  if (!paragraphs.some((paragraph) => paragraph.includes(page))) paragraphs.push(page);
   return compose(
     fillPlaces(subject, values),
     to,
     from,
-    paragraphs
-      .map((paragraph) => paragraph.trim())
-      .filter((paragraph) => paragraph !== '' && isKnown(paragraph))
-      .map((paragraph) => {
-        const fill = (part = '') => fillPlaces(part, values);
-        if (paragraph === '{{申込のページ}}') return { link: fill(paragraph) };
-        const [, heading] = /^■(.+)$/.exec(paragraph) ?? [];
-        if (heading) return { heading: fill(heading) };
-        const facts = paragraph.split('\n').map((line) => /^・([^：]+)：(.+)$/.exec(line));
-        if (facts.some((fact) => !fact)) return fill(paragraph);
-        return { facts: facts.map((fact) => [fill(fact?.[1]), fill(fact?.[2])] as const) };
-      }),
+    paragraphs.map((paragraph) => {
+      const fill = (part = '') => fillPlaces(part, values);
+      if (paragraph === page) return { link: fill(paragraph) };
+      const [, heading] = /^■(.+)$/.exec(paragraph) ?? [];
+      if (heading) return { heading: fill(heading) };
+      const facts = paragraph.split('\n').map((line) => /^・([^：]+)：(.+)$/.exec(line));
+      if (facts.some((fact) => !fact)) return fill(paragraph);
+      return { facts: facts.map((fact) => [fill(fact?.[1]), fill(fact?.[2])] as const) };
+    }),
   );
 }

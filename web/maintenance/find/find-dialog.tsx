@@ -39,6 +39,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const isCurrent = word === typed.trim() && !found.isPlaceholderData && !found.isFetching;
   const list = isLongEnough(typed.trim()) ? (found.data?.foundList ?? []) : [];
 
+  const more = list.length > 0 ? (found.data?.moreList ?? []) : [];
+  const told =
+    list.length > 0 ? `${list.length}件${more.length > 0 ? '以上' : ''}` : '見つかりませんでした。';
+
   const open = (thing: FoundThing) => {
     onClose();
     void go(screens[thing.kind], [thing.id, 'MTO100']);
@@ -51,11 +55,13 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   });
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    // Safari says so by the code alone when Enter ends a conversion.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       const thing = list[chosen];
-      if (!isCurrent) setHurried(isLongEnough(typed.trim()));
+      // Who has moved to one of the list before means that one.
+      if (!isCurrent && chosen === 0) setHurried(isLongEnough(typed.trim()));
       else if (thing) open(thing);
       return;
     }
@@ -96,16 +102,14 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           <FoundList
             id={id}
             things={list}
-            more={list.length > 0 ? (found.data?.moreList ?? []) : []}
+            more={more}
             chosen={chosen}
             onChoose={setChosen}
             onOpen={open}
           />
         )}
         <p className={classes.status} role="status">
-          {isLongEnough(typed.trim()) &&
-            isCurrent &&
-            (list.length > 0 ? `${list.length}件` : '見つかりませんでした。')}
+          {isLongEnough(typed.trim()) && isCurrent && !found.error && told}
         </p>
       </div>
     </DialogFrame>

@@ -164,6 +164,46 @@ test('a search that cannot be loaded takes nothing away of what is typed', async
   vi.doUnmock('../maintenance/find/find-dialog.tsx');
 });
 
+test('what is typed of a mail outlives the session, and a colleague who was quicker', async () => {
+  const admin = { username: 'admin01', password: 'Admin-1234' };
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, '/mto430');
+  const choose = tab.getByLabel('進捗');
+  const text = tab.getByLabel('本文');
+  await choose.selectOption('51');
+  await text.fill('自分の文面です。\n\n{{申込のページ}}');
+  tab.network.decide(/\/mailtexts\/51$/, {
+    status: 401,
+    json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+  });
+  await press(tab, '登録する');
+  await expect(tab.getByText(message('cm400'))).toBeVisible();
+  tab.network.free();
+  await tab.locator('#username').fill(admin.username);
+  await tab.locator('#password').fill(admin.password);
+  await press(tab, 'ログイン');
+  await choose.selectOption('51');
+  await expect(text).toHaveValue(/^自分の文面です。/);
+
+  const { headers } = await product.app.call('post', '/login/mainte', { json: admin });
+  const token = headers.get('x-auth-token') ?? '';
+  const json = { subject: '別の件名', text: '別の文面です。{{申込のページ}}' };
+  const unset = { updateDatetime: '', updateUserId: '' };
+  const path = '/user/mainte/mailtexts/51';
+  const { status } = await product.app.call('put', path, { token, json: { ...json, ...unset } });
+  expect(status).toBe(200);
+  await press(tab, '登録する');
+  await expectRefusal(tab, message('cm200'));
+  await expect(tab.getByText('他の利用者が先に変更しました')).toBeVisible();
+  await expect(tab.getByText('別の文面です。')).toBeVisible();
+  await expect(text).toHaveValue(/^自分の文面です。/);
+  await press(tab, '登録する');
+  await expect(top(tab)).toContainText(message('mt134'));
+  await pressIn(tab, 'OK');
+  await expect(tab.getByText('他の利用者が先に変更しました')).toHaveCount(0);
+  await expect(text).toHaveValue(/^自分の文面です。/);
+});
+
 test('an administrator writes a mail of a progress, and goes back to the one that comes with the product', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', { username: 'admin01', password: 'Admin-1234' }, '/mto430');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '#shared/api.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -10,6 +11,8 @@ import { MailTextForm, mailTextsKey, type WrittenText } from './mail-text-form.t
 import classes from './mail-texts.module.css';
 
 const title = 'お知らせの文面';
+const inputName = 'mail texts';
+type Drafts = Record<string, WrittenText>;
 
 /** MTO430: the texts of the mails about each progress, which administrators change. */
 export default function MailTexts() {
@@ -19,8 +22,10 @@ export default function MailTexts() {
   });
   const [chosen, setChosen] = useState('');
   // What is typed stays while another progress is looked at.
-  const [drafts, setDrafts] = useState<Record<string, WrittenText>>({});
-  useLeaveGuard(Object.keys(drafts).length > 0);
+  const [drafts, setDrafts] = useState(() => savedInput<Drafts>('manager', inputName) ?? {});
+  const isEditing = Object.keys(drafts).length > 0;
+  useSavedInput('manager', inputName, isEditing ? drafts : undefined);
+  useLeaveGuard(isEditing);
   const list = found.data?.mailTextList ?? [];
   const shown = list.find(({ progressCd }) => progressCd === chosen) ?? list[0];
   const setDraft = (code: string, draft: WrittenText | null) =>

@@ -6,6 +6,7 @@ import { checkMailText, longestMailText, mailPlaces, mailTextLabels } from '#con
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -18,7 +19,7 @@ export const mailTextsKey = ['staff', 'mail-texts'];
 export interface WrittenText {
   subject: string;
   text: string;
-  /** The version that it was written over: a later one is not overwritten unseen. */
+  /** The version that it was written over: a later one is shown before it is overwritten. */
   updateDatetime: string;
   updateUserId: string;
 }
@@ -58,11 +59,17 @@ export function MailTextForm({ stored, draft, onChange }: MailTextFormProps) {
           },
     );
   };
+  const isOvertaken =
+    draft !== undefined &&
+    (draft.updateDatetime !== updateDatetime || draft.updateUserId !== updateUserId) &&
+    // Not by what this form has just stored.
+    (draft.subject.trim() !== stored.subject || draft.text.trim() !== stored.text);
   const store = async () => {
     setChecked(true);
     if (!isRight || !draft) return;
-    const stores = () =>
-      send('put', '/user/mainte/mailtexts/{progressCd}', { params, body: draft });
+    const { subject, text } = draft;
+    const body = { subject, text, updateDatetime, updateUserId };
+    const stores = () => send('put', '/user/mainte/mailtexts/{progressCd}', { params, body });
     if (await run(stores)) onChange(null);
   };
   const restore = async () => {
@@ -91,6 +98,15 @@ export function MailTextForm({ stored, draft, onChange }: MailTextFormProps) {
         }
       >
         <div className={classes.fields}>
+          {isOvertaken && (
+            <Notice kind="warning" live title="他の利用者が先に変更しました">
+              <p>入力した内容は残っています。このまま登録すると、次の内容を置き換えます。</p>
+              <div className={classes.mail}>
+                <strong>{stored.subject}</strong>
+                <div>{stored.text}</div>
+              </div>
+            </Notice>
+          )}
           <TextField
             name="subject"
             label={mailTextLabels.subject}

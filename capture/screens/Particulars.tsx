@@ -20,7 +20,11 @@ interface Props {
 export function Particulars({ receipt, onTold }: Props) {
   const session = useSession();
   const { rows } = useAtomValue(deviceAtom);
-  const [values, setValues] = useState({ address: '', birthDate: '' });
+  // What waits or was refused is mended, and not typed anew: the form is gone while it is being sent.
+  const [values, setValues] = useState(() => {
+    const job = rows.map((row) => row.job).find((job) => job.kind === 'particulars');
+    return { address: job?.address ?? '', birthDate: job?.birthDate.replaceAll('-', '/') ?? '' };
+  });
   const [faults, setFaults] = useState<Partial<Record<Particular, string>>>({});
   const [failed, setFailed] = useState(false);
   const [working, setWorking] = useState(false);

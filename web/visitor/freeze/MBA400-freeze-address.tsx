@@ -35,7 +35,7 @@ export default function FreezeAddress() {
         lead="お心当たりのないメールアドレスの変更を、72時間凍結します。"
       />
       {done !== '' ? (
-        <Notice kind="done" title={done}>
+        <Notice kind="done" live title={done}>
           お急ぎのときは、事務所までお電話ください。
         </Notice>
       ) : onetimeurl === '' ? (

@@ -36,11 +36,13 @@ interface GroupProps extends Omit<ReappointAllProps, 'people'> {
 
 function Group({ endsBy, members, lists, onChange }: GroupProps) {
   const isDone = members.every((one) => choiceOf(lists, one) !== null);
-  const again = members.filter((one) => choiceOf(lists, one) === 'reappointed');
-  const [isPressed, show] = useOptimistic(isDone && again.length > 0);
+  const againIn = (lists: OfficerLists) =>
+    members.filter((one) => choiceOf(lists, one) === 'reappointed');
+  const [isPressed, show] = useOptimistic(isDone && againIn(lists).length > 0);
+  // A second press may come before the first is drawn: what it undoes is in the current lists.
   const change = (current: OfficerLists) =>
     isPressed
-      ? again.reduce<OfficerLists>((next, one) => choosing(next, one, null) ?? next, current)
+      ? againIn(current).reduce((next, one) => choosing(next, one, null) ?? next, current)
       : reappointing(current, members);
   return (
     <Button

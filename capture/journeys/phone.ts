@@ -93,6 +93,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // See playwright.config.ts.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   '--disable-dev-shm-usage',
   '--hide-crash-restore-bubble',
   '--mute-audio',

@@ -137,11 +137,15 @@ export async function recordFailure(
 
 const lockNumber = 7_010_422;
 
-/** Whether this connection now locks the backups of the database, until it ends. PostgreSQL only. */
+/** Whether this connection now locks the backups of the database, until it releases the lock or ends. PostgreSQL only. */
 export async function takeLock(connection: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(${lockNumber}) as taken`.execute(connection);
   return rows[0]?.taken === true;
+}
+
+export async function releaseLock(connection: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection);
 }
 
 /** The name by which pg_dump reads this transaction's snapshot. */

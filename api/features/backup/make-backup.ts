@@ -96,7 +96,10 @@ async function aloneInDatabase<T>(
   if (!databaseUrl) return work();
   return db.connection().execute(async (connection) => {
     if (!(await queries.takeLock(connection))) throw new BackupRunning();
-    return work();
+    const made = await work();
+    // A connection that was closed keeps its lock for a moment, in which the next backup would be refused.
+    await queries.releaseLock(connection);
+    return made;
   });
 }
 

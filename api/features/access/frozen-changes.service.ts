@@ -45,8 +45,8 @@ export async function frozenChanges(
 }
 
 /**
- * Keeps a frozen change, or puts the former address back, of a member or verifier with `putBack`, which ends all logins and all links of the user
- * that freeze. Tells the user at both addresses.
+ * Keeps a frozen change, or puts the former address back, which ends all logins of the user and all links that freeze.
+ * `putBack` does so for members and verifiers, whose features own their addresses. Tells the user at both addresses.
  * @throws 403, 404, 409 about one's own address or when another decided first
  */
 export async function decideFrozen(

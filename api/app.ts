@@ -61,10 +61,12 @@ export const apiPrefix = '/api/v1.0';
 export interface AppOptions {
   /** The built client apps; null while they are served by Vite. */
   folders: AppFolders | null;
+  /** Aborted when the server begins to stop: it is not ready any more. */
+  stopping?: AbortSignal;
 }
 
 /** The whole service as one request handler. */
-export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
+export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>();
   const { config, db, clock, diskRoom, log } = given;
   const deps = joiningUnitOfWork(given);
@@ -117,7 +119,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   app.get('/healthz', (c) => c.text('ok'));
   const isReady = readiness(deps);
   app.get('/readyz', async (c) => {
-    const ready = await isReady();
+    const ready = !stopping?.aborted && (await isReady());
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
   });
 

@@ -336,6 +336,33 @@ describe('the server', () => {
     expect(await ended).toBe(0);
   });
 
+  it('is not ready first, serves on while it drains, and then cuts no connection', async () => {
+    await fill();
+    const server = await start({ DRAIN_SECONDS: '1' });
+    const at = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+    let ready = true;
+    let served = 0;
+    // As a load balancer: each sends as long as the server says that it is ready.
+    const clients = Array.from({ length: 4 }, async () => {
+      while (ready) {
+        const response = await at(`${api}/all/core/webcontents/200/0`);
+        expect([response.status, (await response.text()).length > 0]).toEqual([200, true]);
+        served += 1;
+      }
+    });
+    while (served < 10) await new Promise(setImmediate);
+    const ended = server.end('SIGTERM');
+    await server.says(/stopping/);
+    expect((await at('/readyz')).status).toBe(503);
+    const before = served;
+    while (served < before + 10) await new Promise(setImmediate);
+    const last = await at('/healthz');
+    expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
+    ready = false;
+    await Promise.all(clients);
+    expect(await ended).toBe(0);
+  });
+
   it('does not wait for requests whose client has left while they were behind another', async () => {
     const server = await start();
     const login = JSON.stringify({ username: 'nobody@example.jp', password: 'Wrong-1234' });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { Socket } from 'node:net';
 import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp, webPrefix } from './app.ts';
@@ -12,6 +12,7 @@ import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import { ConfigError } from './platform/environment.ts';
+import { watchConnections } from './platform/http/connections.ts';
 import { readCertificate, startDeps } from './start.ts';
 
 const timeouts = {
@@ -34,7 +35,8 @@ const { log } = started.deps;
 await orExit(async () => {
   if (config.demo) await fillDemo(started.deps);
 });
-const app = createApp(started.deps, { folders: builtApps() });
+const stopping = new AbortController();
+const app = createApp(started.deps, { folders: builtApps(), stopping: stopping.signal });
 const jobs = startJobs(started.deps, backupScript());
 
 const server = serve(
@@ -51,7 +53,7 @@ const server = serve(
     if (config.demo) greet();
   },
 ) as Server;
-const idle = whenIdle(server);
+const connections = watchConnections(server);
 server.on('error', (err: Error & { code?: string }) => {
   process.stderr.write(`PORT: cannot listen on ${config.host}:${config.port} (${err.code})\n`);
   process.exit(1);
@@ -61,46 +63,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping');
-  // Waits for running requests, but not for connections without one, which a client may leave open as long as it likes.
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  await idle(timeouts.requestTimeout);
-  server.closeAllConnections();
-  await closed;
+  // `/readyz` fails from here on, so that a load balancer sends no more; until it has asked, all is served as before.
+  stopping.abort();
+  connections.windDown();
+  await pause(config.drainSeconds * 1000);
+  await connections.close(timeouts.requestTimeout);
   await jobs.stop();
   await started.stop();
   log.info('stopped');
-}
-
-/**
- * Returns a function that resolves as soon as no request is running, or after the given milliseconds. From its call on,
- * every response closes its connection.
- */
-function whenIdle(on: Server): (longest: number) => Promise<void> {
-  const running = new Set<ServerResponse>();
-  let leaving: (() => void) | null = null;
-  const end = (response: ServerResponse) => {
-    running.delete(response);
-    if (running.size === 0) leaving?.();
-  };
-  on.on('request', (_, response) => {
-    running.add(response);
-    if (leaving) response.shouldKeepAlive = false;
-    response.once('close', () => end(response));
-  });
-  // Node does not close a response whose connection ended while it was queued behind another one.
-  const watch = (socket: Socket) =>
-    socket.once('close', () => {
-      for (const response of running) if (response.req.socket === socket) end(response);
-    });
-  on.on('connection', watch);
-  on.on('secureConnection', watch);
-  return (longest) =>
-    new Promise((resolve) => {
-      leaving = resolve;
-      for (const response of running) response.shouldKeepAlive = false;
-      setTimeout(resolve, longest).unref();
-      if (running.size === 0) resolve();
-    });
 }
 
 /** The built apps, beside the built server or above the sources; null while Vite serves them. */

@@ -17,7 +17,10 @@ export function builtFile(name) {
 /** Ends this process when its parent ends, because npm's shell does not pass signals on. */
 export function stopWithParent() {
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once: a second signal would end it in the middle of its stop.
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
   }, 1000).unref();
 }

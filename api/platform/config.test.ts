@@ -18,6 +18,7 @@ describe('readConfig', () => {
       production: false,
       port: 8080,
       host: '127.0.0.1',
+      drainSeconds: 0,
       dataDir: resolve('data'),
       diskReserve: 64,
       databaseUrl: null,

@@ -23,6 +23,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** From the signal to stop until no new connections are taken. */
+  drainSeconds: number;
   /** Absolute path of the directory for everything that is stored on this machine. */
   dataDir: string;
   /** Null for SQLite in `dataDir`. */
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     production,
     port,
     host,
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 10 : 0, 0, 300),
     dataDir,
     diskReserve: wholeNumber(env, 'DISK_RESERVE_MB', 64, 0, 100_000),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),

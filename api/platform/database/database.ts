@@ -26,6 +26,8 @@ export interface Database {
    * @returns false when another process was reading, so that the log could not be truncated
    */
   scrub(): Promise<boolean>;
+  /** Whether less than half of the connections are in use; what can wait then waits. */
+  hasRoom(): boolean;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ async function openSqliteFile(path: string): Promise<Database> {
       writer.transaction().execute((trx) => work(trx, (sql) => file.exec(sql))),
     ),
     scrub: async () => foldLog(file),
+    hasRoom: () => true,
     close: async () => {
       await read.destroy();
       // Kysely closes only what it has used; left open it would keep the log from being folded into the file.
@@ -68,7 +71,8 @@ const mostTries = 5;
 const mostConnections = 20;
 
 async function openPostgres(address: PostgresAddress): Promise<Database> {
-  const db = kyselyOn(new Connections(address, mostConnections));
+  const connections = new Connections(address, mostConnections);
+  const db = kyselyOn(connections);
   try {
     if (!(await isUpToDate(db))) await migratePatiently(address);
   } catch (error) {
@@ -91,6 +95,7 @@ async function openPostgres(address: PostgresAddress): Promise<Database> {
         }
       }),
     scrub: async () => true,
+    hasRoom: () => connections.inUse < mostConnections / 2,
     close: () => db.destroy(),
   };
 }

@@ -55,6 +55,12 @@ export class Connections {
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
+  /** How many connections are in use or waited for. */
+  get inUse(): number {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return totalCount - idleCount + waitingCount;
+  }
+
   /** @throws {DatabaseUnavailable} when no connection is free or can be opened */
   async take(): Promise<Session> {
     try {

@@ -23,6 +23,7 @@ import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
+import { createTurns, takesTurns } from './turns.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -114,6 +115,7 @@ export function serveOn(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'diskRoom'>,
 ): Serve {
   const { clock, log } = deps;
+  const turns = createTurns(deps.db);
   return (endpoint, handler, admit, confirm) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
@@ -122,6 +124,7 @@ export function serveOn(
       const recognised = await authentication(c, endpoint);
       const actor = { kind: recognised.actor.kind, id: recognised.actor.id, address };
       c.set('actor', actor);
+      if (takesTurns(endpoint)) await turns(actor.kind, c.req.raw.signal);
       const input: Record<string, unknown> = {};
       const errors = headErrors(c, endpoint, input);
       const call = Object.assign(input, {

@@ -74,7 +74,9 @@ test('no cell of the CSV is a formula, and none ends before its quotes', async (
 
 test('the CSV of a long search has every filing once', async () => {
   const { token: customer } = await member(app, { companyName: '多数' });
-  await Promise.all(Array.from({ length: 201 }, () => filing(app, customer)));
+  for (let left = 201; left > 0; left -= 20) {
+    await Promise.all(Array.from({ length: Math.min(left, 20) }, () => filing(app, customer)));
+  }
   const { bytes } = await app.call('post', '/user/mainte/requestdetails/export', {
     token,
     json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21', companyName: '多数' },

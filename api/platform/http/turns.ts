@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Database } from '../database/database.ts';
+import { createWorkQueue, QueueFull } from '../work-queue.ts';
+import { ClientGone } from './client-gone.ts';
+
+// Half of what browsers wait for a response.
+const usualWait = 10_000;
+const mostWaiting = 500;
+const untilRoom = 2;
+
+/**
+ * Whether a call waits for its turn: a search, an export or a change. Opening a page does not, nor does what has a queue
+ * of its own: files and passwords.
+ */
+export function takesTurns({ method, bodyKind, responseKind, withoutKey, asksProvider }: Endpoint) {
+  if (responseKind === 'csv') return true;
+  const ofItsOwn = withoutKey === 'session' || withoutKey === 'secret' || asksProvider;
+  return method !== 'get' && ['none', 'json'].includes(bodyKind) && !ofItsOwn;
+}
+
+/** Resolves when a call may begin. @throws {QueueFull} when it waited too long @throws {ClientGone} */
+export type Turns = (queue: string, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Lets one call begin in each turn of the event loop, and none while half of the database's connections are in use: so
+ * a light call finds at most one heavy one before it, however many wait. Callers of different kinds wait in queues of
+ * their own, served round robin.
+ */
+export function createTurns(
+  { hasRoom }: Pick<Database, 'hasRoom'>,
+  longestWait = usualWait,
+): Turns {
+  const enqueue = createWorkQueue(1, mostWaiting);
+  return async (queue, gone) => {
+    const late = AbortSignal.timeout(longestWait);
+    const signal = AbortSignal.any([gone, late]);
+    const turn = async () => {
+      do {
+        if (signal.aborted) throw new ClientGone();
+        await (hasRoom() ? nextTurn() : pause(untilRoom));
+      } while (!hasRoom());
+    };
+    await enqueue(turn, { queue, signal }).catch((error: unknown) => {
+      if (error instanceof ClientGone && !gone.aborted) throw new QueueFull();
+      throw error;
+    });
+  };
+}

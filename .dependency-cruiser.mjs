@@ -29,6 +29,7 @@ const features = [
   'next-acts',
   'documents',
   'payments',
+  'vouchers',
   'estimates',
   'customer-filings',
   'home',

@@ -35,6 +35,7 @@ import { serveThreads } from './features/threads/threads.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
+import { serveVouchers } from './features/vouchers/vouchers.routes.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { isDiskFull, noRoom } from './platform/disk-room.ts';
@@ -161,6 +162,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   servePapers(serve, deps);
   serveCompanies(serve, deps);
   servePayments(serve, deps);
+  serveVouchers(serve, deps);
   serveAudit(serve, deps);
   serveFailedMails(serve, deps);
   serveMailTexts(serve, deps);

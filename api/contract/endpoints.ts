@@ -36,6 +36,7 @@ import { threadEndpoints } from './endpoints/threads.ts';
 import { transferEndpoints } from './endpoints/transfers.ts';
 import { verificationRequestEndpoints } from './endpoints/verification-requests.ts';
 import { verifierEndpoints } from './endpoints/verifiers.ts';
+import { voucherEndpoints } from './endpoints/vouchers.ts';
 
 /** Every call of the wire contract, grouped by subject. */
 export const endpoints = {
@@ -67,6 +68,7 @@ export const endpoints = {
   managers: managerEndpoints,
   transfers: transferEndpoints,
   ledgers: ledgerEndpoints,
+  vouchers: voucherEndpoints,
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
   mailTexts: mailTextEndpoints,

@@ -12,5 +12,6 @@ export const demoOffice: Office = Object.freeze({
   privacyOfficer: '司法書士　見本　太郎',
   bankAccount: 'サンプル銀行　本店営業部　普通　0000000　サンプル司法書士事務所',
   termsDate: '2026年12月1日',
+  invoiceNumber: 'T0000000000000',
   advances: unknownOffice.advances,
 });

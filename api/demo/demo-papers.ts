@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { finalise, share } from '../features/papers/final-papers.service.ts';
+import { issueVoucher } from '../features/vouchers/vouchers.service.ts';
 import type { FilingRow, ManagerRow } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -15,6 +16,33 @@ export async function shareDemoPaper(
     (row) => row.customer_id === customerId && waiting.includes(row.progress),
   );
   if (!filing) return;
+  const { context, session } = actingAs(scrivener);
+  const path = { requestNo: filing.id, paper: 'power' };
+  const untouched = { updateDatetime: '', updateUserId: '' };
+  const { paperVersion } = await finalise(deps, session, path, untouched, context);
+  await share(deps, session, path, { paperVersion, sharedFlg: true }, context);
+}
+
+/** A receipt for the payment of a completed filing, which the demo's customer reads. */
+export async function issueDemoReceipt(
+  deps: Deps,
+  filings: readonly FilingRow[],
+  customerId: string,
+  scrivener: ManagerRow,
+): Promise<void> {
+  const filing = filings.find(
+    (row) =>
+      row.customer_id === customerId && row.progress === progress.completed && row.paid_at !== null,
+  );
+  if (!filing) return;
+  const { context, session } = actingAs(scrivener);
+  const choice = { kind: 'paymentReceipt', medium: 'electronic', tradedDate: '' } as const;
+  const version = { updateDatetime: filing.updated_at, updateUserId: filing.updated_by };
+  await issueVoucher(deps, session, filing.id, choice, version, context);
+}
+
+/** The scrivener of the demo, as if at a screen. */
+function actingAs(scrivener: ManagerRow) {
   const context = {
     actor: { kind: 'manager', id: scrivener.id, address: '' },
     requestId: '',
@@ -25,8 +53,5 @@ export async function shareDemoPaper(
     ...{ isAdmin: scrivener.is_admin === 1, scrivenerFlg: true },
     ...{ deviceId: null, provenAt: null, duty: null },
   };
-  const path = { requestNo: filing.id, paper: 'power' };
-  const untouched = { updateDatetime: '', updateUserId: '' };
-  const { paperVersion } = await finalise(deps, session, path, untouched, context);
-  await share(deps, session, path, { paperVersion, sharedFlg: true }, context);
+  return { context, session };
 }

@@ -6,7 +6,7 @@ import { insertDemoInquiries } from './demo-inquiries.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
 import { insertDemoMailText } from './demo-mail-texts.ts';
 import { insertDemoOwners } from './demo-owners.ts';
-import { shareDemoPaper } from './demo-papers.ts';
+import { issueDemoReceipt, shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
 import { insertDemoRegistry } from './demo-registry.ts';
@@ -67,5 +67,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
     return filings;
   });
   const [[first], [scrivener]] = [customers, managers];
-  if (first && scrivener) await shareDemoPaper(deps, made, first.id, scrivener);
+  if (!first || !scrivener) return;
+  await shareDemoPaper(deps, made, first.id, scrivener);
+  await issueDemoReceipt(deps, made, first.id, scrivener);
 }

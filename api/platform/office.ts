@@ -21,6 +21,8 @@ export interface Office {
   bankAccount: string;
   /** 利用規約などの制定日, in its printed form: 2026年12月1日 */
   termsDate: string;
+  /** 適格請求書発行事業者の登録番号: `T` and 13 digits; '' for an office without one */
+  invoiceNumber: string;
   advances: Advances;
 }
 
@@ -47,6 +49,7 @@ export const unknownOffice: Office = {
   privacyOfficer: '',
   bankAccount: '',
   termsDate: '',
+  invoiceNumber: '',
   advances: allAdvances,
 };
 
@@ -93,6 +96,10 @@ function parse(text: string): Office {
     }
   }
   const texts = Object.entries(facts).map(([name, value]) => [name, String(value).trim()]);
+  const { invoiceNumber = '' } = Object.fromEntries(texts) as Partial<Office>;
+  if (!/^(T\d{13})?$/.test(invoiceNumber)) {
+    throw new ConfigError('OFFICE_FILE: invoiceNumber must be T and 13 digits');
+  }
   return { ...unknownOffice, ...Object.fromEntries(texts), advances: advancesIn(advances) };
 }
 
@@ -108,7 +115,7 @@ function advancesIn(given: unknown): Advances {
   return { ...allAdvances, ...given };
 }
 
-/** The names of missing facts. */
+/** The names of missing facts; an office may have no number for invoices. */
 export function missingFacts(office: Office): string[] {
-  return names.filter((name) => office[name] === '');
+  return names.filter((name) => office[name] === '' && name !== 'invoiceNumber');
 }

@@ -3,6 +3,7 @@ import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import type { FilingVouchers } from '#contract/endpoints/vouchers.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields } from '#contract/paper-fields.ts';
@@ -249,6 +250,17 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     if (!shared) return;
     const sharing = { paperVersion: 1, sharedFlg: true };
     await done(app.call('put', `${path}/sharing`, { token, json: sharing }));
+  };
+  /** A filing with an invoice. */
+  const invoiced = async (party: Party) => {
+    const requestNo = await filed(party);
+    const { token } = await manager(app);
+    const path = `/user/mainte/requestdetails/${requestNo}/vouchers`;
+    const choice = { kind: 'invoice', tradedDate: '2026-11-21' };
+    const sent = { ...choice, ...(await detailVersion(requestNo)) };
+    await done(app.call('post', `${path}/add`, { token, json: sent }));
+    const vouchers = (await done(app.call('get', path, { token }))) as FilingVouchers;
+    return { requestNo, voucherId: vouchers.voucherList[0]?.voucherId ?? '' };
   };
   /** The office may access any filing. */
   const ofFiling = (
@@ -992,6 +1004,21 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { requestNo, entryId }, call: json(await detailVersion(requestNo)) };
       },
     },
+    'vouchers.filingVouchers': ofFiling(),
+    'vouchers.issueVoucher': ofFiling(async (number) => ({
+      ...{ kind: 'invoice', tradedDate: '2026-11-21' },
+      ...(await detailVersion(number)),
+    })),
+    'vouchers.voidVoucher': {
+      mayName: everybodys,
+      of: async (party) => ({ ids: await invoiced(party), call: json({ reason: '宛名の誤り' }) }),
+    },
+    'vouchers.voucherFile': {
+      mayName: everybodys,
+      of: async (party) => ({ ids: await invoiced(party) }),
+    },
+    'vouchers.ownVouchers': ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
+    'vouchers.ownVoucherFile': ofMember(async (party) => ({ ids: await invoiced(party) })),
     'transfers.dismissTransfer': ofTransfer('waiting'),
     'transfers.reopenTransfer': ofTransfer('dismissed'),
 

@@ -77,3 +77,30 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await pressIn(tab, 'OK');
   await expect(top(tab).getByRole('row')).toHaveCount(4);
 });
+
+test('an invoice is issued for a day, marked as void with a reason', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400?state=confirmed');
+  await tab.getByRole('table').getByRole('link').first().click();
+  await press(tab, '請求書・領収証');
+  await expect(top(tab)).toContainText('発行した請求書・領収証はありません。');
+  await pressIn(tab, '請求書を発行する');
+  await expect(top(tab)).toContainText(message('cm020', '取引年月日'));
+  await pressIn(tab, 'OK');
+  await top(tab).locator('input[name=tradedDate]').fill('2026/11/30');
+  await pressIn(tab, '請求書を発行する');
+  await expect(top(tab)).toContainText(/請求書 B\d{4}-00001 を発行しました。/);
+  await pressIn(tab, 'OK');
+  await expect(top(tab)).toContainText(/請求書 B\d{4}-00001 を発行済みです。/);
+  await top(tab)
+    .getByRole('button', { name: /を無効にする$/ })
+    .click();
+  await pressIn(tab, '無効にする');
+  await expect(top(tab)).toContainText(message('cm020', '無効にする理由'));
+  await pressIn(tab, 'OK');
+  await top(tab).getByLabel('無効にする理由').fill('宛名の誤り');
+  await pressIn(tab, '無効にする');
+  await expect(top(tab)).toContainText(/無効にしました。/);
+  await pressIn(tab, 'OK');
+  await expect(top(tab)).toContainText('宛名の誤り');
+});

@@ -16,7 +16,7 @@ export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'known' | 'l
 export const caseRecord: (deps: Deps, requestNo: string, db?: Reader) => Promise<CaseRecord> =
   openCase;
 
-/** What can be done to the papers of a filing; `paper` is the opening of a draft. */
+/** What can be done to the papers and vouchers of a filing; `paper` is the opening of a draft. */
 export type PaperEvent =
   | 'paper'
   | 'paperFields'
@@ -25,7 +25,9 @@ export type PaperEvent =
   | 'paperReopen'
   | 'paperShare'
   | 'paperUnshare'
-  | 'paperText';
+  | 'paperText'
+  | 'voucher'
+  | 'voucherVoid';
 
 /** Records who owns a case from now on, for its timeline. */
 export async function rememberOwner(

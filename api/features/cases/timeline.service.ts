@@ -179,6 +179,8 @@ const officeTitles: Record<string, string> = {
   paperShare: '書類をお客様と共有',
   paperUnshare: '書類の共有を取消',
   paperText: '登記すべき事項の代わりの文字を変更',
+  voucher: '請求書・領収証を発行',
+  voucherVoid: '請求書・領収証を無効に',
   mandate: '受任',
   declined: '受任しないことを決定',
   intention: '意思確認を記録',

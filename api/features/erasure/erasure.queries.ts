@@ -186,6 +186,7 @@ export async function eraseReceipt(trx: Transaction, id: string): Promise<void> 
 const ofFiling = [
   ...([
     'ledger_entries',
+    'vouchers',
     'thread_files',
     'thread_messages',
     'former_pdfs',
@@ -203,7 +204,7 @@ export const tablesOfFiling: readonly string[] = ofFiling;
 /** Erases a filing with all that belongs to it. @returns its files, whose keys are to be destroyed */
 export async function eraseFiling(trx: Transaction, id: string): Promise<string[]> {
   const files: string[] = [];
-  for (const table of ['thread_files', 'former_pdfs', 'final_papers'] as const) {
+  for (const table of ['thread_files', 'former_pdfs', 'final_papers', 'vouchers'] as const) {
     const rows = await trx
       .selectFrom(table as 'former_pdfs')
       .select('file_id')

@@ -1,5 +1,6 @@
 import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { Office } from '../../platform/office.ts';
+import { longDate, officeBlocks } from '../../platform/paper/office-blocks.ts';
 import type { Block, Paper } from '../../platform/paper/paper.ts';
 
 /** The content of an estimate; amounts in yen, dates `YYYY-MM-DD`. */
@@ -117,24 +118,4 @@ function noteBlocks({ payment, office, officeKind, rewardSubtotal }: Estimate): 
     ),
     { kind: 'gap', height: 10 },
   ];
-}
-
-function officeBlocks(office: Office): Block[] {
-  const { name, representative, registration, zipCode, address, telNo, mailAddress } = office;
-  const lines = [
-    representative,
-    registration,
-    [zipCode, address].filter(Boolean).join('　'),
-    [telNo && `電話 ${telNo}`, mailAddress].filter(Boolean).join('　'),
-  ].filter(Boolean);
-  return [
-    { kind: 'text', text: name, size: 12.5, bold: true, align: 'right', after: 1 },
-    { kind: 'text', text: lines.join('\n'), size: 9.5, align: 'right', lead: 1.6 },
-  ];
-}
-
-/** `2026-11-21` → 2026年11月21日 */
-function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${year}年${month}月${day}日`;
 }

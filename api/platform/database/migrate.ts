@@ -47,6 +47,7 @@ import * as mailTexts from '../../../migrations/0057-mail-texts.ts';
 import * as frozenAddresses from '../../../migrations/0059-frozen-addresses.ts';
 import * as erasureNotices from '../../../migrations/0060-erasure-notices.ts';
 import * as alarms from '../../../migrations/0061-alarms.ts';
+import * as vouchers from '../../../migrations/0063-vouchers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0059-frozen-addresses': frozenAddresses,
   '0060-erasure-notices': erasureNotices,
   '0061-alarms': alarms,
+  '0063-vouchers': vouchers,
 };
 const known = Object.keys(migrations);
 

@@ -10,6 +10,7 @@ import type {
 } from '#contract/codes.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
+import type { VoucherKind, VoucherMedium } from '#contract/vouchers.ts';
 import type { RefusalKind } from '../refusals.ts';
 
 /** The tables after the newest migration. Ids and instants are text, booleans 0 or 1, money integer yen. */
@@ -98,6 +99,7 @@ export interface Tables {
   final_papers: FinalPaperRow;
   mandates: MandateRow;
   ledger_entries: LedgerEntryRow;
+  vouchers: VoucherRow;
   intention_checks: IntentionCheckRow;
   idempotency_keys: IdempotencyKeyRow;
   thread_messages: ThreadMessageRow;
@@ -827,6 +829,37 @@ export interface LedgerEntryRow {
   revoked_at: string | null;
   revoked_by: string | null;
   revoked_by_name: string | null;
+}
+
+/** An invoice or a receipt for a payment, as it was issued. */
+export interface VoucherRow {
+  id: string;
+  number: string;
+  filing_id: string;
+  kind: VoucherKind;
+  state: 'issued' | 'void';
+  /** In yen, more than 0. */
+  amount: number;
+  recipient: string;
+  /** The recipient as searches compare it. */
+  recipient_search: string;
+  /** Japan's date, as all days here. */
+  issued_on: string;
+  /** 取引年月日: of an invoice as it says, of a receipt the day on which the money came. */
+  traded_on: string;
+  medium: VoucherMedium;
+  /** 1 for an invoice with a registration number. */
+  qualified: number;
+  file_id: string;
+  /** Of the PDF, hexadecimal. */
+  sha256: string;
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  voided_at: string | null;
+  voided_by: string | null;
+  voided_by_name: string | null;
+  void_reason: string;
 }
 
 /** One check of a person's intention; a corrected one names the check that replaces it. */

@@ -4,7 +4,7 @@ import type { Sealed } from './vault.ts';
 
 export interface NewFile {
   sealed: Sealed;
-  /** What it is: `pdf` of the registry, final `paper`, `photo`, `certificate` of a digital ID, or `attachment` of a message. */
+  /** What it is: `pdf` of the registry, final `paper`, `voucher`, `photo`, `certificate` of a digital ID, or `attachment` of a message. */
   kind: string;
   contentType: string;
   name: string;

@@ -9,6 +9,7 @@ import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 import { LedgerDialog } from '../payments/ledger-dialog.tsx';
+import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './case-summary.module.css';
 
@@ -17,7 +18,7 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
   const confirm = useConfirm();
   const action = useCaseMutation(requestNo);
   const [isAsking, setAsked] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const [shown, setShown] = useState<'ledger' | 'vouchers' | null>(null);
   const takeBack = async () => {
     const text = message('mt030', filing.displayRequestNo);
     if (!(await confirm({ text, action: '入金の確認を取り消す', danger: true }))) return;
@@ -47,10 +48,16 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
       {isAsking && (
         <ConfirmPayment displayNo={filing.displayRequestNo} onClose={() => setAsked(false)} />
       )}
-      <Button variant="subtle" size="compact-md" onClick={() => setShown(true)}>
+      <Button variant="subtle" size="compact-md" onClick={() => setShown('ledger')}>
         入出金の記録
       </Button>
-      {isShown && <LedgerDialog requestNo={requestNo} onClose={() => setShown(false)} />}
+      <Button variant="subtle" size="compact-md" onClick={() => setShown('vouchers')}>
+        請求書・領収証
+      </Button>
+      {shown === 'ledger' && <LedgerDialog requestNo={requestNo} onClose={() => setShown(null)} />}
+      {shown === 'vouchers' && (
+        <VouchersDialog requestNo={requestNo} onClose={() => setShown(null)} />
+      )}
     </span>
   );
 }

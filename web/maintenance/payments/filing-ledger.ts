@@ -23,8 +23,11 @@ export function useFilingLedger(requestNo: string) {
   });
 }
 
-/** The version of a ledger that a change is based on. */
-export const versionOf = ({ detailUpdateDatetime, detailUpdateUserId }: FilingLedger) => ({
+/** The version of a filing that a change of its money is based on. */
+export const versionOf = ({
+  detailUpdateDatetime,
+  detailUpdateUserId,
+}: Pick<FilingLedger, 'detailUpdateDatetime' | 'detailUpdateUserId'>) => ({
   detailUpdateDatetime,
   detailUpdateUserId,
 });
@@ -33,20 +36,14 @@ interface Refusing {
   refuseByServer: (failure: unknown) => Promise<void>;
 }
 
-/** Notes the entered money; afterwards the message shows over the new data. */
-export function useNoting(requestNo: string, ledger: FilingLedger, done: () => void) {
+/** Sends what was entered in a form of a dialog; afterwards the message shows over the new data. */
+export function useSending(done: () => void) {
   const queries = useQueryClient();
   const showMessage = useMessage();
-  return (form: Refusing) => async (values: MoneyValues) => {
-    const body = { entryList: entriesOf(values, ledger), ...versionOf(ledger) };
+  return async (form: Refusing, request: () => Promise<{ message: string }>) => {
     const reload = () => void queries.invalidateQueries({ queryKey: ['staff'] });
     try {
-      const { message } = await send(
-        'post',
-        '/user/mainte/requestdetails/{requestNo}/ledger/add',
-        { params: { requestNo }, body },
-        ['cm110', subject],
-      );
+      const { message } = await request();
       reload();
       return async () => {
         done();
@@ -56,5 +53,21 @@ export function useNoting(requestNo: string, ledger: FilingLedger, done: () => v
       if (isConflict(failure)) reload();
       return () => form.refuseByServer(failure);
     }
+  };
+}
+
+/** Notes the entered money. */
+export function useNoting(requestNo: string, ledger: FilingLedger, done: () => void) {
+  const sending = useSending(done);
+  return (form: Refusing) => (values: MoneyValues) => {
+    const body = { entryList: entriesOf(values, ledger), ...versionOf(ledger) };
+    return sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/ledger/add',
+        { params: { requestNo }, body },
+        ['cm110', subject],
+      ),
+    );
   };
 }

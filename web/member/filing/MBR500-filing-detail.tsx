@@ -28,6 +28,7 @@ import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
+import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { ProgressHistory } from './progress-history.tsx';
 import { papersQuery, SharedPapers } from './shared-papers.tsx';
@@ -43,10 +44,12 @@ export default function FilingDetail() {
   const detail = query.data?.data;
   const thread = useQuery({ ...threadQuery(requestNo), refetchOnMount: 'always' });
   const papers = useQuery({ ...papersQuery(requestNo), refetchOnMount: 'always' });
+  const vouchers = useQuery({ ...vouchersQuery(requestNo), refetchOnMount: 'always' });
   // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
   // nothing.
   const isCopy = query.data?.at !== null;
-  const isThere = detail && (isCopy || !(thread.isLoading || papers.isLoading));
+  const isLoading = thread.isLoading || papers.isLoading || vouchers.isLoading;
+  const isThere = detail && (isCopy || !isLoading);
   const isBegun = useDeferredValue(useFirstValue(isThere || undefined));
   // A copy may be older than what the home has told.
   const isTold = useRouterState({ select: ({ location }) => location.state.hasNewMessages });
@@ -129,6 +132,7 @@ export default function FilingDetail() {
             </div>
           )}
         </SectionPanel>
+        <OwnVouchers requestNo={requestNo} fresh={fresh} />
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />
         </SectionPanel>

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { highestAmount } from '../ledger.ts';
+import { longestVoidReason, voucherKinds, voucherLabels, voucherMedia } from '../vouchers.ts';
+import { caseVersion } from './filing-parts.ts';
+import { date, id, inOrder, nothing, pages, paging, requestNo, text } from './schema.ts';
+
+const own = { caller: 'manager', tag: '事務所（請求書・領収証）' } as const;
+const member = { caller: 'member', tag: '請求書・領収証' } as const;
+const path = '/user/mainte/requestdetails/{requestNo}/vouchers' as const;
+const memberPath = '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers' as const;
+
+const issued = z.object({
+  voucherId: z.string(),
+  /** `R2026-00001`: running within its kind and year. */
+  number: z.string(),
+  kind: z.enum(voucherKinds),
+  amount: z.number().int(),
+  recipient: z.string(),
+  displayIssuedDate: z.string(),
+  displayTradedDate: z.string(),
+  medium: z.enum(voucherMedia),
+  /** Whether it is an invoice with a registration number (適格請求書). */
+  qualifiedFlg: z.boolean(),
+});
+
+const voucher = issued.extend({
+  voidFlg: z.boolean(),
+  voidReason: z.string(),
+  userName: z.string(),
+  displayDatetime: z.string(),
+  voidedByName: z.string(),
+  displayVoidedDatetime: z.string(),
+});
+export type Voucher = z.infer<typeof voucher>;
+
+const vouchers = z.object({
+  displayRequestNo: z.string(),
+  companyName: z.string(),
+  /** What each kind would say, in yen, and why it cannot be issued now; '' where it can. */
+  issuableList: z.array(
+    z.object({ kind: z.enum(voucherKinds), amount: z.number().int(), refusal: z.string() }),
+  ),
+  /** Whether invoices of this office are 適格請求書. */
+  qualifiedFlg: z.boolean(),
+  /** The day on which the filing was completed, `YYYY-MM-DD`; '' before. */
+  completedDate: z.string(),
+  /** Newest first. */
+  voucherList: z.array(
+    voucher.extend({
+      /** It is in force, and the filing's records say something else by now. */
+      outdatedFlg: z.boolean(),
+    }),
+  ),
+  ...caseVersion.shape,
+});
+export type FilingVouchers = z.infer<typeof vouchers>;
+
+const ownVoucher = issued.extend({
+  /** Whether it can be read as PDF; a receipt on paper counts with its seal alone. */
+  fileFlg: z.boolean(),
+});
+export type OwnVoucher = z.infer<typeof ownVoucher>;
+
+const days = { from: '取引年月日（開始）', until: '取引年月日（終了）' };
+const amount = z.number().int().min(0).max(highestAmount);
+
+export const voucherEndpoints = {
+  filingVouchers: endpoint({
+    ...own,
+    method: 'get',
+    path,
+    summary: 'The invoices and receipts of a filing, void ones included, and what can be issued',
+    params: z.object({ requestNo }),
+    data: vouchers,
+  }),
+  issueVoucher: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/add`,
+    summary:
+      'Issues an invoice, or a receipt once all that is asked for has come: numbered and stored for good',
+    params: z.object({ requestNo }),
+    body: z.object({
+      kind: z.enum(voucherKinds),
+      /** Of a receipt; an invoice is electronic. */
+      medium: z.enum(voucherMedia).default('electronic'),
+      /** Of an invoice; a receipt says the day on which the money came. */
+      tradedDate: date(voucherLabels.tradedDate, false).default(''),
+      ...caseVersion.shape,
+    }),
+    data: z.object({ number: z.string() }),
+  }),
+  voidVoucher: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/{voucherId}/void`,
+    summary: 'Marks an issued voucher as void; it stays stored, and its number is not used again',
+    params: z.object({ requestNo, voucherId: id }),
+    body: z.object({ reason: text(voucherLabels.reason, longestVoidReason) }),
+    data: nothing,
+  }),
+  voucherFile: endpoint({
+    ...own,
+    method: 'get',
+    path: `${path}/{voucherId}`,
+    summary: 'A voucher as it was issued',
+    params: z.object({ requestNo, voucherId: id }),
+    responseKind: 'pdf',
+  }),
+  searchVouchers: endpoint({
+    ...own,
+    method: 'post',
+    path: '/user/mainte/vouchers',
+    withoutKey: 'looks',
+    summary: 'Vouchers of all filings by day, amount and recipient, newest first',
+    body: z
+      .object({
+        kind: z.enum(['', ...voucherKinds]).default(''),
+        dateStart: date(days.from, false).default(''),
+        dateEnd: date(days.until, false).default(''),
+        amountFrom: amount.optional(),
+        amountTo: amount.optional(),
+        recipient: text('宛名', 200, { required: false }).default(''),
+        ...paging,
+      })
+      .check(inOrder('dateStart', 'dateEnd', days.from, days.until)),
+    data: z.object({
+      voucherList: z.array(voucher.extend({ displayRequestNo: z.string() })),
+      ...pages,
+    }),
+  }),
+  ownVouchers: endpoint({
+    ...member,
+    method: 'get',
+    path: memberPath,
+    summary: 'The invoices and receipts in force of an own filing',
+    params: z.object({ customerId: id, requestNo }),
+    data: z.object({ voucherList: z.array(ownVoucher) }),
+  }),
+  ownVoucherFile: endpoint({
+    ...member,
+    method: 'get',
+    path: `${memberPath}/{voucherId}`,
+    summary: 'An own invoice or receipt as PDF',
+    params: z.object({ customerId: id, requestNo, voucherId: id }),
+    responseKind: 'pdf',
+  }),
+};

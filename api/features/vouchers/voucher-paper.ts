@@ -1,0 +1,166 @@
+import { formatYen } from '#contract/price.ts';
+import { type VoucherKind, type VoucherMedium, voucherNames } from '#contract/vouchers.ts';
+import type { Office } from '../../platform/office.ts';
+import { longDate, officeBlocks } from '../../platform/paper/office-blocks.ts';
+import type { Block, Paper, Sheet } from '../../platform/paper/paper.ts';
+
+/** What a voucher says; amounts in yen, dates `YYYY-MM-DD`. */
+export interface VoucherContent {
+  kind: VoucherKind;
+  number: string;
+  medium: VoucherMedium;
+  issued: string;
+  traded: string;
+  /** The number of the void voucher that it stands for; '' for none. */
+  replaces: string;
+  /** The filing's number as it is shown. */
+  filingNumber: string;
+  recipient: string;
+  rows: readonly { name: string; reward: number; duty: number; note: string }[];
+  rewardSubtotal: number;
+  /** 「消費税（10%）」 */
+  taxName: string;
+  tax: number;
+  registrationTax: number;
+  /** 登記手数料: fees of the registry that are no registration tax. */
+  fees: number;
+  withheld: number;
+  /** A shortage that is not asked for any more. */
+  writtenOff: number;
+  amount: number;
+  paymentDue: string;
+  office: Office;
+}
+
+/** 請求書 or 領収証: a page of A4; on paper a receipt has a second one, the office's duplicate. */
+export function voucherPaper(content: VoucherContent): Paper {
+  const sheet = sheetOf(content);
+  const isDouble = content.kind === 'paymentReceipt' && content.medium === 'paper';
+  return {
+    title: `${voucherNames[content.kind]} ${content.number}`,
+    sheets: isDouble ? [sheet, { ...sheet, marginNote: '副本' }] : [sheet],
+  };
+}
+
+function sheetOf(content: VoucherContent): Sheet {
+  const blocks: Block[] = [
+    {
+      ...{ kind: 'text', text: voucherNames[content.kind], size: 20, bold: true },
+      ...{ align: 'centre', spacing: 0.4, after: 6 },
+    },
+    ...headBlocks(content),
+    amountTable(content),
+    ...noteBlocks(content),
+    ...senderBlocks(content),
+  ];
+  return { blocks, size: 10.5 };
+}
+
+function headBlocks(content: VoucherContent): Block[] {
+  const { kind, number, issued, traded, replaces, filingNumber, recipient, amount } = content;
+  const isReceipt = kind === 'paymentReceipt';
+  const rows: (readonly [string, string])[] = [
+    [isReceipt ? '領収証番号' : '請求書番号', number],
+    ['発行日', longDate(issued)],
+    [isReceipt ? '領収日' : '取引年月日', longDate(traded)],
+    ['申込番号', filingNumber],
+  ];
+  if (replaces) rows.push(['再発行', `${replaces}に代わるもの`]);
+  return [
+    { kind: 'facts', rows, indent: 92, labelWidth: 24, size: 9.5, after: 4 },
+    { kind: 'text', text: `${recipient}　御中`, size: 14, after: 1 },
+    { kind: 'rule' },
+    { kind: 'gap', height: 3 },
+    {
+      kind: 'text',
+      text: isReceipt
+        ? '商業登記の手続の報酬と、登録免許税等の実費として、次の金額を領収いたしました。'
+        : '商業登記の手続の報酬と、登録免許税等の実費を、次のとおりご請求申し上げます。',
+      after: 4,
+    },
+    {
+      kind: 'text',
+      text: `${isReceipt ? '領収額' : 'ご請求額'}　${formatYen(amount)}`,
+      ...{ size: 16, bold: true, after: 5 },
+    },
+  ];
+}
+
+function amountTable(content: VoucherContent): Block {
+  const { rows, rewardSubtotal, taxName, tax, registrationTax, fees } = content;
+  const { kind, withheld, writtenOff, amount } = content;
+  const line = (label: string, yen: number) => [label, '', formatYen(yen)];
+  const less = (label: string, yen: number) => (yen > 0 ? [[label, '', `▲${formatYen(yen)}`]] : []);
+  const sums = [
+    line(`報酬（税抜、${taxName}の対象）`, rewardSubtotal),
+    line(taxName, tax),
+    ...(registrationTax > 0 ? [line('登録免許税（消費税の対象外）', registrationTax)] : []),
+    ...(fees > 0 ? [line('登記手数料（消費税の対象外）', fees)] : []),
+    ...less('源泉徴収税額', withheld),
+    ...less('ご請求しない不足額', writtenOff),
+    line(kind === 'invoice' ? 'ご請求額' : '領収額', amount),
+  ];
+  return {
+    kind: 'table',
+    columns: [{ width: 85 }, { width: 37, align: 'right' }, { width: 43, align: 'right' }],
+    head: ['内訳', '報酬（税抜）', '登録免許税・登記手数料'],
+    rows: [
+      ...rows.map(({ name, reward, duty, note }) => [
+        note ? `${name}\n${note}` : name,
+        formatYen(reward),
+        formatYen(duty),
+      ]),
+      ...sums,
+    ],
+    sumsFrom: rows.length,
+    ...{ size: 9.5, after: 5 },
+  };
+}
+
+function noteBlocks({ kind, office, paymentDue, withheld }: VoucherContent): Block[] {
+  const facts: (readonly [string, string])[] =
+    kind === 'invoice'
+      ? [
+          ['お支払い期限', longDate(paymentDue)],
+          ...(office.bankAccount ? [['お振込先', office.bankAccount] as const] : []),
+        ]
+      : [];
+  const note: Block = {
+    ...{ kind: 'text', size: 9, hang: 3.2, lead: 1.5 },
+    text: '・源泉徴収税額は、貴社が報酬から差し引いて税務署に納める所得税・復興特別所得税です。',
+  };
+  return [
+    ...(facts.length > 0
+      ? [{ kind: 'facts', rows: facts, labelWidth: 24, size: 10, after: 3 } satisfies Block]
+      : []),
+    ...(withheld > 0 ? [note] : []),
+    { kind: 'gap', height: 10 },
+  ];
+}
+
+/** The office; its number for invoices on those alone, and room for the official seal on a receipt of paper. */
+function senderBlocks({ kind, medium, office }: VoucherContent): Block[] {
+  const number = kind === 'invoice' ? office.invoiceNumber : '';
+  const isSealed = kind === 'paymentReceipt' && medium === 'paper';
+  const blocks: Block[] = [
+    ...officeBlocks(office),
+    ...(number
+      ? [
+          {
+            kind: 'text',
+            text: `適格請求書発行事業者　登録番号 ${number}`,
+            size: 9.5,
+            align: 'right',
+          } satisfies Block,
+        ]
+      : []),
+    ...(isSealed
+      ? [
+          { kind: 'gap', height: 4 } satisfies Block,
+          { kind: 'stamp', label: '職印', width: 27, height: 27 } satisfies Block,
+          { kind: 'gap', height: 27 } satisfies Block,
+        ]
+      : []),
+  ];
+  return [{ kind: 'together', blocks }];
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { VoucherKind } from '#contract/vouchers.ts';
+import { type Cursor, countRows } from '../../platform/database/cursors.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction, VoucherRow } from '../../platform/database/tables.ts';
+
+/** The vouchers of a filing, newest first, void ones included. */
+export const selectOfFiling = (db: Reader, filingId: string): Promise<VoucherRow[]> =>
+  db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** How many numbers of a sequence are used. */
+export async function usedNumbers(db: Reader, sequence: string): Promise<number> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('value')
+    .where('name', '=', sequence)
+    .executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+/** False when one of its kind is in force already. */
+export async function insertVoucher(trx: Transaction, row: VoucherRow): Promise<boolean> {
+  const made = await trx
+    .insertInto('vouchers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(made.numInsertedOrUpdatedRows) === 1;
+}
+
+type Voiding = Pick<VoucherRow, 'voided_at' | 'voided_by' | 'voided_by_name' | 'void_reason'>;
+
+/** False when it is void already. */
+export async function voidVoucher(
+  trx: Transaction,
+  id: string,
+  voiding: Voiding,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('vouchers')
+    .set({ state: 'void', ...voiding })
+    .where('id', '=', id)
+    .where('state', '=', 'issued')
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
+}
+
+/** Which vouchers are looked for; '' and undefined leave a filter out. */
+export interface VoucherFilter {
+  kind: VoucherKind | '';
+  dateStart: string;
+  dateEnd: string;
+  amountFrom?: number | undefined;
+  amountTo?: number | undefined;
+  /** Part of the recipient in its search form. */
+  recipient: string;
+}
+
+function matching(db: Reader, filter: VoucherFilter) {
+  const { kind, dateStart, dateEnd, amountFrom, amountTo, recipient } = filter;
+  let query = db.selectFrom('vouchers');
+  if (kind) query = query.where('kind', '=', kind);
+  if (dateStart) query = query.where('traded_on', '>=', dateStart);
+  if (dateEnd) query = query.where('traded_on', '<=', dateEnd);
+  if (amountFrom !== undefined) query = query.where('amount', '>=', amountFrom);
+  if (amountTo !== undefined) query = query.where('amount', '<=', amountTo);
+  if (!recipient) return query;
+  // Both databases take `\` for an ordinary character in a text.
+  const pattern = `%${recipient.replace(/[\\%_]/g, '\\$&')}%`;
+  return query.where(sql<boolean>`recipient_search like ${pattern} escape '\\'`);
+}
+
+/** Vouchers that a filter finds, newest first: one more than `size`. */
+export function selectVouchers(
+  db: Reader,
+  filter: VoucherFilter,
+  cursor: Cursor,
+  size: number,
+  offset: number,
+): Promise<VoucherRow[]> {
+  return matching(db, filter)
+    .selectAll()
+    .where('traded_on', '<=', cursor.at)
+    .where((eb) => eb.or([eb('traded_on', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('traded_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(size + 1))
+    .offset(sql.lit(offset))
+    .execute();
+}
+
+export const countVouchers = (db: Reader, filter: VoucherFilter) =>
+  countRows(db, matching(db, filter).select('id'));

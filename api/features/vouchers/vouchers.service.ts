@@ -1,0 +1,252 @@
+import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { formatYen } from '#contract/price.ts';
+import {
+  missingForReceipt,
+  receiptAmount,
+  type VoucherKind,
+  type VoucherMedium,
+  voucherLabels,
+  voucherNames,
+} from '#contract/vouchers.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import { displayNumber, plainNumber, raise } from '../../platform/database/sequences.ts';
+import type { VoucherRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
+import {
+  invalidField,
+  notFound,
+  type Problem,
+  refused,
+  stale,
+  wrongState,
+} from '../../platform/http/problem.ts';
+import type { FileReply } from '../../platform/http/serve.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { searchForm } from '../../platform/japanese.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { rememberPaper } from '../cases/case-record.service.ts';
+import {
+  anyFiling,
+  auditFiling,
+  currentFiling,
+  type Filing,
+  filingAuditEntry,
+  filingParts,
+  registrationTax,
+} from '../filings/filing-record.service.ts';
+import { amountDue, ledgerOf } from '../filings/ledger.service.ts';
+import { type VoucherContent, voucherPaper } from './voucher-paper.ts';
+import * as queries from './vouchers.queries.ts';
+
+/** What the office chooses for a voucher. */
+export interface VoucherChoice {
+  kind: VoucherKind;
+  medium: VoucherMedium;
+  /** `YYYY-MM-DD`; '' for receipts. */
+  tradedDate: string;
+}
+
+/** An invoice may name a day to come, as of work that is paid in advance: at most so many days from today. */
+const mostDaysAhead = 366;
+const mostTries = 5;
+const sequencePrefix: Record<VoucherKind, string> = { invoice: 'B', paymentReceipt: 'R' };
+
+/** The number was given to another voucher in the meantime. */
+class NumberTaken extends Error {}
+
+/** Yen that a voucher of a filing would say now. */
+export function amountOf(filing: Filing, kind: VoucherKind): number {
+  return kind === 'invoice' ? amountDue(filing) : receiptAmount(ledgerOf(filing));
+}
+
+/** Why a voucher of a kind cannot be issued; null where it can. */
+export function refusalOf(
+  { office }: Pick<Deps, 'office'>,
+  filing: Filing,
+  kind: VoucherKind,
+  issued: readonly VoucherRow[],
+): Problem | null {
+  const name = voucherNames[kind];
+  const inForce = issued.find((one) => one.kind === kind && one.state === 'issued');
+  if (inForce) return refused(409, 'mt153', name, inForce.number);
+  if (filing.progress === progress.cancelled) return wrongState(`${name}の発行は`);
+  const missing = kind === 'paymentReceipt' ? missingForReceipt(ledgerOf(filing)) : 0;
+  if (missing > 0) return refused(409, 'mt152', formatYen(missing));
+  // All of it was written off.
+  if (amountOf(filing, kind) === 0) return wrongState(`${name}の発行は`);
+  if (office.name === '') return refused(409, 'mt154', '名称', name);
+  if (office.representative === '') return refused(409, 'mt154', '代表者', name);
+  return null;
+}
+
+/**
+ * Issues a voucher: numbered, printed and stored for good.
+ * @throws 400 for a day that cannot be, 409 with the reason why it cannot be issued, or for an older version
+ */
+export async function issueVoucher(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  choice: VoucherChoice,
+  version: Version,
+  context: RequestContext,
+): Promise<{ number: string }> {
+  const { kind } = choice;
+  const filing = await currentFiling(deps.db.read, plainNumber(requestNo), version);
+  const issued = await queries.selectOfFiling(deps.db.read, filing.id);
+  const refusal = refusalOf(deps, filing, kind, issued);
+  if (refusal) throw refusal;
+  const today = japanDate(deps.clock.now());
+  const content = await contentOf(deps, filing, choice, today, issued);
+  const sequence = `${sequencePrefix[kind]}${today.slice(0, 4)}`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await issueNumbered(deps, manager, filing, version, content, sequence, context);
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      if (tries === mostTries) throw stale();
+    }
+  }
+}
+
+/** The number is printed before the transaction that takes it, so that printing keeps no other write waiting. */
+async function issueNumbered(
+  deps: Deps,
+  manager: ManagerSession,
+  filing: Filing,
+  version: Version,
+  unnumbered: VoucherContent,
+  sequence: string,
+  context: RequestContext,
+): Promise<{ number: string }> {
+  const nth = (await queries.usedNumbers(deps.db.read, sequence)) + 1;
+  const content = { ...unnumbered, number: `${sequence}-${String(nth).padStart(5, '0')}` };
+  const { kind, number, recipient, amount, medium } = content;
+  const paper = voucherPaper(content);
+  const sealed = await deps.vault.seal(await deps.printer.print(paper));
+  const at = deps.clock.now().toISOString();
+  const row: VoucherRow = {
+    id: uuidv7(),
+    ...{ number, filing_id: filing.id, kind, state: 'issued', amount, recipient, medium },
+    recipient_search: searchForm(recipient),
+    ...{ issued_on: content.issued, traded_on: content.traded },
+    qualified: +(kind === 'invoice' && content.office.invoiceNumber !== ''),
+    ...{ file_id: sealed.id, sha256: sealed.sha256 },
+    ...{ made_at: at, made_by: manager.userId, made_by_name: manager.name },
+    ...{ voided_at: null, voided_by: null, voided_by_name: null, void_reason: '' },
+  };
+  await deps.db.write(async (trx) => {
+    if ((await raise(trx, sequence)) !== nth) throw new NumberTaken();
+    await currentFiling(trx, filing.id, version);
+    await insertFile(trx, {
+      ...{ sealed, kind: 'voucher', contentType: 'application/pdf', at, by: manager.userId },
+      name: `${paper.title.replace(' ', '_')}.pdf`,
+    });
+    if (!(await queries.insertVoucher(trx, row))) throw stale();
+    await rememberPaper(trx, deps, manager, filing.id, paper.title, 'voucher');
+    await auditFiling(trx, deps, context, 'voucher.issue', filing.id);
+  });
+  return { number };
+}
+
+async function contentOf(
+  deps: Deps,
+  filing: Filing,
+  { kind, medium, tradedDate }: VoucherChoice,
+  today: string,
+  issued: readonly VoucherRow[],
+): Promise<VoucherContent> {
+  const isInvoice = kind === 'invoice';
+  if (isInvoice) checkTraded(tradedDate, today);
+  const { plans } = await filingParts(deps, filing);
+  const tax = registrationTax(plans);
+  const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
+  return {
+    ...{ kind, number: '', medium: isInvoice ? 'electronic' : medium, issued: today },
+    traded: isInvoice ? tradedDate : japanDate(new Date(filing.paidAt ?? deps.clock.now())),
+    replaces: issued.find((one) => one.kind === kind)?.number ?? '',
+    filingNumber: displayNumber(filing.id),
+    recipient: filing.companyName,
+    rows: plans.map(({ name, price, duty, dutyNote }) => ({
+      ...{ name, duty, reward: price, note: dutyNote },
+    })),
+    ...{ rewardSubtotal, taxName, tax: filing.tax, registrationTax: tax },
+    fees: filing.dutySubtotal - tax,
+    ...{ withheld, writtenOff: isInvoice ? 0 : filing.writtenOff },
+    ...{ amount: amountOf(filing, kind), paymentDue, office: deps.office },
+  };
+}
+
+function checkTraded(day: string, today: string): void {
+  if (day === '') throw invalidField('tradedDate', 'cm020', voucherLabels.tradedDate);
+  if (day > addDays(today, mostDaysAhead)) {
+    throw invalidField('tradedDate', 'cm031', voucherLabels.tradedDate);
+  }
+}
+
+/**
+ * Marks a voucher as void. It stays stored, and its number is not used again.
+ * @throws 404 when the filing has no such voucher, 409 when it is void already
+ */
+export async function voidVoucher(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, voucherId }: { requestNo: string; voucherId: string },
+  reason: string,
+  context: RequestContext,
+): Promise<{ name: string; number: string }> {
+  const filing = await anyFiling(deps, requestNo);
+  const row = await voucherIn(deps, filing.id, voucherId);
+  const name = voucherNames[row.kind];
+  const voiding = {
+    voided_at: deps.clock.now().toISOString(),
+    ...{ voided_by: manager.userId, voided_by_name: manager.name, void_reason: reason.trim() },
+  };
+  await deps.db.write(async (trx) => {
+    if (!(await queries.voidVoucher(trx, row.id, voiding))) {
+      throw wrongState(`${name}を無効にすることは`);
+    }
+    const subject = `${name} ${row.number}`;
+    await rememberPaper(trx, deps, manager, filing.id, subject, 'voucherVoid');
+    await auditFiling(trx, deps, context, 'voucher.void', filing.id);
+  });
+  return { name, number: row.number };
+}
+
+/** A voucher of a filing; 404 when the filing has none with this id. */
+export async function voucherIn(
+  deps: Deps,
+  filingId: string,
+  voucherId: string,
+): Promise<VoucherRow> {
+  const rows = await queries.selectOfFiling(deps.db.read, filingId);
+  const row = rows.find(({ id }) => id === voucherId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A voucher as it was issued, void or not. */
+export async function voucherFile(
+  deps: Deps,
+  { requestNo, voucherId }: { requestNo: string; voucherId: string },
+  context: RequestContext,
+): Promise<FileReply> {
+  const filing = await anyFiling(deps, requestNo);
+  return readVoucher(deps, await voucherIn(deps, filing.id, voucherId), context);
+}
+
+/** Opens the stored PDF and records who did. */
+export async function readVoucher(
+  deps: Deps,
+  { file_id, filing_id }: VoucherRow,
+  context: RequestContext,
+): Promise<FileReply> {
+  const file = await selectFile(deps.db.read, file_id);
+  if (!file) throw notFound();
+  const bytes = await deps.vault.open(file);
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'voucher.view', filing_id));
+  return { bytes, contentType: 'application/pdf', name: file.name };
+}

@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
+import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
+import { mediumNames, voucherNames } from '#contract/vouchers.ts';
+import { load, loadFile } from '#shared/api.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import tables from '../filing/case-table.module.css';
+import classes from './payments.module.css';
+import { IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
+
+const subject = '請求書・領収証';
+
+/** The invoices and receipts of a filing: to issue, to read, to mark as void. */
+export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+  const [opened, setOpened] = useState<Voucher | null>(null);
+  const [voiding, setVoiding] = useState<Voucher | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'vouchers', requestNo],
+    queryFn: ({ signal }) =>
+      load(
+        'get',
+        '/user/mainte/requestdetails/{requestNo}/vouchers',
+        { params: { requestNo }, signal },
+        ['cm100', subject],
+      ),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const version = data?.voucherList[0]?.voucherId ?? '';
+  return (
+    <DialogFrame
+      opened
+      size="large"
+      onClose={onClose}
+      title={data ? `${subject}（${data.displayRequestNo}）` : subject}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          閉じる
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TextSkeleton lines={6} />}
+      {data && (
+        <div className={classes.ask}>
+          <Issued vouchers={data} onOpen={setOpened} onVoid={setVoiding} />
+          {voiding && (
+            <VoidVoucher
+              key={voiding.voucherId}
+              {...{ requestNo, voucher: voiding }}
+              onDone={() => setVoiding(null)}
+            />
+          )}
+          {data.issuableList.map(({ kind, amount, refusal }) => (
+            <section key={kind} aria-label={`${voucherNames[kind]}の発行`}>
+              <h3>{`${voucherNames[kind]}の発行`}</h3>
+              {refusal ? (
+                <p>{refusal}</p>
+              ) : (
+                <IssueVoucher
+                  key={`${version}${data.detailUpdateDatetime}`}
+                  {...{ requestNo, kind, amount, vouchers: data }}
+                />
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+      {opened && (
+        <OpenVoucher requestNo={requestNo} voucher={opened} onClose={() => setOpened(null)} />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface IssuedProps {
+  vouchers: FilingVouchers;
+  onOpen: (voucher: Voucher) => void;
+  onVoid: (voucher: Voucher) => void;
+}
+
+function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
+  if (voucherList.length === 0) return <p>発行した請求書・領収証はありません。</p>;
+  return (
+    <>
+      {voucherList
+        .filter(({ outdatedFlg }) => outdatedFlg)
+        .map(({ voucherId, kind, number }) => (
+          <Notice
+            key={voucherId}
+            kind="warning"
+            title={message('mt155', voucherNames[kind], number)}
+          />
+        ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
+      <section className={tables.scroll} aria-label="発行した請求書・領収証" tabIndex={0}>
+        <table className={tables.table}>
+          <caption className="visually-hidden">発行した請求書・領収証</caption>
+          <thead>
+            <tr>
+              <th scope="col">種類・番号</th>
+              <th scope="col">取引年月日</th>
+              <th scope="col" className={tables.number}>
+                金額
+              </th>
+              <th scope="col">宛名</th>
+              <th scope="col">発行</th>
+              <th scope="col">操作</th>
+            </tr>
+          </thead>
+          <tbody>
+            {voucherList.map((voucher) => (
+              <tr key={voucher.voucherId} data-revoked={voucher.voidFlg || undefined}>
+                <td className={tables.date}>
+                  {titleOf(voucher)}
+                  <span className={tables.note}>{natureOf(voucher)}</span>
+                </td>
+                <td className={tables.date}>{voucher.displayTradedDate}</td>
+                <td className={tables.number}>{formatYen(voucher.amount)}</td>
+                <td>{voucher.recipient}</td>
+                <td>
+                  {voucher.displayDatetime}
+                  <span className={tables.note}>{voucher.userName}</span>
+                </td>
+                <td>
+                  <Button
+                    variant="subtle"
+                    size="compact-md"
+                    aria-label={`${titleOf(voucher)}を開く`}
+                    onClick={() => onOpen(voucher)}
+                  >
+                    開く
+                  </Button>
+                  {voucher.voidFlg ? (
+                    <span className={tables.note}>
+                      {`無効（${voucher.voidedByName}　${voucher.displayVoidedDatetime}）${voucher.voidReason}`}
+                    </span>
+                  ) : (
+                    <Button
+                      variant="subtle"
+                      size="compact-md"
+                      aria-label={`${titleOf(voucher)}を無効にする`}
+                      onClick={() => onVoid(voucher)}
+                    >
+                      無効にする
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+export const titleOf = ({ kind, number }: Pick<Voucher, 'kind' | 'number'>) =>
+  `${voucherNames[kind]} ${number}`;
+
+export function natureOf({ kind, medium, qualifiedFlg }: Voucher): string {
+  if (kind === 'invoice') return qualifiedFlg ? '適格請求書' : '登録番号なし';
+  return mediumNames[medium];
+}
+
+interface OpenVoucherProps {
+  requestNo: string;
+  voucher: Voucher;
+  onClose: () => void;
+}
+
+/** Shows a voucher as it was issued. */
+export function OpenVoucher({ requestNo, voucher, onClose }: OpenVoucherProps) {
+  const { voucherId } = voucher;
+  const title = titleOf(voucher);
+  return (
+    <FileDialog
+      title={title}
+      queryKey={['staff', 'voucher', voucherId]}
+      load={(signal) =>
+        loadFile(
+          'get',
+          '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}',
+          { params: { requestNo, voucherId }, signal },
+          ['cm100', title],
+        )
+      }
+      onClose={onClose}
+    >
+      {(file) => (
+        <PdfViewer file={file} title={title} fileName={`${title.replace(' ', '_')}.pdf`} />
+      )}
+    </FileDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnVoucher } from '#contract/endpoints/vouchers.ts';
+import { formatYen } from '#contract/price.ts';
+import { voucherNames } from '#contract/vouchers.ts';
+import { load, loadFile } from '#shared/api.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import classes from './shared-papers.module.css';
+
+const title = '請求書・領収証';
+
+export const vouchersQuery = (requestNo: string) =>
+  queryOptions({
+    queryKey: ['member', 'vouchers', requestNo],
+    queryFn: ({ signal }) =>
+      load(
+        'get',
+        '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers',
+        { params: { customerId: '0', requestNo }, signal },
+        ['cm100', title],
+      ),
+  });
+
+/** The invoices and receipts that the office has issued; nothing while there are none. */
+export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: boolean }) {
+  const [opened, setOpened] = useState<OwnVoucher | null>(null);
+  const query = useQuery(vouchersQuery(requestNo));
+  if (query.error && fresh) {
+    return (
+      <SectionPanel title={title}>
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      </SectionPanel>
+    );
+  }
+  const vouchers = query.data?.voucherList ?? [];
+  if (vouchers.length === 0) return null;
+  return (
+    <SectionPanel title={title}>
+      <ul className={classes.papers} aria-label={title}>
+        {vouchers.map((voucher) => (
+          <li key={voucher.voucherId}>
+            <div className={classes.head}>
+              <strong>{nameOf(voucher)}</strong>
+              {voucher.fileFlg && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`${nameOf(voucher)}を開く`}
+                  onClick={() => setOpened(voucher)}
+                >
+                  開く
+                </Button>
+              )}
+            </div>
+            <p>{`${formatYen(voucher.amount)}　発行日 ${voucher.displayIssuedDate}`}</p>
+            {!voucher.fileFlg && <p>職印を押した紙でお渡しします。</p>}
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <OpenVoucher requestNo={requestNo} voucher={opened} onClose={() => setOpened(null)} />
+      )}
+    </SectionPanel>
+  );
+}
+
+function nameOf({ kind, number }: OwnVoucher): string {
+  return `${voucherNames[kind]} ${number}`;
+}
+
+interface OpenVoucherProps {
+  requestNo: string;
+  voucher: OwnVoucher;
+  onClose: () => void;
+}
+
+function OpenVoucher({ requestNo, voucher, onClose }: OpenVoucherProps) {
+  const name = nameOf(voucher);
+  const { voucherId } = voucher;
+  return (
+    <FileDialog
+      title={name}
+      queryKey={['member', 'voucher', voucherId]}
+      load={(signal) =>
+        loadFile(
+          'get',
+          '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers/{voucherId}',
+          { params: { customerId: '0', requestNo, voucherId }, signal },
+          ['cm100', name],
+        )
+      }
+      onClose={onClose}
+    >
+      {(file) => <PdfViewer file={file} title={name} fileName={`${name.replace(' ', '_')}.pdf`} />}
+    </FileDialog>
+  );
+}

@@ -18,24 +18,15 @@ const flags = [
   `--use-file-for-fake-video-capture=${drawnCamera()}`,
 ];
 
-// Each window of Chromium loads two hidden pages for the suggestions of its address bar, which take as long as a short
-// test's own page. The other features are off by Playwright's own switch, which this one replaces.
-const withoutFeatures = [
-  'WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay',
-  'MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-flags.push(`--disable-features=${withoutFeatures.join(',')}`);
-
 const looks = [
   ...['public-pages', 'back-office', 'verifier-desk', 'customer-screens'],
   ...['engines/webkit', 'engines/firefox'],
 ].map((name) => `web/journeys/${name}.spec.ts`);
+// Tests that need a profile start the whole browser themselves.
+const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 const launchOptions = (...more: string[]) => ({
   args: [...flags, ...more],
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  ...(executablePath && { executablePath }),
 });
 
 export default defineConfig({

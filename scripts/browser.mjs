@@ -21,6 +21,15 @@ export async function ensureBrowser() {
   return found;
 }
 
+// Chromium without a window, which takes a fifth less of the processor's time; it has no profiles and installs no apps.
+const shell = '/usr/bin/chromium-headless-shell';
+
+/** Path of a Chromium without a window; null where only a whole one can be had. */
+export async function ensureShell() {
+  if (!existsSync(shell)) await installDebian('chromium-headless-shell');
+  return existsSync(shell) ? shell : null;
+}
+
 const fonts = ['fontconfig', 'fonts-noto-cjk'];
 const hasFonts = () => Boolean(ask('fc-list', [':lang=ja', 'family'])?.trim());
 
@@ -55,6 +64,7 @@ export async function packagesOfBrowsers() {
   return [
     ...(hasFonts() ? [] : fonts),
     ...((await findBrowser()) ? [] : ['chromium']),
+    ...(existsSync(shell) ? [] : ['chromium-headless-shell']),
     ...packagesOfEngines(),
   ];
 }

@@ -123,13 +123,14 @@ function tallyOf(outputFile, runner) {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** Runs browser tests. */
-export async function playwright(executable, args = []) {
+/** Runs browser tests by the whole browser where one needs it and by `shell`, if there is one, elsewhere. */
+export async function playwright(executable, shell, args = []) {
   const outputFile = join(results, 'playwright.json');
   const code = await run(bin('playwright'), ['test', ...args], {
     env: {
       ...process.env,
       CHROMIUM_PATH: executable,
+      CHROMIUM_SHELL_PATH: shell ?? executable,
       PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
     },
   });

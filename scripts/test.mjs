@@ -2,7 +2,13 @@
 // path contains one of the texts (`--postgres`: on PostgreSQL too, `-t NAME`: only tests of that name), and
 // `npm run test:quick` what is nearest to the change since main.
 import { parseArgs } from 'node:util';
-import { ensureBrowser, ensureEngines, ensureFonts, packagesOfBrowsers } from './browser.mjs';
+import {
+  ensureBrowser,
+  ensureEngines,
+  ensureFonts,
+  ensureShell,
+  packagesOfBrowsers,
+} from './browser.mjs';
 import { build } from './build.mjs';
 import { checks } from './check.mjs';
 import { changedFiles, nearTests } from './near-tests.mjs';
@@ -116,5 +122,5 @@ async function inBrowser(args) {
     if (process.env.CI) count(engine, false);
     else remark(`No journey was walked in ${engine}: it could not be had here.`);
   }
-  await playwright(await ensureBrowser(), args);
+  await playwright(await ensureBrowser(), await ensureShell(), args);
 }

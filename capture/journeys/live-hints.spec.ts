@@ -13,6 +13,7 @@ import { type Office, startOffice } from './office.ts';
 const folder = mkdtempSync(join(tmpdir(), 'touki-video-'));
 const video = join(folder, 'card.y4m');
 let office: Office;
+const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
 test.use({
   launchOptions: {
@@ -23,7 +24,7 @@ test.use({
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${video}`,
     ],
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    ...(executablePath && { executablePath }),
   },
   viewport: { width: 360, height: 740 },
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile',

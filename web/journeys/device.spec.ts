@@ -307,7 +307,7 @@ test('what was seen before shows at once while the present state is asked for', 
   await context.close();
 });
 
-test('a member reads and keeps input without a network and through a crash, and leaves nothing behind', async () => {
+test('a member may install the app, keeps input without a network and through a crash, and leaves nothing behind', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'touki-device-'));
   const start = async (): Promise<[BrowserContext, Page]> => {
     const { chromium } = await import('@playwright/test');
@@ -333,6 +333,11 @@ test('a member reads and keeps input without a network and through a crash, and 
   await number.click();
   await expectDetail(page, first);
   await page.evaluate(() => navigator.serviceWorker.ready);
+  // Only a browser with a profile can install the app.
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  await devtools.detach();
+  expect(installabilityErrors).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('visitor.content.100.2') !== null))
     .toBe(true);

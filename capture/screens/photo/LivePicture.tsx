@@ -15,7 +15,7 @@ interface Props {
   name: string;
   detail: DocumentDetail;
   frame: FrameShape;
-  /** A photo is under review, over the live picture. */
+  /** A photo is being made, or is under review over the live picture: nobody looks for hints meanwhile. */
   paused: boolean;
   onShoot: (video: HTMLVideoElement | null | undefined) => void;
 }

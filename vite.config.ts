@@ -204,6 +204,7 @@ const server: UserConfig = {
       input: {
         server: here('./api/server.ts'),
         audit: here('./api/audit.ts'),
+        keys: here('./api/keys.ts'),
         retention: here('./api/retention.ts'),
         'user-create': here('./api/user-create.ts'),
         backup: here('./api/backup.ts'),

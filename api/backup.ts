@@ -65,6 +65,6 @@ function keyPlace(): string {
   if (values['with-key'])
     return 'The key of the files is in it: whoever has the folder can read all of them';
   if (config.backup.keyDir) return `The key of the files is in ${config.backup.keyDir}`;
-  const place = config.fileKey ? 'FILE_KEY' : `${config.dataDir}/file.key`;
+  const place = config.fileKeys.length > 0 ? 'FILE_KEY' : `${config.dataDir}/file.key`;
   return `The key of the files is not in it: keep a copy of ${place} elsewhere`;
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { sweepLinks } from './features/accounts/settings.service.ts';
 import { auditRefusals } from './features/audit/refusals.service.ts';
 import { anchorLog, sealLog } from './features/audit/seals.service.ts';
@@ -16,16 +18,28 @@ import { keepRetention } from './features/verification/retention.service.ts';
 import { remindApplicants } from './features/verification/verification-reminders.service.ts';
 import { sweepFourEyes } from './features/verification/verifier-links.service.ts';
 import type { Deps } from './platform/deps.ts';
+import { goOnRotating, serverCounts } from './platform/files/rotation.ts';
+import { noteServer } from './platform/files/servers.queries.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { sweepSessions } from './platform/session-sweep.ts';
 
 const minute = 60 * 1000;
+const server = { id: randomUUID(), name: `${hostname()} (process ${process.pid})` };
 
 interface Job {
   name: string;
   every: number;
   /** Ends early, with the count so far, once `stopping` is aborted. */
   run: (deps: Deps, stopping: AbortSignal) => Promise<number>;
+}
+
+/** Says that this process serves and which keys it holds, so that no key comes into use that it lacks. */
+async function sayHeldKeys({ db, vault, clock }: Deps): Promise<number> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - serverCounts).toISOString();
+  const row = { ...server, key_fingerprints: vault.fingerprints.join(' ') };
+  await db.write((trx) => noteServer(trx, { ...row, seen_at: now.toISOString() }, before));
+  return 0;
 }
 
 async function scrub({ db }: Deps): Promise<number> {
@@ -65,6 +79,8 @@ const jobs: Job[] = [
   { name: 'destroy unsent attachments', every: 60 * minute, run: destroyUnsent },
   { name: 'raise alarms', every: minute / 3, run: raiseAlarms },
   { name: 'check stored files', every: 10 * minute, run: checkFiles },
+  { name: 'say which keys are held', every: minute, run: sayHeldKeys },
+  { name: 'wrap the keys of files anew', every: 10 * minute, run: goOnRotating },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },
   // Repeated, because another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },

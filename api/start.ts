@@ -17,6 +17,7 @@ import { DatabaseUnavailable, NewerDatabase } from './platform/database/unavaila
 import type { Deps } from './platform/deps.ts';
 import { createDiskRoom } from './platform/disk-room.ts';
 import { ConfigError } from './platform/environment.ts';
+import { exists } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -94,11 +95,18 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (config.s3 && isClear(config.s3.endpoint)) {
     log.warn({}, 'FILES_URL: files are stored over a network without encryption (S3_ALLOW_CLEAR)');
   }
-  if (!config.fileKey && !config.demo) {
+  if (config.fileKeys.length === 0 && !config.demo) {
     log.warn(
       {},
       'FILE_KEY: the key of the files lies in DATA_DIR, beside them: whoever copies that can read them all',
     );
+  }
+  if (
+    config.fileKeys.length > 0 &&
+    !config.demo &&
+    (await exists(join(config.dataDir, 'file.key')))
+  ) {
+    log.warn({}, 'FILE_KEY: a file.key that is not used lies in DATA_DIR: keep it elsewhere');
   }
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));

@@ -126,6 +126,8 @@ const verbs = {
   restore: '復元',
   adopt: '引継ぎ',
   sweep: '整理',
+  rotate: '鍵の交換',
+  rotated: '鍵の交換の完了',
   save: '保存',
   set: '登録',
   effect: '適用',

@@ -28,7 +28,7 @@ describe('readConfig', () => {
       publicOrigin: 'http://localhost:8080',
       demo: true,
       demoAsked: false,
-      fileKey: null,
+      fileKeys: [],
       tls: null,
       trustedProxies: [],
       officeFile: resolve('data/office.json'),
@@ -105,7 +105,7 @@ describe('readConfig', () => {
       paymentDays: 14,
       logLevel: 'warn',
     });
-    expect(config.fileKey).toEqual(Buffer.alloc(32, 7));
+    expect(config.fileKeys).toEqual([Buffer.alloc(32, 7)]);
   });
 
   it.each<[boolean, Record<string, string>]>([
@@ -198,6 +198,8 @@ describe('readConfig', () => {
 
   it('takes the key of the files from what a command prints', () => {
     const taken = readConfig({ FILE_KEY_COMMAND: `printf '%s\\n' "$(echo ${key})"` });
-    expect(taken.fileKey).toEqual(Buffer.from(key, 'base64'));
+    expect(taken.fileKeys).toEqual([Buffer.from(key, 'base64')]);
+    const two = readConfig({ FILE_KEY_COMMAND: `printf '%s\\n%s\\n' ${key} ${key}` });
+    expect(two.fileKeys).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import {
   urlOf,
   wholeNumber,
 } from './environment.ts';
-import { readFileKey } from './file-key-config.ts';
+import { readFileKeys } from './file-key-config.ts';
 import { plainAddress } from './ip-address.ts';
 import { isLoopback } from './loopback.ts';
 import { readS3, type S3Address } from './s3-config.ts';
@@ -43,8 +43,8 @@ export interface Config {
   demo: boolean;
   /** Demo mode was set by `DEMO=1`, so that the server may be reached from a network. */
   demoAsked: boolean;
-  /** 32 bytes; null when the key is to be created once and stored in `dataDir`. */
-  fileKey: Buffer | null;
+  /** 32 bytes each, the newest first; empty when a key is to be created once and stored in `dataDir`. */
+  fileKeys: readonly Buffer[];
   /** Paths of PEM files; null for plain HTTP. */
   tls: { certPath: string; keyPath: string } | null;
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
@@ -113,7 +113,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: readMailFrom(env, publicOrigin),
     publicOrigin,
     ...readDemo(env, production, local),
-    fileKey: readFileKey(env),
+    fileKeys: readFileKeys(env),
     tls,
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),

@@ -2,7 +2,7 @@ import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
 
 /** What identifies an installation. */
-export type InstallationFact = 'identity' | 'key_fingerprint' | 'demo';
+export type InstallationFact = 'identity' | 'key_fingerprint' | 'key_rotation' | 'demo';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {
   const row = await db
@@ -38,4 +38,8 @@ export async function replaceFact(
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+}
+
+export async function deleteFact(trx: Transaction, name: InstallationFact): Promise<void> {
+  await trx.deleteFrom('installation').where('name', '=', name).execute();
 }

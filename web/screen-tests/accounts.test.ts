@@ -224,6 +224,10 @@ test('a member changes the data, the mail address by its link, and the password'
   await press(freezing, '変更を凍結する');
   await expect(freezing.getByText(/まで凍結し、すべてのログインを終了しました/)).toBeVisible();
   await expect(freezing).toHaveURL(/mba400$/);
+  // Another link in the same tab is another change.
+  location.hash = `#${'A'.repeat(43)}`;
+  await press(freezing, '変更を凍結する');
+  await expectRefusal(freezing, message('cm432'));
   const admin = { username: 'admin01', password: 'Admin-1234' };
   const office = await product.open('/mta100');
   await office.signIn('manager', admin, '/mto410');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
-import { manager, member, verifier } from '../../testing/builders.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -162,6 +163,42 @@ describe("a member's address that was changed", () => {
     expect((await freeze(await freezeLink(late.mailAddress))).body.messageCd).toBe('cm432');
   });
 
+  test('gets the mails about its filings at both addresses while it is frozen', async () => {
+    const [staff, { token, mailAddress }] = [await manager(app), await member(app)];
+    const number = await filing(app, token);
+    await moved(token, 'moved@example.jp');
+    const base = `/user/mainte/requestdetails/${number}`;
+    const read = async () => {
+      const { body } = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', base, {
+        token: staff.token,
+      });
+      return body.data?.requestDetailsConfirmResultDto;
+    };
+    const move = async (selectedProgress: string) => {
+      app.clock.pass(1000);
+      const json = { selectedProgress, requestDetailsConfirmResultDto: await read() };
+      const path = `${base}/latestprogressclass`;
+      expect((await app.call('post', path, { token: staff.token, json })).status).toBe(200);
+    };
+    const told = async () =>
+      (await Promise.all([mailAddress, 'moved@example.jp'].map((to) => mailsTo(to, '進捗')))).map(
+        ({ length }) => length,
+      );
+    await move('32');
+    expect(await told()).toEqual([0, 1]);
+    await freeze(await freezeLink(mailAddress));
+    await move('21');
+    expect(await told()).toEqual([1, 2]);
+    const undo = { token: staff.token, json: await read() };
+    expect((await app.call('post', `${base}/latestprogressclass/undo`, undo)).status).toBe(200);
+    expect(await told()).toEqual([0, 1]);
+    later(72);
+    const { token: again } = await manager(app);
+    staff.token = again;
+    await move('21');
+    expect(await told()).toEqual([0, 2]);
+  });
+
   test('is not put back onto an address that somebody else has taken', async () => {
     const head = await manager(app, { admin: true });
     const [one, taker] = [await member(app), await member(app)];
@@ -232,6 +269,7 @@ describe('an address of the staff', () => {
       const json = { ...body.data, mailAddress, mailAddressConfirm: mailAddress };
       return app.call('put', path, { token, json });
     };
+    const three = await verifier(app);
     expect((await set(one.token, 'true@example.jp')).status).toBe(200);
     expect((await set(two.token, 'thief@example.jp')).status).toBe(200);
     expect((await freeze(await freezeLink('true@example.jp'))).status).toBe(200);
@@ -240,7 +278,11 @@ describe('an address of the staff', () => {
     expect(shown).toMatchObject({ kind: 'verifier', mailAddress: 'thief@example.jp' });
     const id = shown?.changeId ?? '';
     expect((await decide(foreign.token, id, 'putBack', 'verify')).status).toBe(404);
-    expect((await decide(one.token, id, 'putBack', 'verify')).status).toBe(200);
+    // Who has set an address counts as one person with its account.
+    expect(shown?.ownFlg).toBe(true);
+    expect((await decide(one.token, id, 'keep', 'verify')).status).toBe(409);
+    expect(await frozen(three.token, 'verify')).toMatchObject([{ ownFlg: false }]);
+    expect((await decide(three.token, id, 'putBack', 'verify')).status).toBe(200);
     const { body } = await app.call<{ mailAddress: string }>('get', path, { token: one.token });
     expect(body.data?.mailAddress).toBe('true@example.jp');
     expect(await actions()).toEqual([

@@ -1,6 +1,7 @@
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { holdUser } from '../../platform/held-users.ts';
@@ -18,15 +19,22 @@ export interface PutBack {
   formerAddress: string;
 }
 
+interface Deciding {
+  ownAccounts: (db: Reader) => Promise<readonly string[]>;
+  putBack: (trx: Transaction, change: PutBack) => Promise<void>;
+}
+
 /**
  * Frozen changes about which the caller decides: an administrator about members' and managers', an approver about those
  * of the system's verifiers.
+ * @param ownAccounts ids of the accounts of the caller's kind that count as the same person
  * @throws 403
  */
 export async function frozenChanges(
   deps: Deps,
   by: StaffSession,
   context: RequestContext,
+  ownAccounts: readonly string[],
 ): Promise<FrozenChange[]> {
   const rows = await undecided(deps, by);
   await deps.auditBatcher.append(auditEntry(deps, context, 'access.list', by.userId, by.kind));
@@ -40,13 +48,15 @@ export async function frozenChanges(
     displayChangedDatetime: displayInstant(row.changed_at),
     displayFrozenDatetime: displayInstant(row.frozen_at ?? ''),
     displayFrozenUntilDatetime: displayInstant(row.frozen_until ?? ''),
-    ownFlg: row.kind === by.kind && row.user_id === by.userId,
+    ownFlg: row.kind === by.kind && ownAccounts.includes(row.user_id),
   }));
 }
 
 /**
  * Keeps a frozen change, or puts the former address back, which ends all logins of the user and all links that freeze.
- * `putBack` does so for members and verifiers, whose features own their addresses. Tells the user at both addresses.
+ * Tells the user at both addresses.
+ * @param deciding.putBack does so for members and verifiers, whose features own their addresses
+ * @param deciding.ownAccounts ids of the accounts of the caller's kind that count as the same person
  * @throws 403, 404, 409 about one's own address or when another decided first
  */
 export async function decideFrozen(
@@ -54,21 +64,23 @@ export async function decideFrozen(
   by: StaffSession,
   { changeId, decision }: { changeId: string; decision: 'keep' | 'putBack' },
   context: RequestContext,
-  putBack: (trx: Transaction, change: PutBack) => Promise<void>,
+  deciding: Deciding,
 ): Promise<void> {
   const found = (await undecided(deps, by)).find(({ id }) => id === changeId);
   if (!found) throw notFound();
   const { kind, user_id: userId, former_address: formerAddress } = found;
-  if (kind === by.kind && userId === by.userId) throw wrongState('ご自身の変更への対応を決定');
   await deps.db.write(async (trx) => {
     await holdUser(trx, { kind, userId });
+    if (kind === by.kind && (await deciding.ownAccounts(trx)).includes(userId)) {
+      throw wrongState('ご自身の変更への対応を決定');
+    }
     const user = await mailedUser(trx, deps, { kind, userId });
     const now = deps.clock.now().toISOString();
     if (!user || !(await queries.decideChange(trx, changeId, decision, now))) throw stale();
     if (decision === 'putBack') {
       const change = { userId, formerAddress };
       if (kind === 'manager') await putBackManagersAddress(trx, deps, change, by.userId);
-      else await putBack(trx, change);
+      else await deciding.putBack(trx, change);
       await queries.deleteChangesOf(trx, { kind, userId });
       await endSessionsOf(trx, kind, userId);
     }

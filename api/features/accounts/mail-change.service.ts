@@ -110,9 +110,10 @@ export async function decideFrozenChange(
   which: { changeId: string; decision: 'keep' | 'putBack' },
   context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<void> {
-  await decideFrozen(deps, by, which, context, (trx, change) =>
-    putBackAddress(trx, deps, change, context),
-  ).catch((failure: unknown) => {
+  await decideFrozen(deps, by, which, context, {
+    ownAccounts: async () => [by.userId],
+    putBack: (trx, change) => putBackAddress(trx, deps, change, context),
+  }).catch((failure: unknown) => {
     throw isTaken(failure) ? refused(409, 'mb098') : failure;
   });
 }

@@ -69,7 +69,7 @@ export function serveSettings(serve: Serve, deps: Deps): void {
   });
 
   serve(frozen.frozenChanges, async (call) =>
-    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call) }),
+    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call, [call.caller.userId]) }),
   );
 
   serve(frozen.decideFrozenChange, async (call) => {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isMissing, makeFolder, readText, syncFolder } from '../../platform/files/durable.ts';
+import type { FileKeys } from '../../platform/files/key.ts';
 import { isSigned, type Manifest, manifestName, parseManifest } from './manifest.ts';
 
 const draftPrefix = '.touki-backup-';
@@ -62,14 +63,14 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** The backups in a folder that were signed with the key, newest first. */
-export async function listBackups(root: string, key: Uint8Array): Promise<Backup[]> {
+/** The backups in a folder that were signed with one of the keys, newest first. */
+export async function listBackups(root: string, keys: FileKeys): Promise<Backup[]> {
   const found: Backup[] = [];
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
     const folder = join(root, entry.name);
     const manifest = await readManifest(folder);
-    if (manifest && isSigned(manifest, key)) found.push({ folder, manifest });
+    if (manifest && isSigned(manifest, keys)) found.push({ folder, manifest });
   }
   return found.sort((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
 }
@@ -109,11 +110,11 @@ export async function newestScheduled(root: string, now: Date): Promise<Date | n
  */
 export async function removeOldest(
   root: string,
-  key: Uint8Array,
+  keys: FileKeys,
   keep: number,
   now: Date,
 ): Promise<void> {
-  const own = (await listBackups(root, key)).filter(
+  const own = (await listBackups(root, keys)).filter(
     ({ folder, manifest }) => manifest.scheduled && scheduledName.test(basename(folder)),
   );
   const isAhead = ({ manifest }: Backup) => Date.parse(manifest.madeAt) > now.getTime();

@@ -6,6 +6,8 @@ import type {
   Tables,
   Transaction,
 } from '../../platform/database/tables.ts';
+import { formerFingerprint } from '../../platform/files/rotation.ts';
+import { selectFact } from '../../platform/installation.queries.ts';
 import type { Destroyed } from './destroyed-list.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -13,6 +15,10 @@ export type NamedFile = Pick<FileRow, 'id' | 'wrapped_key'>;
 
 /** The content of a database, as far as a backup needs it. */
 export interface Contents extends Pick<Manifest, 'migrations' | 'installation' | 'counts'> {
+  /** Fingerprint of the key in use; null when the database is older than identities. */
+  keyInUse: string | null;
+  /** Fingerprint of the former key while keys are rotated. */
+  formerKey: string | null;
   /** Files that can be opened. */
   named: NamedFile[];
 }
@@ -31,7 +37,9 @@ export async function selectContents(db: Reader): Promise<Contents> {
     .execute();
   return {
     migrations,
-    installation: migrations.includes('0016-installation') ? await identityOf(db) : null,
+    ...(migrations.includes('0016-installation')
+      ? await identityOf(db)
+      : { installation: null, keyInUse: null, formerKey: null }),
     counts: {
       filings: await countOf(db, 'filings'),
       customers: await countOf(db, 'customers'),
@@ -42,13 +50,12 @@ export async function selectContents(db: Reader): Promise<Contents> {
   };
 }
 
-async function identityOf(db: Reader): Promise<string | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'identity')
-    .executeTakeFirst();
-  return row?.value ?? null;
+async function identityOf(db: Reader) {
+  return {
+    installation: await selectFact(db, 'identity'),
+    keyInUse: await selectFact(db, 'key_fingerprint'),
+    formerKey: await formerFingerprint(db),
+  };
 }
 
 async function countOf(db: Reader, table: 'filings' | 'customers' | 'receipts'): Promise<number> {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Config } from '../../platform/config.ts';
-import { fingerprintOf, readKeyFile } from '../../platform/files/key.ts';
+import { type FileKeys, keyWith, readKeyFile } from '../../platform/files/key.ts';
 import { readManifest } from './backup-folder.ts';
 import { type Destroyed, readDestroyed } from './destroyed-list.ts';
 import { hashedFile, isSigned, type Manifest, manifestName, pathInBackup } from './manifest.ts';
@@ -15,8 +15,8 @@ export class RestoreRefused extends Error {
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  /** The key that opens its files. */
-  key: Buffer;
+  /** The keys that open its files, the one that signed it first. */
+  keys: FileKeys;
   /** Everything that was ever destroyed, according to the list beside the backup. */
   destroyed: Destroyed[];
   /** Whether the list exists. */
@@ -39,8 +39,8 @@ export async function checkBackup(
   const manifest = await readManifest(folder);
   if (!manifest)
     throw new RestoreRefused(`${folder} holds no ${manifestName} that this version reads`);
-  const key = await findKey(config, folder, manifest);
-  const faults = isSigned(manifest, key) ? [] : [`${manifestName} was changed`];
+  const keys = await findKeys(config, folder, manifest);
+  const faults = isSigned(manifest, keys) ? [] : [`${manifestName} was changed`];
   if (faults.length === 0) faults.push(...(await differences(folder, manifest)));
   if (faults.length === 0 && manifest.engine === 'sqlite') {
     faults.push(...integrity(join(folder, manifest.database.name)));
@@ -59,25 +59,29 @@ export async function checkBackup(
         'would come back. Copy it there from where the backup was made, or say --without-destroyed',
     );
   }
-  return { folder, manifest, key, destroyed: destroyed ?? [], listed: destroyed !== null };
+  return { folder, manifest, keys, destroyed: destroyed ?? [], listed: destroyed !== null };
 }
 
-async function findKey(
-  { fileKey, backup, dataDir }: Config,
+async function findKeys(
+  { fileKeys, backup, dataDir }: Config,
   folder: string,
-  { keyFingerprint }: Manifest,
-): Promise<Buffer> {
+  { keyFingerprint, formerKeyFingerprint }: Manifest,
+): Promise<FileKeys> {
   const places = [folder, ...(backup.keyDir ? [backup.keyDir] : []), dataDir];
   // The server would be started with FILE_KEY, so no other key is tried.
-  const keys = fileKey
-    ? [fileKey]
-    : await Promise.all(places.map((place) => readKeyFile(join(place, 'file.key'))));
-  const key = keys.find((one) => one !== null && fingerprintOf(one) === keyFingerprint);
-  if (key) return key;
+  const held =
+    fileKeys.length > 0
+      ? fileKeys
+      : (await Promise.all(places.map((place) => readKeyFile(join(place, 'file.key'))))).flat();
+  const needed = [keyFingerprint, formerKeyFingerprint].filter((one) => one !== undefined);
+  const found = needed.map((fingerprint) => keyWith(held, fingerprint));
+  const keys = found.filter((key) => key !== undefined);
+  if (keys.length === needed.length) return keys;
+  const whose = keys.length === 0 ? 'the key' : 'one of the two keys';
   throw new RestoreRefused(
-    fileKey
-      ? 'FILE_KEY is another key than the one of this backup’s files'
-      : `the key of this backup’s files is in no file.key of ${places.join(', ')}: set FILE_KEY or BACKUP_KEY_DIR`,
+    fileKeys.length > 0
+      ? `FILE_KEY does not hold ${whose} of this backup’s files: it is under another key, which may be a former one`
+      : `${whose} of this backup’s files is in no file.key of ${places.join(', ')}: set FILE_KEY or BACKUP_KEY_DIR`,
   );
 }
 

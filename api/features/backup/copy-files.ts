@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { diskStore } from '../../platform/files/disk.ts';
 import { exists, makeFolder, syncFolder } from '../../platform/files/durable.ts';
+import type { FileKeys } from '../../platform/files/key.ts';
 import { openStore } from '../../platform/files/open-vault.ts';
+import { FileUnreadable, unseal } from '../../platform/files/sealing.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { FileUnreadable, unseal } from '../../platform/files/vault.ts';
 import * as queries from './backup.queries.ts';
 import { type Backup, BackupRefused } from './backup-folder.ts';
 import type { PlainDatabase } from './live-database.ts';
@@ -16,7 +17,7 @@ const weekly = 7 * 24 * 60 * 60 * 1000;
 
 export interface Copying {
   config: Config;
-  key: Buffer;
+  keys: FileKeys;
   live: PlainDatabase;
   /** The newest earlier backup, whose files can be linked. */
   former: Backup | undefined;
@@ -27,7 +28,7 @@ export interface Copying {
 
 /** Copies every file that the database names into the draft, and checks that it can be opened there. */
 export async function copyFiles(
-  { config, key, live, former, draft, madeAt }: Copying,
+  { config, keys, live, former, draft, madeAt }: Copying,
   named: readonly queries.NamedFile[],
 ) {
   const source = openStore(config);
@@ -43,7 +44,7 @@ export async function copyFiles(
     if (before && former) {
       const bytes = await linked(former.folder, draft, row.id);
       const same = bytes !== null && sha256Of(bytes) === before.sha256;
-      if (same && (lately || opens(key, row, bytes))) {
+      if (same && (lately || opens(keys, row, bytes))) {
         files.push(before);
         return;
       }
@@ -51,7 +52,7 @@ export async function copyFiles(
     }
     const bytes = await copy(source, target, row.id);
     if (bytes === null) faults.set(row.id, 'missing');
-    else if (!opens(key, row, bytes)) faults.set(row.id, 'damaged');
+    else if (!opens(keys, row, bytes)) faults.set(row.id, 'damaged');
     else {
       copied += 1;
       files.push({ name: row.id, size: bytes.byteLength, sha256: sha256Of(bytes) });
@@ -91,9 +92,9 @@ async function copy(from: FileStore, to: FileStore, name: string): Promise<Uint8
   return to.get(name);
 }
 
-function opens(key: Uint8Array, row: queries.NamedFile, bytes: Uint8Array): boolean {
+function opens(keys: FileKeys, row: queries.NamedFile, bytes: Uint8Array): boolean {
   try {
-    unseal(key, row, bytes);
+    unseal(keys, row, bytes);
     return true;
   } catch (error) {
     if (error instanceof FileUnreadable) return false;

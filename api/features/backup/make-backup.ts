@@ -1,4 +1,4 @@
-import { realpath, rm } from 'node:fs/promises';
+import { realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { type Config, sqlitePath } from '../../platform/config.ts';
@@ -9,7 +9,14 @@ import {
   writeDurably,
   writeOnce,
 } from '../../platform/files/durable.ts';
-import { fingerprintOf, keyText, loadFileKey } from '../../platform/files/key.ts';
+import {
+  type FileKeys,
+  fingerprintOf,
+  keyText,
+  keyWith,
+  loadFileKeys,
+  readKeyFile,
+} from '../../platform/files/key.ts';
 import * as queries from './backup.queries.ts';
 import {
   alone,
@@ -62,15 +69,15 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   if (target !== null && (await exists(target))) {
     throw new BackupRefused(`${target} is there already`);
   }
-  const key = await loadFileKey(config, false);
+  const keys = await loadFileKeys(config, false);
   const live = openLive(config);
   try {
     return await alone(root, () =>
       aloneInDatabase(config, live, async () => {
         if (target === null && !(await isDue(config, wish.clock))) return null;
-        const former = (await listBackups(root, key))[0];
-        const made = await make({ config, wish, root, key, live, former });
-        if (target === null) await removeOldest(root, key, config.backup.keep, wish.clock.now());
+        const former = (await listBackups(root, keys))[0];
+        const made = await make({ config, wish, root, keys, live, former });
+        if (target === null) await removeOldest(root, keys, config.backup.keep, wish.clock.now());
         return made;
       }),
     );
@@ -107,13 +114,13 @@ interface Making {
   config: Config;
   wish: BackupWish;
   root: string;
-  key: Buffer;
+  keys: FileKeys;
   live: PlainDatabase;
   /** The newest earlier backup. */
   former: Backup | undefined;
 }
 
-async function make({ config, wish, root, key, live, former }: Making): Promise<Made> {
+async function make({ config, wish, root, keys, live, former }: Making): Promise<Made> {
   const { keyDir } = config.backup;
   const scheduled = wish.target === null;
   const now = wish.clock.now();
@@ -122,10 +129,13 @@ async function make({ config, wish, root, key, live, former }: Making): Promise<
   const draft = await newDraft(root);
   try {
     const snapshot = await takeSnapshot(config, live, draft);
-    const copying = await copyFiles({ config, key, live, former, draft, madeAt }, snapshot.named);
+    const copying = await copyFiles({ config, keys, live, former, draft, madeAt }, snapshot.named);
+    const key = snapshot.keyInUse === null ? keys[0] : keyWith(keys, snapshot.keyInUse);
+    if (!key)
+      throw new BackupRefused('FILE_KEY is another key than the one of this database’s files');
     const database = await hashedFile(join(draft, snapshot.database));
-    if (wish.withKey) await writeDurably(join(draft, 'file.key'), keyText(key));
-    if (keyDir) await copyKey(keyDir, scheduled ? root : folder, key);
+    if (wish.withKey) await writeDurably(join(draft, 'file.key'), keyText(keys));
+    if (keyDir) await copyKeys(keyDir, scheduled ? root : folder, keys);
     await listDestroyed(root, await queries.selectDestroyed(live.db, ''));
     const content: Omit<Manifest, 'digest'> = {
       format,
@@ -135,6 +145,7 @@ async function make({ config, wish, root, key, live, former }: Making): Promise<
       migrations: snapshot.migrations,
       installation: snapshot.installation,
       keyFingerprint: fingerprintOf(key),
+      ...(snapshot.formerKey && { formerKeyFingerprint: snapshot.formerKey }),
       counts: { ...snapshot.counts, files: copying.files.length },
       database: { name: snapshot.database, ...database },
       files: copying.files,
@@ -155,15 +166,24 @@ async function make({ config, wish, root, key, live, former }: Making): Promise<
   }
 }
 
-async function copyKey(keyDir: string, backups: string, key: Buffer): Promise<void> {
+async function copyKeys(keyDir: string, backups: string, keys: FileKeys): Promise<void> {
   await makeFolder(keyDir);
   // Resolves links, which may lead elsewhere than the two paths show.
   const inside = `${await realpath(keyDir)}${sep}`.startsWith(`${await resolved(backups)}${sep}`);
   if (inside) throw new BackupRefused('BACKUP_KEY_DIR must not lie among the backups');
   const path = join(keyDir, 'file.key');
-  if ((await writeOnce(path, keyText(key))) !== keyText(key)) {
+  await writeOnce(path, keyText(keys));
+  const there = (await readKeyFile(path)).map(fingerprintOf);
+  const added = keys.filter((key) => !there.includes(fingerprintOf(key)));
+  if (added.length === keys.length) {
     throw new BackupRefused(`${path} holds another key; BACKUP_KEY_DIR must be this server’s own`);
   }
+  if (added.length === 0) return;
+  // Former keys stay, because earlier backups need them.
+  const all = [...added, ...(await readKeyFile(path))];
+  await writeDurably(`${path}.part`, keyText(all));
+  await rename(`${path}.part`, path);
+  await syncFolder(keyDir);
 }
 
 async function resolved(path: string): Promise<string> {

@@ -24,7 +24,10 @@ const manifest = z.strictObject({
   migrations: z.array(z.string()),
   /** Identity of the installation; null when its database is older than identities. */
   installation: z.string().nullable(),
+  /** Of the key in use, which also signs. */
   keyFingerprint: z.string(),
+  /** Of the former key, which some files are under, while keys are rotated. */
+  formerKeyFingerprint: z.string().optional(),
   counts: z.strictObject({ filings: size, customers: size, receipts: size, files: size }),
   database: z.strictObject({ name: z.string(), size, sha256 }),
   /** Sealed bytes in `files/`, with sizes and hashes of the sealed bytes. */
@@ -53,9 +56,10 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-/** Whether the holder of the key wrote the manifest, unchanged since. */
-export function isSigned({ digest, ...content }: Manifest, key: Uint8Array): boolean {
-  return timingSafeEqual(Buffer.from(digest, 'hex'), Buffer.from(digestOf(content, key), 'hex'));
+/** Whether the holder of one of the keys wrote the manifest, unchanged since. */
+export function isSigned({ digest, ...content }: Manifest, keys: readonly Uint8Array[]): boolean {
+  const given = Buffer.from(digest, 'hex');
+  return keys.some((key) => timingSafeEqual(given, Buffer.from(digestOf(content, key), 'hex')));
 }
 
 function digestOf(content: Omit<Manifest, 'digest'>, key: Uint8Array): string {

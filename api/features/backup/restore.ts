@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { diskStore } from '../../platform/files/disk.ts';
 import { isMissing, makeFolder, syncFolder, writeDurably } from '../../platform/files/durable.ts';
-import { keyText, readKeyFile } from '../../platform/files/key.ts';
+import { fingerprintOf, keyText, keyWith, readKeyFile } from '../../platform/files/key.ts';
 import { openStore } from '../../platform/files/open-vault.ts';
+import { unseal } from '../../platform/files/sealing.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { unseal } from '../../platform/files/vault.ts';
 import { carryOut, isEmptyDatabase, selectKeys } from './backup.queries.ts';
 import { type CheckedBackup, RestoreRefused } from './check-backup.ts';
 import { openLive, openSqliteCopy, type PlainDatabase } from './live-database.ts';
@@ -41,7 +41,9 @@ export async function restore(
     await restoreFiles(database, backup, store);
     await database.close();
     if (backup.manifest.installation) await store.claim(backup.manifest.installation);
-    if (!config.fileKey) await writeDurably(join(draft, 'file.key'), keyText(backup.key));
+    if (config.fileKeys.length === 0) {
+      await writeDurably(join(draft, 'file.key'), keyText(backup.keys));
+    }
     await settle(config, draft);
     return forgotten;
   } finally {
@@ -50,7 +52,7 @@ export async function restore(
   }
 }
 
-async function demandEmpty(config: Config, { manifest, key }: CheckedBackup): Promise<void> {
+async function demandEmpty(config: Config, { manifest, keys }: CheckedBackup): Promise<void> {
   const { dataDir, databaseUrl, s3 } = config;
   if ((manifest.engine === 'postgres') !== (databaseUrl !== null)) {
     throw new RestoreRefused(
@@ -68,7 +70,7 @@ async function demandEmpty(config: Config, { manifest, key }: CheckedBackup): Pr
     );
   }
   const present = await readKeyFile(join(dataDir, 'file.key'));
-  if (present && !present.equals(key)) {
+  if (present.length > 0 && !keys.every((key) => keyWith(present, fingerprintOf(key)))) {
     throw new RestoreRefused(`${join(dataDir, 'file.key')} is another key: move it away`);
   }
   if (s3) {
@@ -127,7 +129,7 @@ async function destroyAgain(
 
 async function restoreFiles(
   { db }: PlainDatabase,
-  { folder, manifest, key }: CheckedBackup,
+  { folder, manifest, keys }: CheckedBackup,
   store: FileStore,
 ): Promise<void> {
   const rows = await selectKeys(db);
@@ -136,7 +138,7 @@ async function restoreFiles(
     // Destroyed since, so its bytes are not restored either.
     if (!row) continue;
     const bytes = await readFile(pathInBackup(folder, name));
-    unseal(key, row, bytes);
+    unseal(keys, row, bytes);
     await store.put(name, bytes);
   }
 }

@@ -76,6 +76,16 @@ export const erasureRules: readonly ErasureRule[] = [
     },
   },
   {
+    ...{ name: 'joined-company', label: '統合済みの会社', days: soonest, announced: true },
+    announce: 'company.announce',
+    erase: 'company.erase',
+    due: queries.selectDueJoined,
+    act: async (trx, id) => {
+      await queries.eraseCompany(trx, id);
+      return [];
+    },
+  },
+  {
     ...{ name: 'customer', label: '申込のない退会者', days: 0, announced: false },
     announce: 'customer.announce',
     erase: 'customer.erase',

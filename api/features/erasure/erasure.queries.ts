@@ -227,9 +227,32 @@ export async function eraseFiling(trx: Transaction, id: string): Promise<string[
   return filing?.file_id ? [...files, filing.file_id] : files;
 }
 
+/** Companies that were joined to another one that long ago, and that no filing names. */
+export async function selectDueJoined(db: Reader, { instant, ...which }: Due) {
+  const rows = await db
+    .selectFrom('companies as o')
+    .select('o.id')
+    .where('o.customer_id', 'is', null)
+    .where('o.updated_at', '<=', instant)
+    .where(sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = o.id)`)
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const ofCompany = [
   ...(['company_facts', 'officer_positions', 'officers', 'term_ends', 'company_events'] as const),
 ];
+
+export async function eraseCompany(trx: Transaction, id: string): Promise<void> {
+  for (const table of ofCompany) {
+    await trx
+      .deleteFrom(table as 'company_facts')
+      .where('company_id', '=', id)
+      .execute();
+  }
+  await trx.deleteFrom('companies').where('id', '=', id).execute();
+}
 
 /** Erases the company of a customer, unless filings of another one name it. */
 export async function eraseCompanyOf(trx: Transaction, customerId: string): Promise<void> {
@@ -239,62 +262,5 @@ export async function eraseCompanyOf(trx: Transaction, customerId: string): Prom
     .where('c.customer_id', '=', customerId)
     .where(isUnnamed)
     .execute();
-  for (const { id } of companies) {
-    for (const table of ofCompany) {
-      await trx
-        .deleteFrom(table as 'company_facts')
-        .where('company_id', '=', id)
-        .execute();
-    }
-    await trx.deleteFrom('companies').where('id', '=', id).execute();
-  }
-}
-
-/** When something was announced; undefined when it was not, or so long ago that it counts no more. */
-export async function selectNotice(
-  trx: Transaction,
-  rule: string,
-  id: string,
-  since: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('erasure_notices')
-    .select('announced_at')
-    .where('rule', '=', rule)
-    .where('object_id', '=', id)
-    .where('announced_at', '>', since)
-    .executeTakeFirst();
-  return row?.announced_at;
-}
-
-export async function insertNotice(
-  trx: Transaction,
-  rule: string,
-  id: string,
-  at: string,
-): Promise<void> {
-  await trx
-    .insertInto('erasure_notices')
-    .values({ rule, object_id: id, announced_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['rule', 'object_id']).doUpdateSet({ announced_at: at }),
-    )
-    .execute();
-}
-
-export async function deleteNotice(trx: Transaction, rule: string, id: string): Promise<void> {
-  await trx
-    .deleteFrom('erasure_notices')
-    .where('rule', '=', rule)
-    .where('object_id', '=', id)
-    .execute();
-}
-
-export async function countNotices(db: Reader, rule: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('erasure_notices')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('rule', '=', rule)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  for (const { id } of companies) await eraseCompany(trx, id);
 }

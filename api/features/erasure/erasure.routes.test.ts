@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
 import type { FilingRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { filing, manager, member, registration } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited, waitingReceipt } from '../../testing/verification.ts';
+import { systemStatus } from '../status/status.service.ts';
 import { expireReceipts } from '../verification/receipts.service.ts';
 import { keepRetention } from '../verification/retention.service.ts';
 import { tablesOfFiling } from './erasure.queries.ts';
@@ -165,11 +167,51 @@ describe('what is over', () => {
     const { status } = await app.call('put', '/user/core/customers/0/unsubscribe', leaving);
     expect(status).toBe(200);
     await end(number);
+    // What was joined to another company, with its officers, goes 90 days later.
+    passDays(89);
     expect(await eraseWhatIsOver(app.deps)).toBe(0);
-    expect((await rows('companies')).map(({ id }) => id)).toContain(into);
+    expect((await rows('companies')).map(({ id }) => id).sort()).toEqual([into, from].sort());
+    expect(await actions('company.announce')).toEqual([]);
+    app.clock.pass(day + 1000);
+    expect(await erase()).toBe(1);
+    expect(await actions('company.%e')).toContain(`company.erase ${from}`);
+    expect((await rows('companies')).map(({ id }) => id)).toEqual([into]);
     passDays(3654);
     expect(await erase()).toBe(2);
-    expect((await rows('companies')).map(({ id }) => id)).toEqual([from]);
+    expect(await rows('companies')).toEqual([]);
+  });
+
+  test('what cannot be erased is named and alarmed of, and holds up nothing else', async () => {
+    const customer = await member(app);
+    const [stuck, next] = [await filing(app, customer.token), await filing(app, customer.token)];
+    const path = `/user/core/fileinformation/${stuck}/add`;
+    await app.call('post', path, { token: customer.token, file: await pdf() });
+    await end(stuck);
+    await end(next);
+    const log: unknown[] = [];
+    const failing: Deps = {
+      ...app.deps,
+      vault: { ...app.deps.vault, destroy: () => Promise.reject(new Error('no')) },
+      log: Object.assign(Object.create(app.deps.log), {
+        error: (line: unknown) => void log.push(line),
+      }),
+    };
+    passDays(3653);
+    expect(await eraseWhatIsOver(failing)).toBe(0);
+    passDays(1);
+    expect(await eraseWhatIsOver(failing)).toBe(1);
+    expect((await rows('filings')).map(({ id }) => id)).toEqual([stuck]);
+    expect(log).toMatchObject([{ rule: 'filing', id: stuck }]);
+    const alarm = async () => {
+      const context = { actor: { kind: 'job', id: '', address: '' }, requestId: '' };
+      const status = await systemStatus(app.deps, context);
+      const { alarmFlg, detail } = status.find(({ name }) => name === 'erasures') ?? {};
+      return { alarmFlg, detail };
+    };
+    const detail = '消去できないもの1件（申込（事件の記録））';
+    expect(await alarm()).toEqual({ alarmFlg: true, detail });
+    expect(await eraseWhatIsOver(app.deps)).toBe(1);
+    expect((await alarm()).alarmFlg).toBe(false);
   });
 
   test('a line of a bank file goes after ten years, not while its money is to be paid back, and the payer of what it paid', async () => {

@@ -1,8 +1,8 @@
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { audit, auditEntry } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import * as queries from './erasure.queries.ts';
 import { type ErasureRule, erasureRules } from './erasure-rules.ts';
+import * as notices from './notices.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const noticeTime = day;
@@ -17,27 +17,56 @@ const dueOf = ({ clock }: Pick<Deps, 'clock'>, { days }: ErasureRule) => ({
 });
 
 /**
- * Erases what its period is over of: announces it first, and erases it a day later if it is still due. A job calls it.
+ * Erases what its period is over of: announces it first, and erases it a day later if it is still due. What cannot be
+ * erased is noted, and holds up nothing else. A job calls it.
  * @returns how many things were erased
  */
 export async function eraseWhatIsOver(deps: Deps, stopping?: AbortSignal): Promise<number> {
-  let [erased, announced] = [0, 0];
+  const count = { erased: 0, announced: 0, waits: 0, failed: 0 };
   for (const rule of erasureRules) {
-    for (let after = ''; !stopping?.aborted; ) {
-      const ids = await rule.due(deps.db.read, { ...dueOf(deps, rule), after, most: atOnce });
-      for (const id of ids) {
-        if (stopping?.aborted) break;
-        const done = await visit(deps, rule, id);
-        if (done === 'erased') erased += 1;
-        if (done === 'announced') announced += 1;
-      }
-      if (ids.length < atOnce) break;
-      after = ids.at(-1) ?? '';
-    }
+    await eraseByRule(deps, rule, count, stopping).catch((err) => noteFailure(deps, rule, '', err));
   }
+  const { erased, announced } = count;
   if (announced > 0) deps.log.info({ count: announced }, 'things are due to be erased in a day');
   if (erased > 0) await deps.db.scrub();
   return erased;
+}
+
+async function eraseByRule(
+  deps: Deps,
+  rule: ErasureRule,
+  count: Record<Awaited<ReturnType<typeof visit>> | 'failed', number>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (let after = ''; !stopping?.aborted; ) {
+    const ids = await rule.due(deps.db.read, { ...dueOf(deps, rule), after, most: atOnce });
+    for (const id of ids) {
+      if (stopping?.aborted) break;
+      count[await visit(deps, rule, id).catch((err) => noteFailure(deps, rule, id, err))] += 1;
+    }
+    if (ids.length < atOnce) break;
+    after = ids.at(-1) ?? '';
+  }
+}
+
+/** Administrators are alarmed while a failure is younger than two runs. */
+async function noteFailure(
+  deps: Deps,
+  rule: ErasureRule,
+  id: string,
+  err: unknown,
+): Promise<'failed'> {
+  deps.log.error({ err, rule: rule.name, id }, 'a thing could not be erased');
+  const at = deps.clock.now().toISOString();
+  await deps.db.write((trx) => notices.noteFailure(trx, rule.name, id, at));
+  return 'failed';
+}
+
+/** The labels of what could not be erased since an instant, and how many things they are. */
+export async function failedErasures(deps: Pick<Deps, 'db'>, since: string) {
+  const failed = await notices.selectFailures(deps.db.read, since);
+  const kinds = erasureRules.filter(({ name }) => failed.includes(name));
+  return { count: failed.length, labels: kinds.map(({ label }) => label) };
 }
 
 async function visit(
@@ -54,9 +83,9 @@ async function visit(
     const now = deps.clock.now().getTime();
     if (rule.announced) {
       const since = new Date(now - noticeCounts).toISOString();
-      const at = await queries.selectNotice(trx, rule.name, id, since);
+      const at = await notices.selectNotice(trx, rule.name, id, since);
       if (at === undefined) {
-        await queries.insertNotice(trx, rule.name, id, new Date(now).toISOString());
+        await notices.insertNotice(trx, rule.name, id, new Date(now).toISOString());
         await audit(trx, auditEntry(deps, job, rule.announce, id));
         return 'announced';
       }
@@ -66,7 +95,7 @@ async function visit(
       await deps.vault.destroy(trx, file);
       files.push(file);
     }
-    await queries.deleteNotice(trx, rule.name, id);
+    await notices.deleteNotice(trx, rule.name, id);
     await audit(trx, auditEntry(deps, job, rule.erase, id));
     return 'erased';
   });
@@ -86,7 +115,7 @@ export async function erasureReport(deps: Deps) {
       if (found.length < atOnce) break;
       after = found.at(-1) ?? '';
     }
-    const announced = await queries.countNotices(deps.db.read, rule.name);
+    const announced = await notices.countNotices(deps.db.read, rule.name);
     lines.push({ label: rule.label, days: rule.days, ids, announced });
   }
   return lines;

@@ -3,7 +3,14 @@ import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import * as queries from './mail.queries.ts';
-import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
+import {
+  announceToCustomer,
+  type Contact,
+  contactOf,
+  formerEvent,
+  linksOf,
+  type MailDeps,
+} from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import { selectText } from './mail-texts.queries.ts';
 import { originalsRequested } from './outcome.texts.ts';
@@ -50,9 +57,8 @@ export function notifyApplication(
     paymentDue: filing.paymentDue,
     bankAccount: deps.office.bankAccount,
   };
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: `application:${filing.id}`,
-    to: filing.mailAddress,
     mail: texts.applicationReceived(contactOf(filing), application, linksOf(deps, filing.id)),
   });
 }
@@ -65,9 +71,8 @@ export function notifyMandate(
   scrivener: string,
 ) {
   const taken = { number: displayNumber(filing.id), plans: plansOf(filing), scrivener };
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: `mandate:${filing.id}`,
-    to: filing.mailAddress,
     mail: texts.mandateTaken(contactOf(filing), taken, linksOf(deps, filing.id)),
   });
 }
@@ -82,9 +87,8 @@ export function notifyOriginals(
   filing: MailedFiling,
   { name, at }: { name: string; at: string },
 ) {
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: `originals:${filing.id}:${at}`,
-    to: filing.mailAddress,
     mail: originalsRequested(
       contactOf(filing),
       { number: displayNumber(filing.id), name },
@@ -102,9 +106,8 @@ export function notifyCancellation(
 ) {
   const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing) };
   const text = isDeclined ? texts.mandateDeclined : texts.cancelled;
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: `cancellation:${filing.id}`,
-    to: filing.mailAddress,
     mail: text(contactOf(filing), cancelled, linksOf(deps)),
   });
 }
@@ -119,8 +122,12 @@ export const waitsForSending = (db: Reader, change: string) =>
   queries.isUnsent(db, progressEvent(change));
 
 /** Removes the mail about a change of progress; false when it is being sent, was sent, or never was. */
-export const takeProgressMailBack = (trx: Transaction, change: string) =>
-  queries.removeUnsent(trx, progressEvent(change));
+export async function takeProgressMailBack(trx: Transaction, change: string): Promise<boolean> {
+  const event = progressEvent(change);
+  const removed = await queries.removeUnsent(trx, event);
+  if (removed) await queries.removeUnsent(trx, formerEvent(event));
+  return removed;
+}
 
 /** `event` is the id of the change in the filing's history, `code` and `name` the new progress. */
 export async function notifyProgress(
@@ -131,10 +138,9 @@ export async function notifyProgress(
 ) {
   const changed = { number: displayNumber(filing.id), code, progressName: name };
   const own = await selectText(trx, code);
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),
     delay: undoTime,
-    to: filing.mailAddress,
     mail: progressChanged(contactOf(filing), changed, linksOf(deps, filing.id), own),
   });
 }
@@ -146,9 +152,8 @@ export function notifyPapersShared(
   filing: MailedFiling,
   day: string,
 ) {
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: `papers:${filing.id}:${day}`,
-    to: filing.mailAddress,
     mail: texts.papersShared(
       contactOf(filing),
       { number: displayNumber(filing.id) },

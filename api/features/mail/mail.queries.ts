@@ -38,6 +38,26 @@ export async function insertMail(
   return added.length === 1;
 }
 
+/** The former address of a filing's customer while the change of it is frozen. */
+export async function selectFrozenFormer(
+  db: Reader,
+  filingId: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('filings as f')
+    .innerJoin('address_changes as c', 'c.user_id', 'f.customer_id')
+    .select('c.former_address')
+    .where('f.id', '=', filingId)
+    .where('c.kind', '=', 'member')
+    .where('c.decision', '=', '')
+    .where('c.frozen_until', '>', now)
+    .orderBy('c.frozen_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.former_address;
+}
+
 /** Removes a mail that was added in the same transaction, before it can have been sent. */
 export async function takeBack(trx: Transaction, event: string): Promise<void> {
   await trx.deleteFrom('outbox').where('event', '=', event).execute();

@@ -39,6 +39,27 @@ export function announce(
   return queries.insertMail(trx, row, dueAt);
 }
 
+/**
+ * Writes a mail about a filing to its customer; while a change of the customer's address is frozen, to the former address
+ * too, because nobody knows yet which one is the owner's.
+ */
+export async function announceToCustomer(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  filing: { id: string; mailAddress: string },
+  { event, ...what }: Omit<Announcement, 'to'>,
+): Promise<boolean> {
+  const now = deps.clock.now().toISOString();
+  const former = await queries.selectFrozenFormer(trx, filing.id, now);
+  if (former !== undefined) {
+    await announce(trx, deps, { ...what, event: formerEvent(event), to: former });
+  }
+  return announce(trx, deps, { ...what, event, to: filing.mailAddress });
+}
+
+/** The event of the mail to a former address beside that to the present one. */
+export const formerEvent = (event: string) => `${event}:former`;
+
 /** Someone with a mail address; '' for none. */
 export interface Mailbox {
   name: string;

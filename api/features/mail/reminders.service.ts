@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
-import { announce, type Contact, contactOf, linksOf } from './mail.service.ts';
+import { announce, announceToCustomer, type Contact, contactOf, linksOf } from './mail.service.ts';
 import { invitationSubjects } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
@@ -90,9 +90,8 @@ export function notifyPayment(
     state === 'due'
       ? [paymentDueEvent, texts.paymentDue]
       : [paymentOverdueEvent, texts.paymentOverdue];
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: event(filing.id),
-    to: filing.mailAddress,
     mail: text(contactOf(filing), application, linksOf(deps, filing.id)),
   });
 }
@@ -108,9 +107,8 @@ export function notifyPapersAwaited(
     sentOn: japanDate(new Date(filing.progressAt)),
     deadline: filing.deadline,
   };
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: papersAwaitedEvent(filing.id, filing.progressAt),
-    to: filing.mailAddress,
     mail: texts.papersAwaited(contactOf(filing), told, linksOf(deps, filing.id)),
   });
 }

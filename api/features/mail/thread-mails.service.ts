@@ -1,6 +1,13 @@
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
-import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
+import {
+  announce,
+  announceToCustomer,
+  type Contact,
+  contactOf,
+  linksOf,
+  type MailDeps,
+} from './mail.service.ts';
 import { messageForCustomer, messageForOffice } from './thread.texts.ts';
 
 interface ThreadOf extends Contact {
@@ -14,9 +21,8 @@ export const messageEvent = (filingId: string, nth: number) => `message:${filing
 /** Tells the customer that the office wrote. */
 export function notifyMessage(trx: Transaction, deps: MailDeps, filing: ThreadOf, nth: number) {
   const number = displayNumber(filing.id);
-  return announce(trx, deps, {
+  return announceToCustomer(trx, deps, filing, {
     event: messageEvent(filing.id, nth),
-    to: filing.mailAddress,
     mail: messageForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
   });
 }

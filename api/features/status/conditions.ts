@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
+import { failedErasures } from '../erasure/erasure.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import * as queries from './status.queries.ts';
 
@@ -140,6 +141,17 @@ export const conditions: readonly Condition[] = [
       const oldest = await queries.selectOldestCheck(deps.db.read);
       const detail = oldest ? `最も古い点検 ${displayInstant(oldest)}` : '保存ファイルはありません';
       return { on: oldest !== undefined && oldest < limit, detail };
+    },
+  },
+  {
+    name: 'erasures',
+    label: '期間を過ぎたデータの消去',
+    when: '消去できないデータがあるとき',
+    look: async (deps) => {
+      // The job runs each hour.
+      const { count, labels } = await failedErasures(deps, since(deps, 2 * hour));
+      const kinds = labels.length > 0 ? `（${labels.join('、')}）` : '';
+      return { on: count > 0, detail: `消去できないもの${count}件${kinds}` };
     },
   },
   {

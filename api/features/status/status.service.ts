@@ -1,7 +1,7 @@
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { FileUnreadable } from '../../platform/files/vault.ts';
+import { FileUnreadable } from '../../platform/files/sealing.ts';
 import { administratorMailboxes } from '../access/heads.service.ts';
 import { notifyAlarm } from '../mail/alarm-mails.service.ts';
 import { type Condition, conditions, thresholds } from './conditions.ts';

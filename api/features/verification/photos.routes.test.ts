@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,13 @@ describe('a photo', () => {
     expect(second?.received_sha256).toBe(sha256(picture(2)));
     const old = (await openFiles(link.receiptNo)).find(({ id }) => id === first?.file_id);
     expect(old?.wrapped_key).toBeNull();
+    // Nor is its key in the file of the database or in its log.
+    const key = Buffer.from(first?.wrapped_key ?? '');
+    expect(key.length).toBeGreaterThan(32);
+    const { dataDir } = app.deps.config;
+    for (const name of (await readdir(dataDir)).filter((one) => one.startsWith('app.sqlite'))) {
+      expect((await readFile(join(dataDir, name))).includes(key), name).toBe(false);
+    }
 
     // After the same bytes under a higher generation, those of lower ones are ignored.
     await add(2, 9);

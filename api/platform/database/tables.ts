@@ -54,9 +54,10 @@ export interface Tables {
   login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
   address_changes: AddressChangeRow;
-  erasure_notices: ErasureNoticeRow;
+  erasure_notices: ErasureNoticeRow & { failed_at: Generated<string> };
   alarms: AlarmRow;
   installation: InstallationRow;
+  servers: ServerRow;
   files: FileRow & { checked_at: Generated<string>; fault: Generated<'' | 'missing' | 'damaged'> };
   former_pdfs: FormerPdfRow;
   filings: FilingRow & {
@@ -484,12 +485,23 @@ export interface AlarmRow {
 export interface ErasureNoticeRow {
   rule: string;
   object_id: string;
+  /** '' for one that could not be erased without being announced. */
   announced_at: string;
 }
 
 export interface InstallationRow {
   name: string;
   value: string;
+}
+
+/** A process that serves. */
+export interface ServerRow {
+  id: string;
+  /** Machine and process. */
+  name: string;
+  /** Of the keys of files that it holds, separated by spaces. */
+  key_fingerprints: string;
+  seen_at: string;
 }
 
 export interface FileRow {

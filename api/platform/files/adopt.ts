@@ -5,11 +5,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ConfigError } from '../environment.ts';
 import { replaceFact } from '../installation.queries.ts';
-import { countNamed, selectKnown, selectNamed } from './files.queries.ts';
-import { fingerprintOf, loadFileKey } from './key.ts';
+import { countNamed, selectKnown } from './files.queries.ts';
+import { fingerprintOf, keyInUse, loadFileKeys } from './key.ts';
 import { type FileStore, isFileName } from './store.ts';
 import { batches } from './sweep.ts';
-import { unwraps } from './vault.ts';
+import { filesByKey } from './wrap-anew.ts';
 
 /** Compares the files of a database and a store. */
 export interface StoreComparison {
@@ -43,13 +43,13 @@ export async function compareStore(db: Database, store: FileStore): Promise<Stor
  * @throws {ConfigError} without any change, when there are such files
  */
 export async function adopt(
-  config: Pick<Config, 'fileKey' | 'dataDir'>,
+  config: Pick<Config, 'fileKeys' | 'dataDir'>,
   { db, store, clock }: { db: Database; store: FileStore; clock: Clock },
   lostKey: boolean,
 ): Promise<{ identity: string; locked: number }> {
   const named = await countNamed(db.read);
-  const key = await loadFileKey(config, named === 0 || lostKey);
-  const locked = await countLocked(db, key);
+  const keys = await loadFileKeys(config, named === 0 || lostKey);
+  const locked = (await filesByKey(db.read, keys)).get('') ?? 0;
   if (locked > 0 && !lostKey) {
     throw new ConfigError(
       `FILE_KEY (or file.key in DATA_DIR) does not open ${locked} of ${named} files: put the right one there, or give them up with --lost-key`,
@@ -58,7 +58,7 @@ export async function adopt(
   const identity = randomUUID();
   await db.write(async (trx) => {
     await replaceFact(trx, 'identity', identity);
-    await replaceFact(trx, 'key_fingerprint', fingerprintOf(key));
+    await replaceFact(trx, 'key_fingerprint', fingerprintOf(await keyInUse(trx, keys)));
     await audit(trx, {
       at: clock.now().toISOString(),
       actor: { kind: 'job', id: 'store', address: '' },
@@ -70,17 +70,4 @@ export async function adopt(
   // If this fails, the next start refuses the store as before.
   await store.takeOver(identity);
   return { identity, locked };
-}
-
-const lookedAtOnce = 1000;
-
-async function countLocked(db: Database, key: Uint8Array): Promise<number> {
-  let locked = 0;
-  for (let after = ''; ; ) {
-    const rows = await selectNamed(db.read, after, lookedAtOnce);
-    const last = rows.at(-1);
-    if (!last) return locked;
-    after = last.id;
-    locked += rows.filter((row) => !unwraps(key, row)).length;
-  }
 }

@@ -55,6 +55,21 @@ export async function forgetKey(trx: Transaction, id: string, at: string): Promi
     .execute();
 }
 
+/** Replaces the key of a file unless it has changed or was destroyed meanwhile. */
+export async function replaceKey(
+  trx: Transaction,
+  id: string,
+  { from, to }: { from: Uint8Array; to: Uint8Array },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ wrapped_key: to })
+    .where('id', '=', id)
+    .where('wrapped_key', '=', from)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === 1;
+}
+
 /** What the database knows of a file: that it can be opened, or that it was destroyed. */
 export async function selectKnown(
   db: Reader,

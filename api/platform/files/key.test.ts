@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../environment.ts';
-import { loadFileKey } from './key.ts';
+import { loadFileKeys } from './key.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -11,16 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe('loadFileKey', () => {
+describe('loadFileKeys', () => {
   it('takes the configured key and writes nothing', async () => {
-    const fileKey = Buffer.alloc(32, 9);
-    expect(await loadFileKey({ fileKey, dataDir }, false)).toBe(fileKey);
+    const fileKeys = [Buffer.alloc(32, 9)];
+    expect(await loadFileKeys({ fileKeys, dataDir }, false)).toBe(fileKeys);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('makes one key, however many start at once, for this user alone', async () => {
-    const starts = Array.from({ length: 20 }, () => loadFileKey({ fileKey: null, dataDir }, true));
-    const keys = new Set((await Promise.all(starts)).map((key) => key.toString('hex')));
+    const starts = Array.from({ length: 20 }, () => loadFileKeys({ fileKeys: [], dataDir }, true));
+    const keys = new Set((await Promise.all(starts)).map(([key]) => key?.toString('hex') ?? ''));
     expect(keys.size).toBe(1);
     expect([...keys][0]).toMatch(/^[0-9a-f]{64}$/);
     expect(await readdir(dataDir)).toEqual(['file.key']);
@@ -29,7 +29,7 @@ describe('loadFileKey', () => {
 
   it('never replaces a damaged key', async () => {
     await writeFile(join(dataDir, 'file.key'), 'short');
-    await expect(loadFileKey({ fileKey: null, dataDir }, true)).rejects.toBeInstanceOf(ConfigError);
+    await expect(loadFileKeys({ fileKeys: [], dataDir }, true)).rejects.toBeInstanceOf(ConfigError);
     expect(await readFile(join(dataDir, 'file.key'), 'utf8')).toBe('short');
   });
 });

@@ -7,12 +7,14 @@ import { ConfigError } from '../environment.ts';
 import { insertFactOnce, selectFact } from '../installation.queries.ts';
 import { diskStore } from './disk.ts';
 import { countNamed, selectNamed } from './files.queries.ts';
-import { fingerprintOf, loadFileKey } from './key.ts';
+import { type FileKeys, fingerprintOf, keyWith, loadFileKeys } from './key.ts';
+import { formerFingerprint } from './rotation.ts';
 import { StorageFailed, s3Store } from './s3.ts';
+import { FileUnreadable } from './sealing.ts';
 import { type FileStore, isFileName } from './store.ts';
-import { createVault, FileUnreadable, type Vault } from './vault.ts';
+import { createVault, type Vault } from './vault.ts';
 
-type Places = Pick<Config, 's3' | 'dataDir' | 'fileKey'>;
+type Places = Pick<Config, 's3' | 'dataDir' | 'fileKeys'>;
 
 /** The file store of a configuration. */
 export function openStore({ s3, dataDir }: Places): FileStore {
@@ -27,8 +29,8 @@ export function openStore({ s3, dataDir }: Places): FileStore {
 export async function openVault(config: Places, db: Database, clock: Clock): Promise<Vault> {
   const store = openStore(config);
   return reaching(config, async () => {
-    const key = await belongTogether(config, db, clock, store);
-    return createVault({ store, key, db, clock });
+    const keys = await belongTogether(config, db, clock, store);
+    return createVault({ store, keys, db, clock });
   });
 }
 
@@ -53,7 +55,7 @@ async function belongTogether(
   db: Database,
   clock: Clock,
   store: FileStore,
-): Promise<Buffer> {
+): Promise<FileKeys> {
   // The store is read first, because a process that is writing an identity writes it to the database before the store.
   const storeIdentity = await store.identity();
   const identity = await selectFact(db.read, 'identity');
@@ -87,33 +89,35 @@ async function belongTogether(
     }
   }
 
-  const key = await loadFileKey(config, fingerprint === null && named === 0);
-  if (fingerprint !== null && fingerprint !== fingerprintOf(key)) throw anotherKey();
-  if (storeIdentity !== null && fingerprint !== null) return key;
+  const keys = await loadFileKeys(config, fingerprint === null && named === 0);
+  if (fingerprint !== null && !keyWith(keys, fingerprint)) throw anotherKey();
+  const former = await formerFingerprint(db.read);
+  if (former !== null && !keyWith(keys, former)) throw unfinished();
+  if (storeIdentity !== null && fingerprint !== null) return keys;
 
   // The first start, an interrupted one, or one after an older version.
-  const { missing, unreadable } = await examine(createVault({ store, key, db, clock }), db);
+  const { missing, unreadable } = await examine(createVault({ store, keys, db, clock }), db);
   if (missing + unreadable > 0) {
     throw refuse(
       `${missing + unreadable} of ${named} files that the database names do not fit (${missing} missing from the store, ${unreadable} cannot be decrypted)`,
       'put back the files, or the FILE_KEY, that belong to it',
     );
   }
-  await mark(db, store, key, refuse);
-  return key;
+  await mark(db, store, keys, refuse);
+  return keys;
 }
 
 async function mark(
   db: Database,
   store: FileStore,
-  key: Buffer,
+  keys: FileKeys,
   refuse: (what: string, remedy: string) => ConfigError,
 ): Promise<void> {
   const settled = await db.write(async (trx) => ({
     identity: await insertFactOnce(trx, 'identity', randomUUID()),
-    fingerprint: await insertFactOnce(trx, 'key_fingerprint', fingerprintOf(key)),
+    fingerprint: await insertFactOnce(trx, 'key_fingerprint', firstFingerprint(keys)),
   }));
-  if (settled.fingerprint !== fingerprintOf(key)) throw anotherKey();
+  if (!keyWith(keys, settled.fingerprint)) throw anotherKey();
   if ((await store.claim(settled.identity)) !== settled.identity) {
     throw refuse('another database has just taken the file store', 'give the server another store');
   }
@@ -123,6 +127,13 @@ const anotherKey = () =>
   new ConfigError(
     'FILE_KEY (or file.key in DATA_DIR) is another key than the one of this database’s files: put the right one there',
   );
+
+const unfinished = () =>
+  new ConfigError(
+    'FILE_KEY (or file.key in DATA_DIR) lacks the former key, under which files still are: put it behind the newest one until npm run keys -- status says that it is no longer needed',
+  );
+
+const firstFingerprint = ([first]: FileKeys) => fingerprintOf(first ?? Buffer.alloc(0));
 
 async function holdsFiles(store: FileStore): Promise<boolean> {
   for await (const { name } of store.list()) if (isFileName(name)) return true;

@@ -9,7 +9,7 @@ import { diskStore } from './disk.ts';
 import { insertFile, selectFile } from './files.queries.ts';
 import { createVault, type Vault } from './vault.ts';
 
-const key = randomBytes(32);
+const keys = [randomBytes(32)];
 const canary = Buffer.from('canary: the face of a person '.repeat(100));
 const start = Date.parse('2026-11-21T03:00:00.000Z');
 const hour = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   files = join(folder, 'files');
   db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
   now = start;
-  vault = createVault({ store: diskStore(files), key, db, clock });
+  vault = createVault({ store: diskStore(files), keys, db, clock });
 });
 afterEach(async () => {
   await db.close();
@@ -113,7 +113,7 @@ describe('vault', () => {
 
   it('opens nothing under another key', async () => {
     const row = await storeFile(canary);
-    const other = createVault({ store: diskStore(files), key: randomBytes(32), db, clock });
+    const other = createVault({ store: diskStore(files), keys: [randomBytes(32)], db, clock });
     await expect(other.open(row)).rejects.toMatchObject({ reason: 'damaged' });
   });
 
@@ -145,7 +145,7 @@ describe('vault', () => {
     expect(await vault.isWritable()).toBe(true);
     expect(await storedNames()).toEqual([]);
     await writeFile(join(folder, 'file'), '');
-    const broken = createVault({ store: diskStore(join(folder, 'file')), key, db, clock });
+    const broken = createVault({ store: diskStore(join(folder, 'file')), keys, db, clock });
     expect(await broken.isWritable()).toBe(false);
   });
 

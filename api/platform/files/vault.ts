@@ -1,11 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { FileRow, Transaction } from '../database/tables.ts';
+import type { Transaction } from '../database/tables.ts';
 import { forgetKey, selectKnown } from './files.queries.ts';
+import { type FileKeys, fingerprintOf, keyInUse } from './key.ts';
+import { encrypt, FileUnreadable, unseal, type Wrapped } from './sealing.ts';
 import { type FileStore, probePrefix } from './store.ts';
 import { type SweepOptions, type Swept, sweep } from './sweep.ts';
+import { type WrappedAnew, wrapAnew } from './wrap-anew.ts';
 
 /** Stored bytes, encrypted under their own key, that have no owner yet. */
 export interface Sealed {
@@ -17,33 +20,12 @@ export interface Sealed {
   sha256: string;
 }
 
-export class FileUnreadable extends Error {
-  override name = 'FileUnreadable';
-  readonly reason: 'destroyed' | 'missing' | 'damaged';
-  constructor(reason: 'destroyed' | 'missing' | 'damaged') {
-    super(`a stored file is ${reason}`);
-    this.reason = reason;
-  }
-}
-
-/** Whether a key is the one that wrapped a file's key. */
-export function unwraps(
-  key: Uint8Array,
-  { id, wrapped_key }: Pick<FileRow, 'id' | 'wrapped_key'>,
-): boolean {
-  try {
-    return wrapped_key !== null && decrypt(key, wrapped_key, id).byteLength > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Identity photos and PDFs, encrypted at rest. */
 export interface Vault {
   /** Stores bytes durably, before the transaction that assigns them to an owner. */
   seal(bytes: Uint8Array): Promise<Sealed>;
   /** @throws {FileUnreadable} when the file was destroyed, is missing, was altered, or is under another key */
-  open(row: Pick<FileRow, 'id' | 'wrapped_key'>): Promise<Uint8Array>;
+  open(row: Wrapped): Promise<Uint8Array>;
   /** Forgets the key of a file in the transaction: after its commit the bytes cannot be decrypted. */
   destroy(trx: Transaction, id: string): Promise<void>;
   /**
@@ -55,19 +37,22 @@ export interface Vault {
   sweep(options?: SweepOptions): Promise<Swept>;
   /** Whether the store can write and read now. */
   isWritable(): Promise<boolean>;
-  /** 32 bytes derived from the key, for hashing the keys of rate limits. */
+  /** Wraps the keys of files anew that are not under the key in use. */
+  wrapAnew(stopping?: AbortSignal): Promise<WrappedAnew>;
+  /** Fingerprints of the keys that it can open files with, the newest first. */
+  fingerprints: readonly string[];
+  /** 32 bytes derived from the oldest key, for hashing the keys of rate limits. */
   limitsSecret: Uint8Array;
 }
 
 export function createVault({
   store,
-  key,
+  keys,
   db,
   clock,
 }: {
   store: FileStore;
-  /** 32 bytes. */
-  key: Uint8Array;
+  keys: FileKeys;
   db: Database;
   clock: Clock;
 }): Vault {
@@ -75,6 +60,8 @@ export function createVault({
     seal: async (bytes) => {
       const id = uuidv7();
       const dataKey = randomBytes(32);
+      // Asked for each time, because it may change while the server runs.
+      const key = await keyInUse(db.read, keys);
       await store.put(id, encrypt(dataKey, bytes, id));
       return {
         id,
@@ -93,12 +80,14 @@ export function createVault({
         sealed = await store.get(id);
       }
       if (!sealed) throw new FileUnreadable('missing');
-      return unseal(key, row, sealed);
+      return unseal(keys, row, sealed);
     },
     destroy: (trx, id) => forgetKey(trx, id, clock.now().toISOString()),
     removeBytes: async (...ids) => {
       const known = await selectKnown(db.read, ids);
       for (const id of ids) if (known.get(id) !== 'kept') await store.remove(id);
+      // Else the destroyed key would stay in the log of the database until the next checkpoint.
+      if ([...known.values()].includes('destroyed')) await db.scrub();
     },
     sweep: (options) => sweep({ store, db, clock }, options),
     isWritable: async () => {
@@ -112,45 +101,8 @@ export function createVault({
         return false;
       }
     },
-    limitsSecret: new Uint8Array(hkdfSync('sha256', key, '', 'limits', 32)),
+    wrapAnew: (stopping) => wrapAnew(db, keys, stopping),
+    fingerprints: keys.map(fingerprintOf),
+    limitsSecret: new Uint8Array(hkdfSync('sha256', keys.at(-1) ?? '', '', 'limits', 32)),
   };
-}
-
-/** @throws {FileUnreadable} when the bytes were destroyed or altered, or are under another key */
-export function unseal(
-  key: Uint8Array,
-  { id, wrapped_key }: Pick<FileRow, 'id' | 'wrapped_key'>,
-  sealed: Uint8Array,
-): Uint8Array {
-  if (!wrapped_key) throw new FileUnreadable('destroyed');
-  return decrypt(decrypt(key, wrapped_key, id), sealed, id);
-}
-
-// The stored form: version, nonce, encrypted bytes, tag. The id is authenticated with them, so that one file cannot
-// replace another.
-const version = 1;
-const nonceLength = 12;
-const tagLength = 16;
-
-function encrypt(key: Uint8Array, bytes: Uint8Array, id: string): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
-  cipher.setAAD(Buffer.from(id));
-  const encrypted = [cipher.update(bytes), cipher.final()];
-  return Buffer.concat([Buffer.of(version), nonce, ...encrypted, cipher.getAuthTag()]);
-}
-
-function decrypt(key: Uint8Array, sealed: Uint8Array, id: string): Buffer {
-  const least = 1 + nonceLength + tagLength;
-  if (sealed.byteLength < least || sealed[0] !== version) throw new FileUnreadable('damaged');
-  const nonce = sealed.subarray(1, 1 + nonceLength);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
-  decipher.setAAD(Buffer.from(id));
-  decipher.setAuthTag(sealed.subarray(sealed.byteLength - tagLength));
-  try {
-    const encrypted = sealed.subarray(1 + nonceLength, sealed.byteLength - tagLength);
-    return Buffer.concat([decipher.update(encrypted), decipher.final()]);
-  } catch {
-    throw new FileUnreadable('damaged');
-  }
 }

@@ -13,6 +13,11 @@ const check = () => ({});
 /** MBA400: opened by the link in the mail to a former address; one press freezes the change. */
 export default function FreezeAddress() {
   const onetimeurl = useMailedToken('MBA400');
+  // A second link that is opened in the same tab is another change.
+  return <Freezing key={onetimeurl} onetimeurl={onetimeurl} />;
+}
+
+function Freezing({ onetimeurl }: { onetimeurl: string }) {
   const form = useForm({ initial, check });
   const [done, setDone] = useState('');
 

@@ -1,0 +1,78 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+
+/** When something was announced; undefined when it was not, or so long ago that it counts no more. */
+export async function selectNotice(
+  trx: Transaction,
+  rule: string,
+  id: string,
+  since: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('erasure_notices')
+    .select('announced_at')
+    .where('rule', '=', rule)
+    .where('object_id', '=', id)
+    .where('announced_at', '>', since)
+    .executeTakeFirst();
+  return row?.announced_at;
+}
+
+export async function insertNotice(
+  trx: Transaction,
+  rule: string,
+  id: string,
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('erasure_notices')
+    .values({ rule, object_id: id, announced_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['rule', 'object_id']).doUpdateSet({ announced_at: at }),
+    )
+    .execute();
+}
+
+/** Notes that a thing could not be erased; when it was announced stays. */
+export async function noteFailure(
+  trx: Transaction,
+  rule: string,
+  id: string,
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('erasure_notices')
+    .values({ rule, object_id: id, announced_at: '', failed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['rule', 'object_id']).doUpdateSet({ failed_at: at }),
+    )
+    .execute();
+}
+
+/** The rule of each thing that could not be erased since an instant. */
+export async function selectFailures(db: Reader, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure_notices')
+    .select('rule')
+    .where('failed_at', '>=', since)
+    .execute();
+  return rows.map(({ rule }) => rule);
+}
+
+export async function deleteNotice(trx: Transaction, rule: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom('erasure_notices')
+    .where('rule', '=', rule)
+    .where('object_id', '=', id)
+    .execute();
+}
+
+export async function countNotices(db: Reader, rule: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('erasure_notices')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('rule', '=', rule)
+    .where('announced_at', '<>', '')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

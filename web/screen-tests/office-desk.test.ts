@@ -75,6 +75,9 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await tab.keyboard.press('Enter');
   await expect(tab).toHaveURL(/name=/);
   await expect(tab.getByText(/^全\d+件/)).toBeVisible();
+  await press(tab, '表示の設定');
+  await top(tab).getByLabel('1ページの件数').selectOption('10');
+  await pressIn(tab, '表示する');
   await press(tab, '次へ');
   const counted = tab.getByText(/中 11～/);
   await expect(counted).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
-import { addressHiddenTyp, due, verifyNews } from './filing-parts.ts';
+import { addressHiddenTyp, caseVersion, due, verifyNews } from './filing-parts.ts';
 import { nextAct, ownerTyps, workFilters } from './next-acts.ts';
 import { plan } from './plans.ts';
 import { date, inOrder, masterEntry, pages, paging, text, version } from './schema.ts';
@@ -47,27 +47,47 @@ const staffRow = z.object({
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
+/** What is to be done about a filing, and who of the office does it. */
+const work = z.object({
+  /** The office's own act first; null for an inquiry and where nothing is to be done. */
+  nextAct: nextAct.nullable(),
+  /** '' for nobody. */
+  ownerName: z.string(),
+  ownerTyp: z.enum(ownerTyps),
+  /** What a change of the owner is based on. */
+  ownerVersion: z.object(version),
+});
+
 const foundRow = staffRow.extend({
   requestDate: z.string(),
   progress: z.string(),
   comment: z.string(),
+  ...caseVersion.shape,
+  ...work.shape,
 });
 export type FoundRow = z.infer<typeof foundRow>;
+/** A row without what follows from other tables than the search's. */
+export type SearchedRow = Omit<FoundRow, keyof typeof work.shape>;
 
 const homeRow = staffRow.extend({
   /** True until this manager has opened its current version. */
   unread: z.boolean(),
   /** True for an inquiry that the office has not dealt with yet. */
   waiting: z.boolean(),
-  /** What is to be done next, the office's own act first; null for an inquiry and where nothing is. */
-  nextAct: nextAct.nullable(),
-  /** Who of the office does it; '' for nobody. */
-  ownerName: z.string(),
-  ownerTyp: z.enum(ownerTyps),
-  /** What a change of the owner is based on. */
-  ownerVersion: z.object(version),
+  ...work.shape,
 });
 export type HomeRow = z.infer<typeof homeRow>;
+
+/** What a search can be sorted by. */
+export const filingSorts = [
+  'date',
+  'progress',
+  'deadline',
+  'company',
+  'manager',
+  'verification',
+] as const;
+export type FilingSort = (typeof filingSorts)[number];
 
 /** The work queues that the home list can be filtered by. */
 export const filingQueues = [
@@ -132,9 +152,18 @@ export const staffListEndpoints = {
     withoutKey: 'looks',
     caller: 'manager',
     tag,
-    summary: 'Request list by date, name, company, plan and progress; names match by prefix',
-    body: search,
-    data: z.object({ requestInfoSearchResultDtoList: z.array(foundRow), ...pages }),
+    summary:
+      'Request list by date, name, company, plan and progress; names match by prefix. Newest first, or sorted, up to 1,000 filings',
+    body: search.safeExtend({
+      sort: z.enum(filingSorts).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    data: z.object({
+      requestInfoSearchResultDtoList: z.array(foundRow),
+      /** False where more were found than are sorted: they are the newest first. */
+      sortedFlg: z.boolean(),
+      ...pages,
+    }),
   }),
   exportSearch: endpoint({
     method: 'post',

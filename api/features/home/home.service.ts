@@ -71,7 +71,8 @@ function counterOf(queue: HomeQueue, { totalCount, totalCountCapped }: Capped) {
   return { queue, count: totalCount, capped: totalCountCapped };
 }
 
-const noWork = {
+/** For what nobody has anything to do about. */
+export const noWork = {
   ...{ nextAct: null, ownerName: '', ownerTyp: 'none' as const },
   ownerVersion: { updateDatetime: '', updateUserId: '' },
 };

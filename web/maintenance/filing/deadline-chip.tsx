@@ -12,10 +12,11 @@ interface Due {
 
 const alarm = '#b3261e';
 
-/** The days left to the registry's deadline, and whether the payment is late. Renders nothing for a closed filing. */
-export function DueChips({ due }: { due: Due }) {
+/** The days left to the registry's deadline, `brief` where a heading says what they are left to, and whether the payment is late. Renders nothing for a closed filing. */
+export function DueChips({ due, brief = false }: { due: Due; brief?: boolean }) {
   const { deadlineDate, deadlineDaysLeft: left, paymentOverdue, paymentDueDate } = due;
   if (left === null && !paymentOverdue) return null;
+  const text = left === null ? '' : brief && left > 0 ? `あと${left}日` : daysText(left);
   return (
     <span className={classes.marks}>
       {left !== null && (
@@ -23,9 +24,9 @@ export function DueChips({ due }: { due: Due }) {
           {left < 0 ? (
             <Chip text="期限超過" colour={alarm} icon="alert-triangle" />
           ) : left <= urgentDays ? (
-            <Chip text={daysText(left)} colour={alarm} icon="clock" />
+            <Chip text={text} colour={alarm} icon="clock" />
           ) : (
-            <span className={classes.calm}>{daysText(left)}</span>
+            <span className={classes.calm}>{text}</span>
           )}
         </span>
       )}

@@ -93,9 +93,15 @@ const marks: Record<string, { text: string; colour: string }> = {
 };
 
 /** The same as a sign in a list, when the office has to decide something before the filing. */
-export function HiddenAddressMark(row: { addressHiddenTyp: string; unconfirmedInactive: boolean }) {
+export function HiddenAddressMark(row: {
+  addressHiddenTyp: string;
+  unconfirmedInactive: boolean;
+  /** Three or four letters instead of a chip. */
+  brief?: boolean;
+}) {
   const mark = marks[row.addressHiddenTyp];
   if (!mark || row.unconfirmedInactive) return null;
+  if (row.brief) return <strong className={classes.brief}>{mark.text.replace('住所', '')}</strong>;
   return <Chip text={mark.text} colour={mark.colour} icon="alert-triangle" />;
 }
 

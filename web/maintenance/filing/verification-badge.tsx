@@ -17,44 +17,45 @@ interface VerificationMarkProps {
   /** The company's name, for screen readers. */
   of: string;
   onRequest: () => void;
+  /** In one line: a newer status instead of the stored one, and the reason of a ruled-out request as a title. */
+  brief?: boolean;
 }
 
 /**
  * The status of the contact person's verification, and whether a newer one waits to be stored; without one, a button to
  * request it.
  */
-export function VerificationBadge({ filing, master, of, onRequest }: VerificationMarkProps) {
+export function VerificationBadge(props: VerificationMarkProps) {
+  const { filing, master, of, onRequest, brief = false } = props;
   if (!isUnconfirmed(filing.verifyStatusClass)) {
     return (
       <span className={classes.mark}>
-        <StatusChip
-          code={filing.verifyStatusClass}
-          master={master}
-          otherwise={filing.verifyStatusName}
-        />
+        {!(brief && filing.verifyNews) && (
+          <StatusChip
+            code={filing.verifyStatusClass}
+            master={master}
+            otherwise={filing.verifyStatusName}
+          />
+        )}
         {filing.verifyNews && <span className={classes.news}>結果あり</span>}
       </span>
     );
   }
+  const reason = `${filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}依頼不可`;
   return (
-    <span className={classes.mark}>
+    <span className={classes.mark} {...(brief && filing.unconfirmedInactive && { title: reason })}>
       <Button
         color="red"
         variant="outline"
         size="compact-md"
         className={classes.button}
         disabled={filing.unconfirmedInactive}
-        aria-label={`未確認（${of}の本人確認を依頼）`}
+        aria-label={`未確認（${brief && filing.unconfirmedInactive ? reason : `${of}の本人確認を依頼`}）`}
         onClick={onRequest}
       >
         未確認
       </Button>
-      {filing.unconfirmedInactive && (
-        <span className={classes.reason}>
-          {filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}
-          依頼不可
-        </span>
-      )}
+      {filing.unconfirmedInactive && !brief && <span className={classes.reason}>{reason}</span>}
     </span>
   );
 }

@@ -57,12 +57,12 @@ export function workColumns(
 }
 
 /** What is to be done next, and by when; an act that waits for the customer is said so by its words. */
-export function ActCell({ nextAct }: Pick<HomeRow, 'nextAct'>) {
+export function ActCell({ nextAct, brief }: Pick<HomeRow, 'nextAct'> & { brief?: boolean }) {
   const one = nextAct && codeIn(act, nextAct.act);
   if (!nextAct || !one) return null;
   const { dueDate, dueDaysLeft: left } = nextAct;
   return (
-    <span className={classes.act}>
+    <span className={brief ? classes.briefAct : classes.act}>
       <strong>{actWords(one).office.title}</strong>
       {left !== null && (
         <span className={classes.due} data-late={left <= 0 || undefined}>

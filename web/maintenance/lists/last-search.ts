@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 
@@ -71,12 +71,15 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
 export function useNarrow(key: string): (filter: Filter) => void {
   const router = useRouter();
   const queries = useQueryClient();
-  return (filter) => {
-    const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-    const { pathname, search: present } = router.state.location;
-    if (JSON.stringify(search) === JSON.stringify(present)) {
-      void queries.invalidateQueries({ queryKey: ['staff', key] });
-    }
-    void router.navigate({ to: pathname, search, replace: true });
-  };
+  return useCallback(
+    (filter) => {
+      const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+      const { pathname, search: present } = router.state.location;
+      if (JSON.stringify(search) === JSON.stringify(present)) {
+        void queries.invalidateQueries({ queryKey: ['staff', key] });
+      }
+      void router.navigate({ to: pathname, search, replace: true });
+    },
+    [router, queries, key],
+  );
 }

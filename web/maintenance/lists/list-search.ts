@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
@@ -12,6 +12,8 @@ interface ListSearchOptions<Filter extends Record<string, string>> {
   usual: Filter;
   labels: Record<keyof Filter & string, string>;
   required?: readonly (keyof Filter & string)[];
+  /** What a reset leaves, such as how the list is shown. */
+  kept?: readonly (keyof Filter & string)[];
   check: (filter: Filter) => Partial<Record<keyof Filter & string, Fault | null>>;
 }
 
@@ -22,6 +24,7 @@ export function useListSearch<Filter extends Record<string, string>>({
   usual,
   labels,
   required = [],
+  kept = [],
   check,
 }: ListSearchOptions<Filter>) {
   const names = useMemo(() => Object.keys(usual), [usual]);
@@ -48,5 +51,11 @@ export function useListSearch<Filter extends Record<string, string>>({
     onChange: (value: string) => form.set(name, value as Filter[typeof name]),
   });
   const onSearch = () => void form.submit(async (values) => narrow(values));
-  return { filter, field, form, onSearch, onReset: () => narrow({}) };
+  const onReset = () => narrow(Object.fromEntries(kept.map((name) => [name, filter[name] ?? ''])));
+  /** Changes the address at once, from the first page. */
+  const show = useCallback(
+    (change: Partial<Filter>) => narrow({ ...filter, ...change }),
+    [narrow, filter],
+  );
+  return { filter, field, form, show, onSearch, onReset };
 }

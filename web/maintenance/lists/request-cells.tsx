@@ -91,6 +91,14 @@ export function TwoLines({ text, below }: { text: string; below: string }) {
   );
 }
 
+/** Base plans and options, one a line. */
+export function plansText(row: Pick<Planned, 'displayBasePlanName' | 'displayOptionPlanName'>) {
+  return [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean).join('\n');
+}
+
+/** Without the capital class. */
+export const shortPlans = (names: string) => names.replaceAll(/（資本金[^（）]*）/g, '');
+
 interface Planned {
   displayBasePlanName: string;
   displayOptionPlanName: string;
@@ -103,12 +111,12 @@ interface Planned {
  * address is hidden.
  */
 export function PlansCell(row: Planned) {
-  const names = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean).join('\n');
+  const names = plansText(row);
   if (names === '') return null;
   return (
     <>
       <span className={classes.plans} title={names}>
-        {names.replaceAll(/（資本金[^（）]*）/g, '')}
+        {shortPlans(names)}
       </span>
       <HiddenAddressMark {...row} />
     </>

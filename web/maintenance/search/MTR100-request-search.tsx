@@ -1,39 +1,51 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { load, loadFile } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import classes from '../home/latest.module.css';
+import { plainNumber } from '../filing/request-number.ts';
+import { useHeight } from '../home/height.ts';
 import { useListSearch } from '../lists/list-search.ts';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { useSavedFile } from '../lists/saved-file.ts';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { foundColumns } from './found-columns.tsx';
+import { rememberShown } from '../lists/shown-list.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DisplayDialog } from './display-dialog.tsx';
+import classes from './found.module.css';
+import { foundColumns, usualColumns } from './found-columns.tsx';
 import {
   checkRequestFilter,
+  displayNames,
+  displayOf,
   labels,
   type RequestFilter,
   searchBody,
   todaysFilter,
 } from './request-search.ts';
+import { SortHead } from './sort-head.tsx';
+import { useTickedRows } from './ticked-rows.tsx';
 
+const tickKey = { keys: ['x'], does: '選んだ行に印を付ける・外す' };
 const subject = '申込・お問い合わせ一覧';
 
 export default function RequestSearch() {
   const [usual] = useState(todaysFilter);
-  const { filter, field, ...search } = useListSearch<RequestFilter>({
+  const { filter, field, show, ...search } = useListSearch<RequestFilter>({
     list: 'MTR100',
     queryName: 'requests',
     usual,
     labels,
     required: ['from', 'until'],
+    kept: displayNames,
     check: checkRequestFilter,
   });
   const pages = useAddressPages();
@@ -50,17 +62,29 @@ export default function RequestSearch() {
   });
   const { place, query } = pages;
   const body = searchBody(filter);
+  const display = useMemo(() => displayOf(filter), [filter]);
+  const { sort, order, pageSize } = display;
+  const shownAs = { ...(sort && { sort, order }), pageSize };
   const found = useLiveList({
     pages,
-    queryKey: ['staff', 'requests', body, query],
+    queryKey: ['staff', 'requests', body, shownAs, query],
     queryFn: ({ signal }) =>
-      load('post', '/user/mainte/requestdetails/list', { body: { ...body, ...query }, signal }, [
-        'cm100',
-        subject,
-      ]),
+      load(
+        'post',
+        '/user/mainte/requestdetails/list',
+        { body: { ...body, ...shownAs, ...query }, signal },
+        ['cm100', subject],
+      ),
   });
   const { data } = found;
-  const { onRequest, onPayment, dialogs } = useRowActions(data?.requestInfoSearchResultDtoList);
+  const rows = data?.requestInfoSearchResultDtoList;
+  useEffect(() => {
+    if (rows) rememberShown(rows.map(({ displayNo }) => plainNumber(displayNo)));
+  }, [rows]);
+  const { ticked, tick: tickRows, column: tick } = useTickedRows(rows);
+  const [isSetting, setSetting] = useState(false);
+  const [aboveRef, aboveHeight] = useHeight();
+  const { onRequest, onPayment, dialogs } = useRowActions(rows);
   const masters = conditions.data;
   const columns = useMemo(
     () =>
@@ -70,8 +94,14 @@ export default function RequestSearch() {
         place,
         onRequest,
         onPayment,
+        lines: display.lines,
+        shown: display.columns ?? usualColumns,
+        tick,
+        head: (sort, label) => (
+          <SortHead sort={sort} label={label} display={display} onSort={show} />
+        ),
       }),
-    [masters, place, onRequest, onPayment],
+    [masters, place, onRequest, onPayment, display, tick, show],
   );
 
   const exportAll = async () => {
@@ -88,10 +118,13 @@ export default function RequestSearch() {
       title="申込一覧"
       subject={subject}
       query={found}
-      keys={searchKeys}
-      className={listPage}
+      keys={[...searchKeys, tickKey]}
+      className={`${listPage} ${classes.page}`}
       actions={
         <>
+          <Button variant="default" onClick={() => setSetting(true)}>
+            表示の設定
+          </Button>
           <OpenByNumber source="MTR100" />
           <Button
             variant="default"
@@ -104,7 +137,7 @@ export default function RequestSearch() {
         </>
       }
       above={
-        <>
+        <div className={classes.above} ref={aboveRef}>
           {conditions.error && (
             <StaleNotice failure={conditions.error} onRetry={() => void conditions.refetch()} />
           )}
@@ -131,23 +164,39 @@ export default function RequestSearch() {
               }))}
             />
           </SearchForm>
-        </>
+          {data?.sortedFlg === false && (
+            <Notice kind="info">
+              1,000件を超えるため、申込日時の新しい順です。条件で絞り込むと並べ替えられます。
+            </Notice>
+          )}
+        </div>
       }
     >
-      <div className={classes.list}>
+      <div
+        className={classes.list}
+        data-lines={display.lines}
+        style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
+      >
         <LiveTable
           caption="申込一覧"
           columns={columns}
-          rows={data?.requestInfoSearchResultDtoList}
+          rows={rows}
           rowKey={({ displayNo }) => displayNo}
           query={found}
           pages={pages}
+          pageSize={pageSize}
+          beside={
+            <BulkBar ticked={ticked} onTick={tickRows} progress={masters?.progressList ?? []} />
+          }
           empty={{
             title: '条件に合う申込はありません',
             text: '申込日の範囲を広げるか、条件を減らしてください。氏名と会社名は、「株式会社」も含めて先頭の文字から入力します。',
           }}
         />
       </div>
+      {isSetting && (
+        <DisplayDialog display={display} onShow={show} onClose={() => setSetting(false)} />
+      )}
       {dialogs}
     </LivePage>
   );

@@ -1,20 +1,49 @@
-import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FilingSort, FoundRow } from '#contract/endpoints/staff-lists.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import type { ChipMaster } from '#shared/ui/status-chip.tsx';
+import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
+import { DueChips } from '../filing/deadline-chip.tsx';
+import { HiddenAddressMark } from '../filing/hidden-address.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { VerificationBadge } from '../filing/verification-badge.tsx';
+import { ActCell } from '../home/work-columns.tsx';
 import {
   CompanyCell,
   ManagerCell,
   PlansCell,
   ProgressCell,
+  plansText,
+  shortPlans,
   widths,
 } from '../lists/request-cells.tsx';
 import classes from './found.module.css';
 
 export type { FoundRow };
+
+/** The columns that can be left out, with their labels. */
+export const columnLabels = {
+  date: '申込日',
+  progress: '進捗',
+  deadline: '登記期限',
+  payment: '入金',
+  company: '会社名・代表者',
+  manager: '担当者',
+  plan: 'プラン',
+  verification: '本人確認',
+  comment: 'コメント',
+  act: '次にすること',
+  owner: '事務所の担当',
+};
+type ColumnKey = keyof typeof columnLabels;
+export const columnKeys = Object.keys(columnLabels) as ColumnKey[];
+export const usualColumns: readonly string[] = columnKeys.filter(
+  (key) => key !== 'act' && key !== 'owner',
+);
 
 interface FoundColumnsNeed {
   progress: readonly ChipMaster[];
@@ -23,46 +52,195 @@ interface FoundColumnsNeed {
   place: ListPlace;
   onRequest: (row: FoundRow) => void;
   onPayment: (row: FoundRow) => void;
+  lines: 1 | 2;
+  /** The keys of those that are shown. */
+  shown: readonly string[];
+  tick: TableColumn<FoundRow>;
+  /** The head of a column that can be sorted by. */
+  head: (sort: FilingSort, label: string) => ReactNode;
 }
 
+interface FoundColumn extends TableColumn<FoundRow> {
+  label: string;
+  sort?: FilingSort;
+}
+
+/** The columns of the list, with one line of text in a row, or two. */
 export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
-  const { progress, verification, place, onRequest, onPayment } = need;
   const toDetail = ({ displayNo }: FoundRow, text: string, name?: string) => (
     <ScreenLink
       screen="MTR200"
       params={[plainNumber(displayNo), 'MTR100']}
-      search={place}
+      search={need.place}
       aria-label={name}
     >
       {text}
     </ScreenLink>
   );
+  const columns: FoundColumn[] = (need.lines === 1 ? oneLine : twoLines)(need).filter(({ key }) =>
+    need.shown.includes(key),
+  );
   return [
+    need.tick,
     {
       key: 'number',
       label: '申込番号',
-      width: 124,
+      width: 116,
       noWrap: true,
       show: (row) => toDetail(row, row.displayNo),
     },
+    ...columns.map(({ sort, ...column }) =>
+      sort ? { ...column, head: need.head(sort, column.label) } : column,
+    ),
+    {
+      key: 'detail',
+      label: '詳細',
+      width: widths.detail,
+      noWrap: true,
+      show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
+    },
+  ];
+}
+
+function oneLine(need: FoundColumnsNeed): FoundColumn[] {
+  const { progress, verification, onRequest, onPayment } = need;
+  return [
+    {
+      key: 'date',
+      label: '申込日',
+      sort: 'date',
+      width: 62,
+      show: ({ requestDate }) => (
+        <span className="numeric" title={requestDate}>
+          {requestDate.slice(5, 10)}
+        </span>
+      ),
+    },
+    {
+      key: 'progress',
+      label: '進捗',
+      sort: 'progress',
+      width: 132,
+      show: (row) => (
+        <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
+      ),
+    },
+    {
+      key: 'deadline',
+      label: '登記期限',
+      sort: 'deadline',
+      width: 100,
+      show: (row) => <DueChips brief due={{ ...row, paymentOverdue: false }} />,
+    },
+    {
+      key: 'payment',
+      label: '入金',
+      width: 108,
+      show: (row) =>
+        isOwed(row.paid, row.latestProgressClass) && (
+          <Button
+            variant="outline"
+            size="compact-md"
+            className={classes.pay}
+            data-late={row.paymentOverdue || undefined}
+            {...(row.paymentOverdue && { title: `入金期限 ${displayDate(row.paymentDueDate)}` })}
+            aria-label={`${row.displayNo}の${row.paymentOverdue ? '入金期限超過・' : ''}入金確認`}
+            onClick={() => onPayment(row)}
+          >
+            {row.paymentOverdue ? '入金期限超過' : '入金確認'}
+          </Button>
+        ),
+    },
+    {
+      key: 'company',
+      label: columnLabels.company,
+      sort: 'company',
+      show: ({ companyName, name }) => <Line text={`${companyName}　${name}`} />,
+    },
+    {
+      key: 'manager',
+      label: '担当者',
+      sort: 'manager',
+      width: 84,
+      show: ({ managerName }) => <Line text={managerName} />,
+    },
+    {
+      key: 'plan',
+      label: 'プラン',
+      width: 84,
+      show: (row) => (
+        <span className={classes.line} title={plansText(row)}>
+          <HiddenAddressMark {...row} brief />
+          {shortPlans(plansText(row)).replaceAll('\n', '、')}
+        </span>
+      ),
+    },
+    {
+      key: 'verification',
+      label: '本人確認',
+      sort: 'verification',
+      width: 106,
+      show: (row) => (
+        <VerificationBadge
+          brief
+          filing={row}
+          master={verification}
+          of={row.managerName}
+          onRequest={() => onRequest(row)}
+        />
+      ),
+    },
+    {
+      key: 'comment',
+      label: 'コメント',
+      width: 66,
+      show: ({ comment }) => comment && <Line text={comment} />,
+    },
+    {
+      key: 'act',
+      label: columnLabels.act,
+      width: 170,
+      show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
+    },
+    {
+      key: 'owner',
+      label: columnLabels.owner,
+      width: 100,
+      show: ({ ownerName }) => <Line text={ownerName} />,
+    },
+  ];
+}
+
+function twoLines(need: FoundColumnsNeed): FoundColumn[] {
+  const { progress, verification, onRequest, onPayment } = need;
+  return [
     {
       key: 'date',
       label: '申込日時',
+      sort: 'date',
       width: widths.date,
       show: (row) => <span className="numeric">{row.requestDate}</span>,
     },
     {
       key: 'progress',
       label: '進捗・期限',
+      sort: 'progress',
       width: widths.progress,
       show: (row) => <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
-    { key: 'company', label: '会社名・代表者', show: CompanyCell },
-    { key: 'manager', label: '担当者', width: widths.manager, show: ManagerCell },
+    { key: 'company', label: columnLabels.company, sort: 'company', show: CompanyCell },
+    {
+      key: 'manager',
+      label: '担当者',
+      sort: 'manager',
+      width: widths.manager,
+      show: ManagerCell,
+    },
     { key: 'plan', label: 'プラン', width: widths.plan, show: PlansCell },
     {
       key: 'verification',
       label: '本人確認',
+      sort: 'verification',
       width: widths.verification,
       show: (row) => (
         <VerificationBadge
@@ -84,12 +262,16 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
           </span>
         ),
     },
-    {
-      key: 'detail',
-      label: '詳細',
-      width: widths.detail,
-      noWrap: true,
-      show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
-    },
+    { key: 'act', label: columnLabels.act, width: 170, show: ActCell },
+    { key: 'owner', label: columnLabels.owner, width: 110, show: ({ ownerName }) => ownerName },
   ];
+}
+
+/** A text of one line; a title shows all of it. */
+function Line({ text }: { text: string }) {
+  return (
+    <span className={classes.line} title={text}>
+      {text}
+    </span>
+  );
 }

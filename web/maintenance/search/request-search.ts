@@ -1,12 +1,17 @@
+import type { FilingSort } from '#contract/endpoints/staff-lists.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
-/** The filters of MTR100, by their names in the address. */
+/** The filters of MTR100 and how its list is shown, by their names in the address. */
 export type RequestFilter = Record<
-  'from' | 'until' | 'name' | 'company' | 'plan' | 'progress',
+  'from' | 'until' | 'name' | 'company' | 'plan' | 'progress' | DisplayName,
   string
 >;
+
+/** How the list is shown; '' is the usual. */
+export const displayNames = ['sort', 'order', 'size', 'lines', 'cols'] as const;
+type DisplayName = (typeof displayNames)[number];
 
 export const labels = {
   from: '申込日（開始）',
@@ -15,12 +20,18 @@ export const labels = {
   company: '会社名',
   plan: 'プラン',
   progress: '進捗',
+  sort: '並べ替え',
+  order: '順',
+  size: '1ページの件数',
+  lines: '1件の行数',
+  cols: '列',
 };
 
 /** Today only, Japan's date. */
 export function todaysFilter(): RequestFilter {
   const today = japanDate(new Date());
-  return { from: today, until: today, name: '', company: '', plan: '', progress: '' };
+  const display = { sort: '', order: '', size: '', lines: '', cols: '' };
+  return { from: today, until: today, name: '', company: '', plan: '', progress: '', ...display };
 }
 
 export function checkRequestFilter(filter: RequestFilter) {
@@ -41,5 +52,38 @@ export function searchBody(filter: RequestFilter) {
     companyName: filter.company,
     selectPlan: filter.plan,
     selectPlogress: filter.progress,
+  };
+}
+
+export const pageSizes = ['10', '20', '50', '100'];
+const usualSize = '20';
+
+const sorts: readonly FilingSort[] = [
+  'date',
+  'progress',
+  'deadline',
+  'company',
+  'manager',
+  'verification',
+];
+
+export interface Display {
+  sort: FilingSort | undefined;
+  order: 'asc' | 'desc';
+  pageSize: number;
+  /** Lines of text in a row. */
+  lines: 1 | 2;
+  /** The keys of the columns that are shown; null for the usual ones. */
+  columns: readonly string[] | null;
+}
+
+/** How the address asks for the list to be shown; what it cannot mean is the usual. */
+export function displayOf({ sort, order, size, lines, cols }: RequestFilter): Display {
+  return {
+    sort: sorts.find((one) => one === sort),
+    order: order === 'desc' ? 'desc' : 'asc',
+    pageSize: Number(pageSizes.includes(size) ? size : usualSize),
+    lines: lines === '2' ? 2 : 1,
+    columns: cols ? cols.split('.') : null,
   };
 }

@@ -15,6 +15,8 @@ import { takesLetters } from './typing.ts';
 export interface TableColumn<Row> {
   key: string;
   label: ReactNode;
+  /** Shown in the head instead of the label, such as a button that sorts by it. */
+  head?: ReactNode;
   show: (row: Row) => ReactNode;
   /** Right-aligned numbers in figures of one width. */
   numeric?: boolean;
@@ -35,6 +37,8 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   empty: { title: string; text?: string; drawing?: ReactNode; action?: ReactNode };
   pager?: PagerProps;
+  /** Beside the pager, such as what can be done with the ticked rows. */
+  beside?: ReactNode;
   rowClassName?: (row: Row) => string | undefined;
   /** Rows hold no link or field, so the list itself takes the focus for the keyboard to scroll it. */
   reading?: boolean;
@@ -87,7 +91,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowClassName={(row) => props.rowClassName?.(row as Row)}
         className={classes.table as string}
       />
-      {pager && <Pager {...pager} />}
+      {pager && (
+        <div className={classes.foot}>
+          <Pager {...pager} />
+          {props.beside}
+        </div>
+      )}
     </section>
   );
 }
@@ -95,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function asColumn<Row>(column: TableColumn<Row>) {
   return {
     accessor: column.key,
-    title: column.label,
+    title: column.head ?? column.label,
     textAlign: column.numeric ? ('right' as const) : ('left' as const),
     width: column.width,
     noWrap: column.noWrap,
@@ -125,7 +134,10 @@ function useRowKeys(box: RefObject<HTMLElement | null>) {
       const at = rows.findIndex((row) => row.contains(event.target as Element));
       const row = rows[event.key === 'j' ? at + 1 : at < 0 ? rows.length - 1 : at - 1];
       if (!row) return;
-      const stop = row.querySelector<HTMLElement>('a[href], input:not(:disabled)') ?? row;
+      const stop =
+        row.querySelector<HTMLElement>('a[href]') ??
+        row.querySelector<HTMLElement>('input:not(:disabled)') ??
+        row;
       if (stop === row) row.tabIndex = -1;
       stop.focus();
       stop.scrollIntoView({ block: 'nearest' });

@@ -9,14 +9,16 @@ type PagedResponse = Parameters<AddressPages['pagerOf']>[0];
 interface LatestTableProps<Row>
   extends Pick<
     DataTableProps<Row>,
-    'caption' | 'reading' | 'columns' | 'rows' | 'rowKey' | 'empty'
+    'caption' | 'reading' | 'columns' | 'rows' | 'rowKey' | 'empty' | 'beside'
   > {
   query: Pick<UseQueryResult<Omit<PagedResponse, 'shown'>>, 'data' | 'error' | 'isPlaceholderData'>;
   pages: AddressPages;
+  /** How many rows a page has, if not the usual number. */
+  pageSize?: number;
 }
 
 /** The rows of a live list, page by page; blank while they cannot be loaded. */
-export function LiveTable<Row>({ query, pages, ...table }: LatestTableProps<Row>) {
+export function LiveTable<Row>({ query, pages, pageSize, ...table }: LatestTableProps<Row>) {
   const { data, error, isPlaceholderData } = query;
   const { columns, rows, empty } = table;
   if (error && !data) {
@@ -35,7 +37,13 @@ export function LiveTable<Row>({ query, pages, ...table }: LatestTableProps<Row>
       {...table}
       loading={isPlaceholderData}
       empty={pages.page > 1 ? pageGone(pages) : empty}
-      {...(data && rows && { pager: pages.pagerOf({ ...data, shown: rows.length }) })}
+      {...(data &&
+        rows && {
+          pager: {
+            ...pages.pagerOf({ ...data, shown: rows.length }),
+            ...(pageSize && { pageSize }),
+          },
+        })}
     />
   );
 }

@@ -65,6 +65,78 @@ describe('searching by several conditions', () => {
   });
 });
 
+describe('a sorted search', () => {
+  const list = async (json: object) => {
+    const { status, body } = await app.call<{
+      requestInfoSearchResultDtoList: { displayNo: string; companyName: string }[];
+      sortedFlg: boolean;
+      nextCursor: string | null;
+    }>('post', '/user/mainte/requestdetails/list', {
+      token,
+      json: { requestDateStart: '2026-01-01', requestDateEnd: '2026-12-31', ...json },
+    });
+    return { status, ...body.data };
+  };
+
+  test('orders by the reading, both ways and page by page, and what has no deadline comes last', async () => {
+    const numbers: string[] = [];
+    for (const kana of ['カイ', 'アオイ', 'サクラ']) {
+      const one = await member(app, { companyName: `会社${kana}`, companyNameKana: kana });
+      numbers.push(await filing(app, one.token));
+    }
+    await app.deps.db.write(async (trx) => {
+      const deadlines = ['2026-12-02', null, '2026-12-01'];
+      for (const [index, deadline] of deadlines.entries()) {
+        const id = numbers[index] ?? '';
+        await trx.updateTable('filings').set({ deadline }).where('id', '=', id).execute();
+      }
+    });
+    const order = async (json: object) => {
+      const { requestInfoSearchResultDtoList: rows = [], sortedFlg } = await list(json);
+      expect(sortedFlg).toBe(true);
+      return rows.map(({ displayNo }) => numbers.indexOf(displayNo.replace('-', '')));
+    };
+    expect(await order({ sort: 'company' })).toEqual([1, 0, 2]);
+    expect(await order({ sort: 'company', order: 'desc' })).toEqual([2, 0, 1]);
+    expect(await order({ sort: 'deadline' })).toEqual([2, 0, 1]);
+    expect(await order({ sort: 'deadline', order: 'desc' })).toEqual([0, 2, 1]);
+    expect(await order({ sort: 'date' })).toEqual([0, 1, 2]);
+    expect(await order({ sort: 'date', order: 'desc' })).toEqual([2, 1, 0]);
+    expect(await order({ sort: 'company', companyName: '会社' })).toEqual([1, 0, 2]);
+    const first = await list({ sort: 'company', pageSize: 2 });
+    expect(await order({ sort: 'company', pageSize: 2, after: first.nextCursor })).toEqual([2]);
+    expect(await order({ sort: 'company', pageSize: 2, page: 2 })).toEqual([2]);
+    expect((await list({ sort: 'price' })).status).toBe(400);
+  });
+
+  test('is the newest first, and says so, where more than 1,000 are found', async () => {
+    const id = await filing(app, customer.token);
+    await app.deps.db.write(async (trx) => {
+      const row = await trx
+        .selectFrom('filings')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // Generated columns are not inserted.
+      const kept = Object.fromEntries(
+        Object.entries(row).filter(([name]) => !/^is_|^open_amount$|^refund_due$/.test(name)),
+      ) as typeof row;
+      for (let ten = 0; ten < 101; ten += 1) {
+        const rows = Array.from({ length: 10 }, (__, one) => ({
+          ...kept,
+          id: `20261120${String(10_000 + ten * 10 + one)}`,
+        }));
+        await trx.insertInto('filings').values(rows).execute();
+      }
+    });
+    const { requestInfoSearchResultDtoList: rows = [], sortedFlg } = await list({
+      sort: 'company',
+    });
+    expect(sortedFlg).toBe(false);
+    expect(rows[0]?.displayNo.replace('-', '')).toBe(id);
+  });
+});
+
 describe('the CSV of a search', () => {
   let export_: (json?: object) => Promise<{ status: number; headers: Headers; text: string }>;
   beforeAll(() => {

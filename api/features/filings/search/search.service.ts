@@ -1,7 +1,9 @@
-import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import type { FilingSort, SearchedRow } from '#contract/endpoints/staff-lists.ts';
 import { auditEntry, type RequestContext } from '../../../platform/audit.ts';
 import {
+  type Capped,
   type Cursor,
+  capped,
   cursorOf,
   defaultPageSize,
   offsetOf,
@@ -13,6 +15,7 @@ import { masterEntries, planMasters } from '../../masters/masters.service.ts';
 import { type NamedFiling, selectNamed } from '../filing-list.queries.ts';
 import { staffRow } from '../filing-list.service.ts';
 import { type SearchFilter, searchFilings } from './filing-search.queries.ts';
+import { sortedFilings } from './sorted-filings.ts';
 
 export interface SearchRequest extends PageRequest {
   requestDateStart: string;
@@ -23,10 +26,15 @@ export interface SearchRequest extends PageRequest {
   selectPlogress: string;
 }
 
+export interface SortedRequest extends SearchRequest {
+  sort?: FilingSort | undefined;
+  order: 'asc' | 'desc';
+}
+
 /** The request list; names and companies match by prefix on their written form or reading. */
 export async function search(
   deps: Deps,
-  input: SearchRequest,
+  input: SortedRequest,
   today: string,
   context: RequestContext,
 ): Promise<Found> {
@@ -38,28 +46,41 @@ export async function search(
 
 async function findPage(
   deps: Deps,
-  input: SearchRequest,
+  input: SortedRequest,
   cursor: Cursor,
   today: string,
 ): Promise<Found> {
   const db = deps.db.read;
   const size = input.pageSize ?? defaultPageSize;
   const filter = await filterOf(deps, input);
-  const found = await searchFilings(db, filter, cursor, size, offsetOf(input));
-  const rows = await selectNamed(db, found.ids);
-  const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
+  // The newest first is the usual order, however many were found.
+  const sort = input.sort === 'date' && input.order === 'desc' ? undefined : input.sort;
+  const sorted = sort && (await sortedFilings(db, filter, sort, input.order));
+  const { ids, ...counts } = sorted
+    ? pageOfSorted(sorted, input, cursor, size)
+    : await searchFilings(db, filter, cursor, size, offsetOf(input));
+  const page = pageOf(await selectNamed(db, ids), size, ({ appliedAt, id }) => ({
+    at: appliedAt,
+    id,
+  }));
   return {
-    requestInfoSearchResultDtoList: page.rows.map((row) => foundRow(row, today)),
-    totalCount: found.totalCount,
-    totalCountCapped: found.totalCountCapped,
+    found: page.rows.map((filing) => ({ filing, row: searchedRow(filing, today) })),
+    sortedFlg: sorted !== null,
+    totalCount: counts.totalCount,
+    totalCountCapped: counts.totalCountCapped,
     nextCursor: page.nextCursor,
   };
 }
 
-interface Found {
-  requestInfoSearchResultDtoList: FoundRow[];
-  totalCount: number;
-  totalCountCapped: boolean;
+/** A page of sorted ids: one more than `size`, behind the cursor's or by its number. */
+function pageOfSorted(sorted: readonly string[], input: PageRequest, cursor: Cursor, size: number) {
+  const from = input.after ? sorted.indexOf(cursor.id) + 1 : offsetOf(input);
+  return { ids: sorted.slice(from, from + size + 1), ...capped(sorted.length) };
+}
+
+interface Found extends Capped {
+  found: { filing: NamedFiling; row: SearchedRow }[];
+  sortedFlg: boolean;
   nextCursor: string | null;
 }
 
@@ -84,13 +105,15 @@ async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
   return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
 }
 
-function foundRow(row: NamedFiling, today: string): FoundRow {
+function searchedRow(row: NamedFiling, today: string): SearchedRow {
   const shown = staffRow(row, today);
   return {
     ...shown,
     requestDate: shown.displayDate,
     progress: row.progress,
     comment: row.lastComment,
+    detailUpdateDatetime: row.updatedAt,
+    detailUpdateUserId: row.updatedBy,
   };
 }
 

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import type { ChipMaster } from '#shared/ui/status-chip.tsx';
+import { BulkMessage } from './bulk-message.tsx';
+import { BulkOwner } from './bulk-owner.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import classes from './found.module.css';
+
+interface BulkBarProps {
+  ticked: readonly FoundRow[];
+  onTick: (rows: readonly FoundRow[]) => void;
+  progress: readonly ChipMaster[];
+}
+
+/** What can be done with all ticked rows at once. Those to which it could not be done stay ticked. */
+export function BulkBar({ ticked, onTick, progress }: BulkBarProps) {
+  // The rows as they were when the act was chosen: a colleague's change in the meantime makes theirs stale.
+  const [asked, setAsked] = useState<{ act: string; rows: readonly FoundRow[] } | null>(null);
+  const ask = (act: string) => () => setAsked({ act, rows: ticked });
+  const dialog = asked && {
+    rows: asked.rows,
+    onCancel: () => setAsked(null),
+    onDone: (notDone: readonly FoundRow[]) => {
+      setAsked(null);
+      onTick(notDone);
+    },
+  };
+  if (ticked.length === 0 && !dialog) return null;
+  return (
+    <div className={classes.bulk}>
+      <p className="numeric">{ticked.length}件を選択中</p>
+      <Button variant="default" size="compact-md" onClick={ask('owner')}>
+        担当を変更
+      </Button>
+      <Button variant="default" size="compact-md" onClick={ask('progress')}>
+        進捗を変更
+      </Button>
+      <Button variant="default" size="compact-md" onClick={ask('message')}>
+        メッセージを送る
+      </Button>
+      <Button variant="subtle" size="compact-md" onClick={() => onTick([])}>
+        選択を解除
+      </Button>
+      {dialog && asked.act === 'owner' && <BulkOwner {...dialog} />}
+      {dialog && asked.act === 'progress' && <BulkProgress {...dialog} progress={progress} />}
+      {dialog && asked.act === 'message' && <BulkMessage {...dialog} />}
+    </div>
+  );
+}
+
+export interface BulkActProps {
+  rows: readonly FoundRow[];
+  onCancel: () => void;
+  onDone: (notDone: readonly FoundRow[]) => void;
+}

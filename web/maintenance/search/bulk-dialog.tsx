@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import { message } from '#contract/messages.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import tables from '../filing/case-table.module.css';
+import classes from './found.module.css';
+import { type NotDone, runEach } from './run-each.ts';
+
+interface BulkDialogProps {
+  title: string;
+  rows: readonly FoundRow[];
+  /** The button that does it to every row. */
+  action: string;
+  act: (row: FoundRow) => Promise<unknown>;
+  /** False when an input is refused. */
+  check?: () => boolean;
+  children: ReactNode;
+  /** Closed without doing anything. */
+  onCancel: () => void;
+  /** Done, except to these rows. */
+  onDone: (notDone: readonly FoundRow[]) => void;
+}
+
+/** Does something to every ticked row, and lists those to which it could not be done. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, rows, action, act, check, children, onCancel, onDone } = props;
+  const formId = useId();
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const running = useRef(false);
+  const [done, setDone] = useState<number | null>(null);
+  const [notDone, setNotDone] = useState<NotDone<FoundRow>[]>([]);
+
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current || check?.() === false) return;
+    running.current = true;
+    setDone(0);
+    const left = await runEach(rows, act, setDone);
+    void queries.invalidateQueries({ queryKey: ['staff', 'requests'] });
+    void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
+    if (left.length > 0) return setNotDone(left);
+    onDone([]);
+    await showMessage('done', message('mt160', rows.length));
+  };
+
+  if (notDone.length > 0) {
+    const finish = () => onDone(notDone.map(({ row }) => row));
+    return (
+      <DialogFrame
+        opened
+        reading
+        closable={false}
+        onClose={finish}
+        title={title}
+        footer={<Button onClick={finish}>OK</Button>}
+      >
+        <p>{message('mt161', rows.length, notDone.length)}</p>
+        <table className={tables.table}>
+          <caption className="visually-hidden">処理できなかった申込</caption>
+          <thead>
+            <tr>
+              <th scope="col">申込</th>
+              <th scope="col">理由</th>
+            </tr>
+          </thead>
+          <tbody>
+            {notDone.map(({ row, reason }) => (
+              <tr key={row.displayNo}>
+                <td>
+                  <span className="numeric">{row.displayNo}</span> {row.companyName}
+                </td>
+                <td className={classes.reasons}>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DialogFrame>
+    );
+  }
+  const isRunning = done !== null;
+  return (
+    <DialogFrame
+      opened
+      closable={false}
+      persistent={isRunning}
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" disabled={isRunning} onClick={onCancel}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.settings}
+        noValidate
+        onSubmit={(event) => void run(event)}
+      >
+        <p>選んだ申込 {rows.length}件</p>
+        {children}
+        <p role="status">{isRunning && `${done}／${rows.length}件を処理しました`}</p>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import classes from './found.module.css';
+import { columnKeys, columnLabels, usualColumns } from './found-columns.tsx';
+import { type Display, labels, pageSizes } from './request-search.ts';
+
+interface DisplayDialogProps {
+  display: Display;
+  onShow: (to: { size: string; lines: string; cols: string }) => void;
+  onClose: () => void;
+}
+
+/** How many rows a page has, how many lines a row, and which columns. */
+export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) {
+  const [size, setSize] = useState(String(display.pageSize));
+  const [lines, setLines] = useState(String(display.lines));
+  const [shown, setShown] = useState(display.columns ?? usualColumns);
+  const show = () => {
+    const columns = columnKeys.filter((key) => shown.includes(key));
+    const isUsual = columns.join() === usualColumns.join();
+    onShow({ size, lines, cols: isUsual ? '' : columns.join('.') });
+    onClose();
+  };
+  return (
+    <DialogFrame
+      opened
+      closable={false}
+      onClose={onClose}
+      title="表示の設定"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button onClick={show}>表示する</Button>
+        </>
+      }
+    >
+      <div className={classes.settings}>
+        <SelectField
+          name="size"
+          label={labels.size}
+          mark="none"
+          empty={false}
+          value={size}
+          options={pageSizes.map((value) => ({ value, label: `${value}件` }))}
+          onChange={setSize}
+        />
+        <SelectField
+          name="lines"
+          label={labels.lines}
+          mark="none"
+          empty={false}
+          value={lines}
+          options={[
+            { value: '1', label: '1行（収まらない文字は省略）' },
+            { value: '2', label: '2行以上（日時・期限などを詳しく）' },
+          ]}
+          onChange={setLines}
+        />
+        <fieldset className={classes.columns}>
+          <legend>{labels.cols}</legend>
+          {columnKeys.map((key) => (
+            <CheckboxField
+              key={key}
+              name={`column-${key}`}
+              label={columnLabels[key]}
+              checked={shown.includes(key)}
+              onChange={(checked) =>
+                setShown(checked ? [...shown, key] : shown.filter((one) => one !== key))
+              }
+            />
+          ))}
+        </fieldset>
+      </div>
+    </DialogFrame>
+  );
+}

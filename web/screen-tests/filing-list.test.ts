@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { press, pressIn, top } from '../testing/dialogs.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// The office's list of filings: how it is shown, and what is done to many at once.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const admin = { username: 'admin01', password: 'Admin-1234' };
+
+async function atList(search = ''): Promise<Tab> {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr100?from=2020-01-01${search}`);
+  await expect(tab.getByText(/^全\d+件/)).toBeVisible();
+  return tab;
+}
+const rows = (tab: Tab) => tab.getByRole('table').getByRole('row');
+const numberIn = async (tab: Tab, row: number) =>
+  (await rows(tab).nth(row).getByRole('link').first().textContent()) ?? '';
+
+test('the list is sorted, and shows as many rows and the columns that were chosen, also after a reload', async () => {
+  const tab = await atList();
+  await expect(rows(tab)).toHaveCount(21);
+  const newest = await numberIn(tab, 1);
+  await tab.getByRole('columnheader').nth(2).getByRole('button').click();
+  await expect(tab).toHaveURL(/sort=date/);
+  await expect(rows(tab).nth(1)).not.toContainText(newest);
+  const oldest = await numberIn(tab, 1);
+  expect(oldest < (await numberIn(tab, 2))).toBe(true);
+  await press(tab, '表示の設定');
+  const dialog = top(tab);
+  await dialog.getByLabel('1ページの件数').selectOption('10');
+  await dialog.getByLabel('プラン').uncheck();
+  await dialog.getByLabel('次にすること').check();
+  await pressIn(tab, '表示する');
+  await expect(rows(tab)).toHaveCount(11);
+  await tab.reload();
+  await expect(rows(tab)).toHaveCount(11);
+  await expect(tab.getByRole('columnheader', { name: '次にすること' })).toBeVisible();
+  await expect(tab.getByRole('columnheader', { name: 'プラン' })).toHaveCount(0);
+  expect(await numberIn(tab, 1)).toBe(oldest);
+  await press(tab, '次へ');
+  await expect(tab.getByText(/中 11～20件/)).toBeVisible();
+  expect((await numberIn(tab, 1)) > oldest).toBe(true);
+});
+
+test('what is done to many is done to each, and those it cannot be done to are named and stay ticked', async () => {
+  const tab = await atList('&progress=21');
+  const [first, second] = [await numberIn(tab, 1), await numberIn(tab, 2)];
+  await rows(tab).nth(1).getByRole('link').first().focus();
+  await tab.keyboard.press('x');
+  await tab.getByLabel(`${second}を選ぶ`).check();
+  await expect(tab.getByText('2件を選択中')).toBeVisible();
+
+  // A colleague changes one of them in the meantime.
+  const login = await product.app.call('post', '/login/mainte', { json: admin });
+  const token = login.headers.get('x-auth-token') ?? '';
+  const path = `/user/mainte/requestdetails/${second.replace('-', '')}`;
+  const shown = await product.app.call<{
+    requestDetailsConfirmResultDto: { detailUpdateDatetime: string; detailUpdateUserId: string };
+  }>('get', path, { token });
+  const { detailUpdateDatetime, detailUpdateUserId } =
+    shown.body.data?.requestDetailsConfirmResultDto ?? {};
+  const json = {
+    selectedProgress: '31',
+    requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
+  };
+  await product.app.call('post', `${path}/latestprogressclass`, { token, json });
+
+  await press(tab, '進捗を変更');
+  await pressIn(tab, '変更してお客様に知らせる');
+  await expect(top(tab)).toContainText(message('cm020', '進捗'));
+  await top(tab).getByLabel('進捗').selectOption('41');
+  await pressIn(tab, '変更してお客様に知らせる');
+  await expect(top(tab)).toContainText(message('mt161', 2, 1));
+  await expect(top(tab).getByRole('row').nth(1)).toContainText(second);
+  await expect(top(tab).getByRole('row').nth(1)).toContainText(message('cm200'));
+  await expect(top(tab)).not.toContainText(first);
+  await pressIn(tab, 'OK');
+  await expect(tab.getByLabel(`${first}を選ぶ`)).toHaveCount(0);
+});
+
+test('an owner and a message go to all, but no message to a customer whose own waits for an answer', async () => {
+  const tab = await atList('&cols=owner.company&size=100');
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  await press(tab, '担当を変更');
+  await top(tab).getByLabel('事務所の担当').selectOption({ label: '事務所 管理者' });
+  await pressIn(tab, '変更する');
+  await expect(top(tab)).toContainText(/処理/);
+  await pressIn(tab, 'OK');
+  await expect(rows(tab).nth(1)).toContainText('事務所 管理者');
+  // Cancelled filings have no owner: they stayed ticked.
+  await tab.getByRole('button', { name: '選択を解除' }).click();
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  await press(tab, 'メッセージを送る');
+  await top(tab).getByLabel('メッセージ').fill('年末年始は休業します。');
+  await pressIn(tab, '全員に送る');
+  await expect(top(tab)).toContainText(message('mt162'));
+  await pressIn(tab, 'OK');
+  await expect(tab.getByText(/件を選択中/)).toBeVisible();
+});

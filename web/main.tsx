@@ -14,7 +14,8 @@ if (root) void show(root);
 
 async function show(place: HTMLElement) {
   if (!place.hasChildNodes()) {
-    createRoot(place).render(<App />);
+    // In small pieces, between which the page responds.
+    startTransition(() => createRoot(place).render(<App />));
     return;
   }
   // The prerendered page stays until the app's page can replace it. That is rendered outside of the document, so that

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   copyFile,
   cp,
@@ -17,6 +17,7 @@ import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ import { acknowledgedIn, canWatch, watched } from './testing/power-cut.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const api = '/api/v1.0';
+const canMakeCertificates = spawnSync('openssl', ['version']).status === 0;
 
 interface Running {
   id: number;
@@ -436,6 +438,32 @@ describe('the server', () => {
     });
     expect(said.out).toMatch(/warn .*OFFICE_FILE lacks .*telNo.*bankAccount/);
     expect(said.out).not.toMatch(/lacks.*: name/);
+  });
+
+  it.skipIf(!canMakeCertificates)('speaks TLS with forward secrecy alone', async () => {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    execFileSync('openssl', ['req', ...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    const { port } = await start({ TLS_CERT: cert, TLS_KEY: key });
+    const agreed = (options: ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const socket = connectTls({
+          port,
+          host: '127.0.0.1',
+          rejectUnauthorized: false,
+          ...options,
+        });
+        socket.once('error', () => resolve('refused'));
+        socket.once('secureConnect', () => {
+          resolve(socket.getCipher().name);
+          socket.destroy();
+        });
+      });
+    const old = { maxVersion: 'TLSv1.2' } as const;
+    expect(await agreed({})).toBe('TLS_AES_256_GCM_SHA384');
+    expect(await agreed({ ...old, ciphers: 'AES128-SHA:AES128-GCM-SHA256' })).toBe('refused');
+    expect(await agreed({ ...old, ciphers: 'ECDHE-RSA-AES128-SHA' })).toBe('refused');
+    expect(await agreed(old)).toMatch(/^ECDHE-RSA-AES\d+-GCM-/);
   });
 
   // What else is refused is asked without a process each, in `wrong-settings.test.ts`. These are the four places in which

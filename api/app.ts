@@ -39,6 +39,7 @@ import { serveVouchers } from './features/vouchers/vouchers.routes.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { isDiskFull, noRoom } from './platform/disk-room.ts';
+import { StorageFailed } from './platform/files/store.ts';
 import { callerAddress } from './platform/http/address.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { type AppFolders, serveApps } from './platform/http/apps.ts';
@@ -103,6 +104,10 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
     if (error instanceof DatabaseUnavailable) {
       log.warn({ requestId, err: error }, 'the database was unavailable');
       return refusal(unavailable(error.retryAfterSeconds, error.inDoubt ? 'cm503' : 'cm502'));
+    }
+    if (error instanceof StorageFailed) {
+      log.warn({ requestId, err: error }, 'the file store was unavailable');
+      return refusal(unavailable());
     }
     if (error instanceof ClientGone) {
       log.info({ requestId }, error.message);

@@ -8,7 +8,7 @@ import { exitCodeLocked } from './features/backup/scheduled-backups.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/environment.ts';
-import { StorageFailed } from './platform/files/s3.ts';
+import { StorageFailed } from './platform/files/store.ts';
 
 const usage = `Backs up database and stored files, also while the server runs, into a folder that is made for it.
 

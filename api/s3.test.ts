@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { s3Store } from './platform/files/s3.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { S3Address } from './platform/s3-config.ts';
+import { filing, member } from './testing/builders.ts';
 import { type ObjectStorage, objectStorage } from './testing/object-storage.ts';
+import { pdf } from './testing/pdf.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 const id = '01a2b3c4-0000-7000-8000-123456789abc';
 
@@ -54,4 +57,26 @@ describe('s3Store', () => {
       name: 'StorageFailed',
     });
   });
+});
+
+it('refuses a file with 503 while the storage does, and everything else goes on', async () => {
+  const app = await createTestApp(storage.env());
+  try {
+    const { token } = await member(app);
+    const number = await filing(app, token);
+    const add = async () =>
+      app.call('post', `/user/core/fileinformation/${number}/add`, {
+        token,
+        headers: { 'idempotency-key': 'one-upload' },
+        file: await pdf(),
+      });
+    storage.failures = Number.POSITIVE_INFINITY;
+    const refused = await add();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    await filing(app, token);
+    storage.failures = 0;
+    expect((await add()).status).toBe(200);
+  } finally {
+    await app.close();
+  }
 });

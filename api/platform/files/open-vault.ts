@@ -9,9 +9,9 @@ import { diskStore } from './disk.ts';
 import { countNamed, selectNamed } from './files.queries.ts';
 import { type FileKeys, fingerprintOf, keyWith, loadFileKeys } from './key.ts';
 import { formerFingerprint } from './rotation.ts';
-import { StorageFailed, s3Store } from './s3.ts';
+import { s3Store } from './s3.ts';
 import { FileUnreadable } from './sealing.ts';
-import { type FileStore, isFileName } from './store.ts';
+import { type FileStore, isFileName, StorageFailed } from './store.ts';
 import { createVault, type Vault } from './vault.ts';
 
 type Places = Pick<Config, 's3' | 'dataDir' | 'fileKeys'>;

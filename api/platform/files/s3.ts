@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from '../s3-config.ts';
-import { checkName, type FileStore, identityName, isStoredName, type StoredItem } from './store.ts';
+import {
+  checkName,
+  type FileStore,
+  identityName,
+  isStoredName,
+  StorageFailed,
+  type StoredItem,
+} from './store.ts';
 
 const files = 'files/';
 const quarantined = 'quarantine/';
 const timeout = 30_000;
 const retries = 3;
 
-/** Object storage gave no response, or an unsuccessful one. */
-export class StorageFailed extends Error {
-  override name = 'StorageFailed';
+interface Answer {
+  status: number;
+  bytes: Uint8Array;
 }
 
 /** Stores files in a bucket of an S3-compatible object storage, addressed by path. */
@@ -33,15 +40,17 @@ export function s3Store(address: S3Address): FileStore {
     url: string,
     body?: Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
-  ): Promise<Response> {
+  ): Promise<Answer> {
     try {
-      return await client.fetch(url, {
+      const response = await client.fetch(url, {
         method,
         signal: AbortSignal.timeout(timeout),
         // The signed hash lets the storage refuse a body that was damaged on the way.
         headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array(0)), ...headers },
         ...(body && { body }),
       });
+      // A response whose body is not read would keep its connection busy.
+      return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
       const { cause, name } = error as Error & { cause?: { code?: string } };
       throw new StorageFailed(`no answer: ${cause?.code ?? name}`, { cause: error });
@@ -49,18 +58,17 @@ export function s3Store(address: S3Address): FileStore {
   }
 
   async function put(url: string, bytes: Uint8Array): Promise<void> {
-    await drained(await call('PUT', url, new Uint8Array(bytes)), stored);
+    demand(await call('PUT', url, new Uint8Array(bytes)), stored);
   }
 
   async function get(url: string): Promise<Uint8Array | null> {
-    const response = await call('GET', url);
-    if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
-    await drained(response, [404]);
-    return null;
+    const answer = await call('GET', url);
+    demand(answer, [200, 404]);
+    return answer.status === 200 ? answer.bytes : null;
   }
 
   async function remove(url: string): Promise<void> {
-    await drained(await call('DELETE', url), [200, 204, 404]);
+    demand(await call('DELETE', url), [200, 204, 404]);
   }
 
   // If this is interrupted, the bytes are in both places, and the next move completes it.
@@ -76,9 +84,9 @@ export function s3Store(address: S3Address): FileStore {
     for (let next = ''; ; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix });
       if (next) query.set('continuation-token', next);
-      const response = await call('GET', `${bucket}?${query}`);
-      if (response.status !== 200) await drained(response, []);
-      const page = await response.text();
+      const answer = await call('GET', `${bucket}?${query}`);
+      demand(answer, [200]);
+      const page = Buffer.from(answer.bytes).toString('utf8');
       yield* itemsOf(page, prefix);
       next = textOf(page, 'NextContinuationToken');
       if (!next) return;
@@ -107,7 +115,7 @@ export function s3Store(address: S3Address): FileStore {
       const found = await identity();
       if (found !== null) return found;
       const ifNone = { 'if-none-match': '*' };
-      await drained(await call('PUT', identityUrl, text(wanted), ifNone), [...stored, 409, 412]);
+      demand(await call('PUT', identityUrl, text(wanted), ifNone), [...stored, 409, 412]);
       const now = await identity();
       if (now === null) throw new StorageFailed('object storage did not keep the identity');
       return now;
@@ -120,12 +128,8 @@ const stored = [200, 201, 204];
 
 const text = (line: string) => new Uint8Array(Buffer.from(`${line}\n`));
 
-// A response whose body is not read would keep its connection busy.
-async function drained(response: Response, expected: number[]): Promise<void> {
-  await response.arrayBuffer();
-  if (!expected.includes(response.status)) {
-    throw new StorageFailed(`answered ${response.status}`);
-  }
+function demand({ status }: Answer, expected: readonly number[]): void {
+  if (!expected.includes(status)) throw new StorageFailed(`answered ${status}`);
 }
 
 function* itemsOf(page: string, prefix: string): Iterable<StoredItem> {

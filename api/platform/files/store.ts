@@ -1,3 +1,8 @@
+/** The store gave no response, or an unsuccessful one; a later try may succeed. */
+export class StorageFailed extends Error {
+  override name = 'StorageFailed';
+}
+
 /** A stored item, finished or not. */
 export interface StoredItem {
   name: string;

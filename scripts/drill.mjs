@@ -1,21 +1,35 @@
-// `npm run drill -- failover`: tests several servers while one of them fails. `--rounds 2` makes it short.
+// `npm run drill -- --seed 7`: kills, stops and starves real servers while people act, and compares what they were told
+// with what is stored; `--short` strikes once with each fault. `npm run drill -- failover --rounds 2`: several servers
+// while the leader of their database fails. `npm run drill -- overload`: ten times the usual load for a minute.
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ask, bin, ensurePackages, installDebian, run } from './steps.mjs';
 
-const drills = ['failover'];
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' } },
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    short: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
+  },
 });
-const [drill] = positionals;
-if (!drills.includes(drill) || !/^[1-9]\d{0,3}$/.test(values.rounds)) {
-  console.error(`npm run drill -- ${drills.join('|')} [--rounds 20]`);
+const [drill = 'faults'] = positionals;
+const isNumber = (text) => /^[1-9]\d{0,8}$/.test(text);
+const numbers = [values.seed, values.rounds, values.seconds];
+if (!['faults', 'failover', 'overload'].includes(drill) || !numbers.every(isNumber)) {
+  console.error(
+    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--seconds 60]',
+  );
   process.exit(1);
 }
 
 await ensurePackages();
 await build();
+if (drill !== 'failover') {
+  const given = drill === 'faults' ? [values.seed, values.short ? 'short' : ''] : [values.seconds];
+  process.exit(await run(bin('tsx'), [`api/testing/drill/${drill}.ts`, ...given]));
+}
 const programs = ['patroni', 'etcd', 'haproxy', 'pg_lsclusters'];
 if (programs.some((program) => ask('sh', ['-c', `command -v ${program}`]) === null)) {
   const packages = ['postgresql', 'patroni', 'etcd-server', 'etcd-client', 'haproxy'];
@@ -24,4 +38,4 @@ if (programs.some((program) => ask('sh', ['-c', `command -v ${program}`]) === nu
     process.exit(1);
   }
 }
-process.exit(await run(bin('tsx'), [`api/testing/drill/${drill}.ts`, values.rounds]));
+process.exit(await run(bin('tsx'), ['api/testing/drill/failover.ts', values.rounds]));

@@ -5,7 +5,6 @@ import { AwsV4Signer } from 'aws4fetch';
 
 const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
 const region = 'tokyo-1';
-const page = 2;
 
 /** Responds like object storage, and refuses wrongly signed requests. */
 export interface ObjectStorage {
@@ -25,7 +24,8 @@ export interface ObjectStorage {
   close(): void;
 }
 
-export async function objectStorage(): Promise<ObjectStorage> {
+/** @param page how many objects a list names at a time */
+export async function objectStorage(page = 2): Promise<ObjectStorage> {
   const buckets = new Map<string, Map<string, Buffer>>();
   const objects = new Map<string, Buffer>();
   const modified = new Map<string, Date>();
@@ -49,7 +49,7 @@ export async function objectStorage(): Promise<ObjectStorage> {
     } else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
-    } else if (key === '') response.writeHead(200).end(listed(url, objects, modified));
+    } else if (key === '') response.writeHead(200).end(listed(url, objects, modified, page));
     else {
       const found = objects.get(key);
       response.writeHead(found ? 200 : 404).end(found);
@@ -103,7 +103,12 @@ async function isSigned(request: IncomingMessage, url: URL, body: Buffer): Promi
   return (await signer.authHeader()) === request.headers.authorization;
 }
 
-function listed(url: URL, objects: Map<string, Buffer>, modified: Map<string, Date>): string {
+function listed(
+  url: URL,
+  objects: Map<string, Buffer>,
+  modified: Map<string, Date>,
+  page: number,
+): string {
   const after = url.searchParams.get('continuation-token') ?? '';
   const prefix = url.searchParams.get('prefix') ?? '';
   const keys = [...objects.keys()].sort().filter((key) => key > after && key.startsWith(prefix));

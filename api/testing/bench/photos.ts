@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { documentKind, registrySystemId, verifyStatus } from '#contract/codes.ts';
-import { addDays, japanDate } from '#contract/japan-time.ts';
 import { readConfig } from '../../platform/config.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
 import { startDeps } from '../../start.ts';
+import { seedReceipts } from './receipts.ts';
 import { freePort, median, responds, start } from './servers.ts';
 
 // How many photos a second the service accepts, compared with a bare server that re-encodes and stores the same JPEG;
@@ -24,7 +22,9 @@ const dataDir = join(tmpdir(), 'touki-bench-photos');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 rmSync(dataDir, { recursive: true, force: true });
-const links = await seedReceipts();
+const { deps, stop } = await startDeps(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+const links = await seedReceipts(deps, receipts);
+await stop();
 const picture = await drawn();
 say(`one photo has ${Math.round(picture.byteLength / 1000)} kB`);
 const [barePort, appPort] = [await freePort(), await freePort()];
@@ -128,51 +128,6 @@ async function demandOk(pending: Promise<Response>): Promise<void> {
   const response = await pending;
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
-}
-
-/** Invitations with a chosen document, and the keys of their links. */
-async function seedReceipts(): Promise<{ id: string; key: string }[]> {
-  const { deps, stop } = await startDeps(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
-  const now = deps.clock.now();
-  const made = Array.from({ length: receipts }, (_, index) => ({
-    id: `V20200101${String(index).padStart(5, '0')}`,
-    key: newToken(),
-  }));
-  await deps.db.write(async (trx) => {
-    for (const { id, key } of made) {
-      await trx
-        .insertInto('receipts')
-        .values({
-          id,
-          system_id: registrySystemId,
-          chain_id: id,
-          branch_no: 0,
-          method: 'photo',
-          rule_version: '',
-          access_key_hash: hashToken(key),
-          status: verifyStatus.invited,
-          name: '乙山　花子',
-          name_kana: 'オツヤマ　ハナコ',
-          sex: '9',
-          birth_date: '',
-          address: '',
-          mail_address: `${id}@example.jp`,
-          received_at: now.toISOString(),
-          due_date: addDays(japanDate(now), 7),
-          document_kind: documentKind.drivingLicence,
-          document_chosen_at: now.toISOString(),
-          document_generation: 0,
-          decided_by_name: '',
-          reapplied: 0,
-          reapply_reason: '',
-          updated_at: now.toISOString(),
-          updated_by: id,
-        })
-        .execute();
-    }
-  });
-  await stop();
-  return made;
 }
 
 /** 800×600 with about as much detail as a photographed card. */

@@ -21,7 +21,7 @@ import { exists } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { kindOf, missingFacts, readOffice, unknownOffice } from './platform/office.ts';
+import { kindOf, missingFacts, type Office, readOffice, unknownOffice } from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -86,6 +86,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   await orWrong('DATA_DIR cannot be written', makeFolder(given.dataDir));
   const log = options.log ?? createLog({ level: given.logLevel, json: given.production });
   const own = await readOffice(given.officeFile);
+  if (own) demandAgreement(given, own);
   const config = given.officeKindGiven || !own ? given : { ...given, officeKind: kindOf(own) };
   const office = own ?? (config.demo ? demoOffice : unknownOffice);
   const missing = missingFacts(office);
@@ -179,6 +180,15 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
       await db.close();
     },
   };
+}
+
+/** 司法書士法33条・73条4項: a name with 司法書士法人 is that of a corporation alone, so one of the two is wrong. */
+function demandAgreement({ officeKindGiven, officeKind }: Config, own: Office): void {
+  const named = kindOf(own);
+  if (!officeKindGiven || own.name === '' || named === officeKind) return;
+  throw new ConfigError(
+    `OFFICE_KIND is ${officeKind}, but the name in OFFICE_FILE is that of ${named === 'corporation' ? 'a' : 'an'} ${named}: one of them is wrong`,
+  );
 }
 
 /**

@@ -37,6 +37,13 @@ test.each<[string, () => Env | Promise<Env>]>([
     },
   ],
   [
+    'OFFICE_KIND is individual, but the name',
+    async () => {
+      await written('office.json', '{"name": "司法書士法人甲野事務所"}');
+      return { OFFICE_KIND: 'individual' };
+    },
+  ],
+  [
     'DATA_DIR',
     async () => {
       await written('file', '');

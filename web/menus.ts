@@ -121,6 +121,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
     { label: '申込一覧', screen: 'MTR100', params: ['MTO100'], icon: IconListDetails },
     { label: 'お問い合わせ一覧', screen: 'MTQ100', params: ['MTO100'], icon: IconMessages },
     { label: '入金の確認', screen: 'MTR400', icon: IconCoinYen },
+    { label: '請求書・領収証', screen: 'MTR410', icon: IconReceipt },
     ...(admin || scrivener
       ? [{ label: '事件簿', screen: 'MTR500', icon: IconFileText } as const]
       : []),

@@ -353,6 +353,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/payments/MTR400-payments.tsx'),
   },
   {
+    id: 'MTR410',
+    title: '請求書・領収証',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/payments/MTR410-vouchers.tsx'),
+  },
+  {
     id: 'MTR500',
     title: '事件簿',
     side: 'maintenance',

@@ -28,6 +28,7 @@ const objects = {
   access: 'ログインの方法',
   transfer: '振込明細',
   voucher: '請求書・領収証',
+  journal: '仕訳',
   receipt: '本人確認',
   photo: '本人確認の写真',
   certificate: '署名用電子証明書の結果',

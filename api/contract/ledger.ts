@@ -17,6 +17,15 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
   retained: '返金しない額',
 };
 
+/** The accounting programs whose layout a journal is exported in. */
+export const journalLayouts = ['freee', 'moneyForward'] as const;
+export type JournalLayout = (typeof journalLayouts)[number];
+
+export const journalLayoutNames: Record<JournalLayout, string> = {
+  freee: 'freee会計（仕訳データ）',
+  moneyForward: 'マネーフォワード クラウド会計（仕訳帳）',
+};
+
 /** Money of one filing, in yen. */
 export interface Ledger {
   /** What the customer was told to pay. */

@@ -78,7 +78,7 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await expect(top(tab).getByRole('row')).toHaveCount(4);
 });
 
-test('an invoice is issued for a day, marked as void with a reason', async () => {
+test('an invoice is issued for a day, marked as void with a reason, and found', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mtr400?state=confirmed');
   await tab.getByRole('table').getByRole('link').first().click();
@@ -103,4 +103,19 @@ test('an invoice is issued for a day, marked as void with a reason', async () =>
   await expect(top(tab)).toContainText(/無効にしました。/);
   await pressIn(tab, 'OK');
   await expect(top(tab)).toContainText('宛名の誤り');
+  await tab.goto('/mtr410');
+  await expect(rows(tab)).toHaveCount(3);
+  await tab.getByLabel('金額（以上）').fill('一万');
+  await press(tab, '検索');
+  await expect(top(tab)).toContainText(message('cm031', '金額（以上）'));
+  await pressIn(tab, 'OK');
+  await tab.getByLabel('金額（以上）').fill('');
+  await tab.getByLabel('種類').selectOption({ label: '請求書' });
+  await press(tab, '検索');
+  await expect(rows(tab)).toHaveCount(2);
+  await expect(tab.getByRole('table')).toContainText('無効宛名の誤り');
+  await press(tab, '仕訳CSV');
+  await top(tab).locator('input[name=from]').fill('2027/1/1');
+  await pressIn(tab, 'CSVで保存');
+  await expect(top(tab)).toContainText(message('cm038', '期間（終了）', '期間（開始）'));
 });

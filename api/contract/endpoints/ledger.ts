@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { highestAmount, ledgerKinds } from '../ledger.ts';
+import { fault } from '../fields.ts';
+import { daysBetween } from '../japan-time.ts';
+import { highestAmount, journalLayouts, ledgerKinds } from '../ledger.ts';
 import { caseVersion } from './filing-parts.ts';
-import { id, nothing, requestNo } from './schema.ts';
+import { date, id, inOrder, nothing, requestNo, rule } from './schema.ts';
 
 const own = { caller: 'manager', tag: '事務所（入金）', params: z.object({ requestNo }) } as const;
 const path = '/user/mainte/requestdetails/{requestNo}/ledger';
@@ -42,11 +44,16 @@ const ledger = z.object({
   openAmount: z.number().int(),
   /** To be paid back. */
   refundDue: z.number().int(),
+  /** 預り金: the registration tax, what of it is kept, and the day on which it was spent; '' before. */
+  keptTax: z.object({ tax: z.number().int(), kept: z.number().int(), spentOn: z.string() }),
   cancelledFlg: z.boolean(),
   entryList: z.array(entry),
   ...caseVersion.shape,
 });
 export type FilingLedger = z.infer<typeof ledger>;
+
+const days = { from: '期間（開始）', until: '期間（終了）' };
+const mostJournalDays = 366;
 
 export const ledgerEndpoints = {
   ledger: endpoint({
@@ -88,5 +95,30 @@ export const ledgerEndpoints = {
       'Revokes an entry; one made for a transfer with all others of this transfer, which then waits again',
     body: caseVersion,
     data: nothing,
+  }),
+  exportJournal: endpoint({
+    method: 'post',
+    path: '/user/mainte/journal/export',
+    withoutKey: 'looks',
+    caller: 'manager',
+    proof: 'always',
+    tag: '事務所（入金）',
+    summary:
+      'Journal entries of at most a year, as CSV (UTF-8) in the layout that an accounting program imports',
+    body: z
+      .object({
+        dateStart: date(days.from),
+        dateEnd: date(days.until),
+        layout: z.enum(journalLayouts),
+      })
+      .check(inOrder('dateStart', 'dateEnd', days.from, days.until))
+      .check(
+        rule<{ dateStart: string; dateEnd: string }>('dateEnd', ({ dateStart, dateEnd }) =>
+          daysBetween(dateStart, dateEnd) >= mostJournalDays
+            ? fault('mt156', days.until, mostJournalDays)
+            : null,
+        ),
+      ),
+    responseKind: 'csv',
   }),
 };

@@ -103,7 +103,7 @@ export const voucherEndpoints = {
   voucherFile: endpoint({
     ...own,
     method: 'get',
-    path: `${path}/{voucherId}`,
+    path: `${path}/{voucherId}/file`,
     summary: 'A voucher as it was issued',
     params: z.object({ requestNo, voucherId: id }),
     responseKind: 'pdf',

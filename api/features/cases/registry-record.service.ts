@@ -6,6 +6,7 @@ import {
   tidyRegistryRecord,
 } from '#contract/registry-record.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { RegistryRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
@@ -18,6 +19,11 @@ import * as queries from './registry-record.queries.ts';
 
 /** The days that the registry has set, by filing. */
 export const registryDays = queries.selectRegistryDays;
+
+/** The day on which the application was made, `YYYY-MM-DD`; '' before. */
+export async function dayOfApplication(db: Reader, filingId: string): Promise<string> {
+  return (await queries.selectRegistryRecord(db, filingId))?.filed_on ?? '';
+}
 
 /** Sets what the office notes of a filing at the registry; 409 when it changed in the meantime. */
 export async function storeRegistryRecord(

@@ -4,6 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
 import * as layouts from './bank-layouts.service.ts';
+import { exportJournal } from './journal.service.ts';
 import { searchOwed } from './owed-filings.service.ts';
 import * as payments from './payments.service.ts';
 import * as transfers from './transfers.service.ts';
@@ -24,7 +25,7 @@ export function servePayments(serve: Serve, deps: Deps): void {
   });
 
   serve(ledgers.ledger, async (call) =>
-    reply(await payments.filingLedger(deps, call.params.requestNo, call)),
+    reply(await payments.filingLedger(deps, call.params.requestNo, call.today, call)),
   );
 
   serve(ledgers.addEntries, async (call) => {
@@ -42,6 +43,8 @@ export function servePayments(serve: Serve, deps: Deps): void {
     await payments.revokeEntry(deps, call.caller, requestNo, entryId, version, call);
     return replyWithMessage(null, 'mt125');
   });
+
+  serve(ledgers.exportJournal, (call) => exportJournal(deps, call.body, call));
 
   serve(calls.importTransfers, async (call) => {
     const done = await transfers.importTransfers(deps, call.caller, call.body, call.today, call);

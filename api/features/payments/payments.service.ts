@@ -1,6 +1,7 @@
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
+import { keptTax } from '#contract/kept-tax.ts';
 import { checkEntry, type NewEntry, openAmount, refundDue } from '#contract/ledger.ts';
 import { checkPaidDate } from '#contract/paid-date.ts';
 import { isOwed } from '#contract/progress.ts';
@@ -11,12 +12,15 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { dayOfApplication } from '../cases/registry-record.service.ts';
 import {
   anyFiling,
   auditFiling,
   currentFiling,
   type Filing,
   filingAuditEntry,
+  filingParts,
+  registrationTax,
 } from '../filings/filing-record.service.ts';
 import {
   addEntries,
@@ -78,12 +82,15 @@ export async function takePaymentBack(
 export async function filingLedger(
   deps: Deps,
   number: string,
+  today: string,
   context: RequestContext,
 ): Promise<FilingLedger> {
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
-  const [entries] = await Promise.all([
+  const [entries, { plans }, filedOn] = await Promise.all([
     entriesOf(db, filing.id),
+    filingParts(deps, filing),
+    dayOfApplication(db, filing.id),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id)),
   ]);
   const filingsOf = await filingsOfTransfers(db, entries);
@@ -99,6 +106,7 @@ export async function filingLedger(
     retained: ledger.retained,
     openAmount: openAmount(ledger),
     refundDue: refundDue(ledger),
+    keptTax: keptTax(ledger.received, registrationTax(plans), filedOn, today),
     cancelledFlg: ledger.isCancelled,
     entryList: entries.map((entry) => ({
       entryId: entry.id,

@@ -14,7 +14,7 @@ let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 
 const office = {
-  ...{ name: '甲野司法書士事務所', representative: '司法書士　甲野　太郎' },
+  ...{ name: '司法書士法人甲野事務所', representative: '司法書士　甲野　太郎' },
   ...{ bankAccount: 'サンプル銀行　普通　1234567', invoiceNumber: 'T1234567890123' },
 };
 let folder: string;
@@ -59,7 +59,7 @@ const note = async (...entries: [kind: string, amount: number, reason?: string][
 const annul = (voucherId: string, reason = '宛名の誤り') =>
   app.call('post', `${base()}/vouchers/${voucherId}/void`, { token, json: { reason } });
 const file = async (voucherId: string) => {
-  const { bytes } = await app.call('get', `${base()}/vouchers/${voucherId}`, { token });
+  const { bytes } = await app.call('get', `${base()}/vouchers/${voucherId}/file`, { token });
   return bytes;
 };
 const texts = async (voucherId: string) => pdfText(await file(voucherId));
@@ -83,7 +83,7 @@ describe('an invoice', () => {
       ...['消費税（10%）2,000円', '登録免許税（消費税の対象外）10,000円'],
       ...[
         '適格請求書発行事業者登録番号T1234567890123',
-        '甲野司法書士事務所',
+        '司法書士法人甲野事務所',
         'お支払い期限2026年11月28日',
       ],
     ]) {
@@ -94,7 +94,7 @@ describe('an invoice', () => {
 
   test('claims nothing of an office without a number, and says what customers of an individual withhold', async () => {
     await app.close();
-    await open({ ...office, invoiceNumber: '' }, 'individual');
+    await open({ ...office, name: '甲野司法書士事務所', invoiceNumber: '' }, 'individual');
     await invoice();
     const [page] = await texts(await newest());
     expect(page).not.toContain('T1234');

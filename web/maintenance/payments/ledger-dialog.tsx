@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { FilingLedger, ShownEntry } from '#contract/endpoints/ledger.ts';
+import { keptTaxText } from '#contract/kept-tax.ts';
 import { ledgerKindNames, ledgerKinds } from '#contract/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
@@ -34,13 +35,19 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={classes.ask}>
-          <DescriptionList items={ledgerFacts(data)} />
+          <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
           <NewEntry key={data.detailUpdateDatetime} requestNo={requestNo} ledger={data} />
         </div>
       )}
     </DialogFrame>
   );
+}
+
+/** The registration tax that is kept for the application to the registry. */
+function keptFacts({ keptTax }: FilingLedger) {
+  if (keptTax.tax === 0) return [];
+  return [{ label: '預り金（登録免許税）', value: keptTaxText(keptTax) }];
 }
 
 interface PartProps {

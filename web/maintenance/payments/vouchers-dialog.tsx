@@ -188,7 +188,7 @@ export function OpenVoucher({ requestNo, voucher, onClose }: OpenVoucherProps) {
       load={(signal) =>
         loadFile(
           'get',
-          '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}',
+          '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/file',
           { params: { requestNo, voucherId }, signal },
           ['cm100', title],
         )

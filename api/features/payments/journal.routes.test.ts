@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { noRegistryRecord } from '#contract/registry-record.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type JournalFiling, journalOf } from './journal.ts';
+
+let app: TestApp;
+let token: string;
+let number: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  const [{ token: customer }, clerk] = await Promise.all([member(app), manager(app)]);
+  token = clerk.token;
+  number = await filing(app, customer);
+  return () => app.close();
+});
+
+const base = () => `/user/mainte/requestdetails/${number}`;
+const ledger = async () => {
+  const { body } = await app.call<FilingLedger>('get', `${base()}/ledger`, { token });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const note = async (kind: string, amount: number, date: string) => {
+  const { detailUpdateDatetime, detailUpdateUserId } = await ledger();
+  const entryList = [{ kind, amount, date, reason: '確認済み' }];
+  const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
+  const { status, body } = await app.call('post', `${base()}/ledger/add`, { token, json });
+  expect(status, body.message).toBe(200);
+};
+const apply = async (filedOn: string) => {
+  const json = { ...noRegistryRecord, filedOn, updateDatetime: '', updateUserId: '' };
+  const { status } = await app.call('put', `${base()}/registryrecord`, { token, json });
+  expect(status).toBe(200);
+};
+const complete = (at: string) =>
+  app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: progress.completed, progress_at: at })
+      .where('id', '=', number)
+      .execute(),
+  );
+const exported = (json: object) => app.call('post', '/user/mainte/journal/export', { token, json });
+const table = async (layout: string, dateStart = '2026-11-01', dateEnd = '2026-11-30') => {
+  const { status, bytes } = await exported({ layout, dateStart, dateEnd });
+  expect(status).toBe(200);
+  const [head = [], ...rows] = new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(bytes)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+};
+
+test('the registration tax is kept from what comes first until the application', async () => {
+  expect((await ledger()).keptTax).toEqual({ tax: 10_000, kept: 0, spentOn: '' });
+  await note('received', 4_000, '2026-11-18');
+  expect((await ledger()).keptTax.kept).toBe(4_000);
+  await note('received', 28_000, '2026-11-19');
+  expect((await ledger()).keptTax).toEqual({ tax: 10_000, kept: 10_000, spentOn: '' });
+  await apply('2026-11-20');
+  expect((await ledger()).keptTax).toEqual({ tax: 10_000, kept: 0, spentOn: '2026-11-20' });
+});
+
+test('a month is exported in the layout of each program: balanced, by day, money on its way untaxed', async () => {
+  await note('received', 32_000, '2026-11-18');
+  await apply('2026-11-19');
+  await complete('2026-11-20T03:00:00.000Z');
+  const rows = await table('moneyForward');
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(27);
+  const short = rows.map((row) => [
+    ...[row.取引No, row.取引日, row.借方勘定科目, row['借方金額(円)']],
+    ...[row.貸方勘定科目, row['貸方金額(円)'], row.貸方税区分, row.貸方税額],
+  ]);
+  expect(short).toEqual([
+    ['1', '2026/11/18', '普通預金', '32000', '預り金', '10000', '対象外', ''],
+    ['1', '2026/11/18', '', '', '前受金', '22000', '対象外', ''],
+    ['2', '2026/11/19', '預り金', '10000', '普通預金', '10000', '対象外', ''],
+    ['3', '2026/11/20', '前受金', '22000', '売上高', '22000', '課税売上 10%', '2000'],
+  ]);
+  expect(rows[0]?.摘要).toBe(`${number.slice(0, 8)}-${number.slice(8)} 株式会社甲野商店 入金`);
+  const freee = await table('freee');
+  expect(Object.keys(freee[0] ?? {})).toHaveLength(32);
+  expect(freee[3]).toMatchObject({
+    ...{ 日付: '2026/11/20', 伝票番号: '3', 借方金額: '22000', 貸方税区分: '課税売上10%' },
+  });
+  expect(await table('freee', '2026-11-19', '2026-11-19')).toHaveLength(1);
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', '=', 'journal.export')
+    .execute();
+  expect(lines).toHaveLength(3);
+});
+
+test('an export needs a period of at most a year and a proof of the last minutes', async () => {
+  for (const [period, key] of [
+    [{ dateStart: '', dateEnd: '2026-11-30' }, 'cm020'],
+    [{ dateStart: '2026-11-30', dateEnd: '2026-11-01' }, 'cm038'],
+    [{ dateStart: '2025-11-01', dateEnd: '2026-11-30' }, 'mt156'],
+  ] as const) {
+    const { status, body } = await exported({ layout: 'freee', ...period });
+    expect([status, body.errorList[0]?.messageCd]).toEqual([400, key]);
+  }
+  const period = { dateStart: '2026-11-01', dateEnd: '2026-11-30' };
+  expect((await exported({ layout: 'excel', ...period })).status).toBe(400);
+  app.clock.pass(11 * 60_000);
+  const late = await exported({ layout: 'freee', ...period });
+  expect([late.status, late.body.messageCd]).toEqual([403, 'cm425']);
+});
+
+test('every account but bank, sales and what is no business of the filing closes at nothing', () => {
+  const usual: JournalFiling = {
+    ...{ billed: 32_520, withheld: 1_021, rewardSubtotal: 20_000, dutySubtotal: 10_520 },
+    ...{ taxName: '消費税（10%）', tax: 2_000, registrationTax: 10_000 },
+    ...{ filedOn: '2026-11-10', completedOn: '2026-11-20', money: [] },
+  };
+  const money = (...all: [JournalFiling['money'][number]['kind'], number, string][]) =>
+    all.map(([kind, amount, date]) => ({ kind, amount, date }));
+  const due = 31_499;
+  for (const one of [
+    { ...usual, money: money(['received', due, '2026-11-01']) },
+    // Half before and half after the application.
+    {
+      ...usual,
+      money: money(['received', 5_000, '2026-11-01'], ['received', due - 5_000, '2026-11-30']),
+    },
+    {
+      ...usual,
+      money: money(['received', due - 440, '2026-11-01'], ['writtenOff', 440, '2026-11-01']),
+    },
+    {
+      ...usual,
+      money: money(['received', due + 500, '2026-11-01'], ['refunded', 500, '2026-11-05']),
+    },
+    {
+      ...usual,
+      money: money(['received', due + 500, '2026-11-01'], ['retained', 500, '2026-11-05']),
+    },
+    { ...usual, money: money(['writtenOff', due, '2026-11-01']) },
+    // Cancelled before the application, and all of it paid back.
+    {
+      ...usual,
+      ...{ filedOn: '', completedOn: '' },
+      money: money(['received', due, '2026-11-01'], ['refunded', due, '2026-11-05']),
+    },
+  ]) {
+    const balance: Record<string, number> = {};
+    for (const { debits, credits } of journalOf(one)) {
+      const sum = (all: typeof debits) => all.reduce((yen, { amount }) => yen + amount, 0);
+      expect(sum(debits)).toBe(sum(credits));
+      for (const { account, amount } of debits) balance[account] = (balance[account] ?? 0) + amount;
+      for (const { account, amount } of credits)
+        balance[account] = (balance[account] ?? 0) - amount;
+    }
+    expect([balance.advance ?? 0, balance.kept ?? 0], JSON.stringify(one.money)).toEqual([0, 0]);
+  }
+});

@@ -1,0 +1,117 @@
+import type { LedgerKind } from '#contract/ledger.ts';
+
+/** The accounts that entries name, as both programs call them from the start. */
+export const accounts = {
+  bank: '普通預金',
+  advance: '前受金',
+  kept: '預り金',
+  sales: '売上高',
+  /** Income tax that customers withheld from an individual. */
+  withheld: '事業主貸',
+  fee: '支払手数料',
+  excess: '雑収入',
+  /** Fees of the registry that the office has paid. */
+  outlay: '立替金',
+} as const;
+type Account = keyof typeof accounts;
+
+/** An amount of yen on an account; `taxed` where consumption tax is part of it. */
+export interface Side {
+  account: Account;
+  amount: number;
+  taxed?: { name: string; tax: number };
+}
+
+/** One entry of the journal: as many debits as credits in yen. */
+export interface JournalEntry {
+  /** `YYYY-MM-DD` */
+  date: string;
+  text: string;
+  debits: readonly Side[];
+  credits: readonly Side[];
+}
+
+/** What a filing's entries are made from; amounts in yen, days `YYYY-MM-DD`. */
+export interface JournalFiling {
+  billed: number;
+  withheld: number;
+  rewardSubtotal: number;
+  dutySubtotal: number;
+  taxName: string;
+  tax: number;
+  registrationTax: number;
+  /** '' before the application to the registry, and before the completion. */
+  filedOn: string;
+  completedOn: string;
+  /** The entries in force of its ledger, by day. */
+  money: readonly { kind: LedgerKind; amount: number; date: string }[];
+}
+
+/** All entries of a filing, by day. */
+export function journalOf(filing: JournalFiling): JournalEntry[] {
+  const entries = [...moneyEntries(filing), ...spentTax(filing), ...completion(filing)];
+  return entries.sort((one, other) => one.date.localeCompare(other.date));
+}
+
+/** Money that came, was paid back, written off or retained; what comes counts for the registration tax first. */
+function moneyEntries({ money, registrationTax }: JournalFiling): JournalEntry[] {
+  let kept = 0;
+  let advance = 0;
+  const come = (amount: number): Side[] => {
+    const forTax = Math.max(0, Math.min(amount, registrationTax - kept));
+    kept += forTax;
+    advance += amount - forTax;
+    return sides(['kept', forTax], ['advance', amount - forTax]);
+  };
+  const go = (amount: number): Side[] => {
+    const ofAdvance = Math.max(0, Math.min(amount, advance));
+    advance -= ofAdvance;
+    kept -= amount - ofAdvance;
+    return sides(['advance', ofAdvance], ['kept', amount - ofAdvance]);
+  };
+  return money.map(({ kind, amount, date }): JournalEntry => {
+    const on = (account: Account) => sides([account, amount]);
+    switch (kind) {
+      case 'received':
+        return { date, text: '入金', debits: on('bank'), credits: come(amount) };
+      case 'refunded':
+        return { date, text: '返金', debits: go(amount), credits: on('bank') };
+      case 'writtenOff':
+        return { date, text: '不足の処理', debits: on('fee'), credits: come(amount) };
+      default:
+        return { date, text: '返金しない額', debits: go(amount), credits: on('excess') };
+    }
+  });
+}
+
+function spentTax({ filedOn, registrationTax }: JournalFiling): JournalEntry[] {
+  if (filedOn === '' || registrationTax === 0) return [];
+  const [debits, credits] = [sides(['kept', registrationTax]), sides(['bank', registrationTax])];
+  return [{ date: filedOn, text: '登録免許税の納付', debits, credits }];
+}
+
+/** The reward is earned when the filing is completed. */
+function completion(filing: JournalFiling): JournalEntry[] {
+  const { completedOn, billed, withheld, registrationTax, rewardSubtotal, dutySubtotal } = filing;
+  if (completedOn === '') return [];
+  const earned: Side = {
+    account: 'sales',
+    amount: rewardSubtotal + filing.tax,
+    taxed: { name: filing.taxName, tax: filing.tax },
+  };
+  const advance = billed - withheld - registrationTax;
+  return [
+    {
+      date: completedOn,
+      text: '登記完了',
+      debits: sides(['advance', advance], ['withheld', withheld]),
+      credits: [earned, ...sides(['outlay', dutySubtotal - registrationTax])],
+    },
+  ];
+}
+
+function sides(...amounts: readonly [account: Account, amount: number][]): Side[] {
+  return amounts
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account, amount }));
+}

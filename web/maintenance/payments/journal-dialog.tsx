@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { type JournalLayout, journalLayoutNames, journalLayouts } from '#contract/ledger.ts';
+import { loadFile } from '#shared/api.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { useSavedFile } from '../lists/saved-file.ts';
+import classes from './payments.module.css';
+
+const labels = { from: '期間（開始）', until: '期間（終了）' };
+
+/** The month before that of a day. */
+function lastMonth(today: string) {
+  const until = addDays(`${today.slice(0, 8)}01`, -1);
+  return { from: `${until.slice(0, 8)}01`, until };
+}
+
+interface JournalValues extends Record<string, unknown> {
+  from: string;
+  until: string;
+  layout: JournalLayout;
+}
+
+/** Saves the journal of some days in the layout of an accounting program. */
+export function JournalDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { save, busy } = useSavedFile();
+  const initial: JournalValues = { ...lastMonth(japanDate(new Date())), layout: 'freee' };
+  const form = useForm({
+    initial,
+    check: (values: JournalValues) => ({
+      from: checkDay(labels.from, values.from),
+      until: checkPeriod(values, labels),
+    }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async ({ from, until, layout }) => {
+      const body = { dateStart: from, dateEnd: until, layout };
+      const load = () =>
+        loadFile('post', '/user/mainte/journal/export', { body, timeout: 5 * 60_000 }, [
+          'cm110',
+          '仕訳のCSV出力',
+        ]);
+      await save(load, `仕訳_${layout}_${from}_${until}.csv`);
+    });
+  };
+  return (
+    <DialogFrame
+      opened
+      size="small"
+      onClose={onClose}
+      title="仕訳のCSV出力"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            閉じる
+          </Button>
+          <Button type="submit" form={formId} loading={busy}>
+            CSVで保存
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        <p>
+          入金・返金、登録免許税の納付（申請日）、報酬の売上（完了日）の仕訳です。取り消した記録は含みません。勘定科目と税区分は、取込みの前に税理士等に確認してください。
+        </p>
+        {(['from', 'until'] as const).map((name) => (
+          <DateField
+            key={name}
+            name={name}
+            label={labels[name]}
+            value={form.values[name]}
+            error={form.errors[name]}
+            onChange={(value) => form.set(name, value)}
+          />
+        ))}
+        <SelectField
+          name="layout"
+          label="取り込む会計ソフト"
+          empty={false}
+          value={form.values.layout}
+          options={journalLayouts.map((value) => ({ value, label: journalLayoutNames[value] }))}
+          onChange={(value) => form.set('layout', value as JournalLayout)}
+        />
+      </form>
+    </DialogFrame>
+  );
+}

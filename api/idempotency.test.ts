@@ -53,6 +53,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ...[
       'filings.search',
       'filings.exportSearch',
+      'nextActs.presence',
       'estimates.estimate',
       'inquiries.searchInquiries',
       'find.find',

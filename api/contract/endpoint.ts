@@ -51,12 +51,14 @@ export interface Endpoint {
   beforeDuties?: true;
   /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
+  /** Made by an open screen itself and not by its user, so that it does not keep the session from ending. */
+  quiet?: true;
   /** Refused with 507 while the disk is full, as uploads are. */
   needsRoom?: true;
   /** The call asks an identity provider, whose failure is answered with 503. */
   asksProvider?: true;
   /**
-   * Why a call that is no GET takes no `Idempotency-Key`: it only reads, it starts or ends a session, or its response
+   * Why a call that is no GET takes no `Idempotency-Key`: it only reads (or notes that a screen is open), it starts or ends a session, or its response
    * holds another secret. Responses to keys are stored, and a secret never is.
    */
   withoutKey?: 'looks' | 'session' | 'secret';

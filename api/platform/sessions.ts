@@ -92,12 +92,14 @@ export async function startSession(
 /**
  * The session of a token, or null when there is none, it has ended, or its user may no longer work. Every call checks
  * suspension, deletion and validity periods (Japan's date).
+ * @param isUsed false for a call that its user did not make, which does not prolong the session
  */
 export async function findSession(
   db: Database,
   clock: Clock,
   token: string,
   passkeysRequired: boolean,
+  isUsed = true,
 ): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const now = clock.now();
@@ -119,7 +121,7 @@ export async function findSession(
     passkeysRequired,
   };
   const session = await sessionOf[kind](db.read, common, japanDate(now));
-  if (session && unseen >= notedEvery) {
+  if (session && isUsed && unseen >= notedEvery) {
     await db.write((trx) =>
       trx
         .updateTable('sessions')

@@ -853,6 +853,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         call: ({ ownerId }) => ({ json: { ownerId, ...noVersion } }),
       }),
     },
+    'nextActs.presence': ofFiling({ openFlg: false }),
     'nextActs.setAbsence': {
       mayName: everybodys,
       of: async (party) => ({

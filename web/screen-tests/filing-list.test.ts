@@ -105,3 +105,26 @@ test('an owner and a message go to all, but no message to a customer whose own w
   await pressIn(tab, 'OK');
   await expect(tab.getByText(/件を選択中/)).toBeVisible();
 });
+
+test('an open case says who else has it open, and shows what a colleague writes while something is typed', async () => {
+  const tab = await atList();
+  await rows(tab).nth(1).getByRole('link').first().click();
+  const typed = tab.getByLabel('コメントを追加する');
+  await typed.fill('書きかけ');
+  await expect(tab.getByText(/もこの申込を開いています/)).toHaveCount(0);
+  const json = { username: 'staff01', password: 'Staff-1234' };
+  const login = await product.app.call('post', '/login/mainte', { json });
+  const token = login.headers.get('x-auth-token') ?? '';
+  const number = /\d{13}/.exec(location.href)?.[0];
+  const path = `/user/mainte/requestdetails/${number}/presence`;
+  await product.app.call('post', path, { token, json: { openFlg: true } });
+  const comment = { inputComment: '電話がありました' };
+  await product.app.call('post', `/user/mainte/comment/${number}`, { token, json: comment });
+  // The tab comes into view, where otherwise five seconds pass.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect(tab.getByText(/さんもこの申込を開いています/)).toBeVisible();
+  await expect(tab.getByRole('list', { name: '登録済みのコメント' })).toContainText(
+    '電話がありました',
+  );
+  await expect(typed).toHaveValue('書きかけ');
+});

@@ -10,6 +10,7 @@ import {
   type PathOf,
 } from '#api-client';
 import { type MessageKey, message } from '#contract/messages.ts';
+import { presencePath } from '#contract/presence.ts';
 import { ApiFailure } from './api-failure.ts';
 import { forgetKey, keyFor, requestText } from './idempotency-keys.ts';
 import { heardOfDuty } from './session/duty.ts';
@@ -88,7 +89,8 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     if (as && token) {
       if (answer.status === 401) {
         await endSession(as, token);
-      } else {
+      } else if (path !== presencePath) {
+        // What a screen asks by itself does not prolong the session.
         heardFromServer(as, token);
       }
     }

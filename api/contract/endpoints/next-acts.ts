@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { act } from '../next-act-words.ts';
+import { presencePath } from '../presence.ts';
 import { date, id, nothing, requestNo, version } from './schema.ts';
 
 const tag = '次にすること';
@@ -91,6 +92,22 @@ export const nextActEndpoints = {
     /** `ownerId`: '' lets it go. */
     body: z.object({ ownerId: id, ...version }),
     data: nothing,
+  }),
+  presence: endpoint({
+    method: 'post',
+    path: presencePath,
+    withoutKey: 'looks',
+    quiet: true,
+    caller: 'manager',
+    tag,
+    summary:
+      'Notes that the caller has a filing open, or no longer; who else has it open, and a text that differs once anything of it was changed',
+    params: z.object({ requestNo }),
+    body: z.object({ openFlg: z.boolean() }),
+    data: z.object({
+      colleagueList: z.array(z.object({ name: z.string() })),
+      lastChange: z.string(),
+    }),
   }),
   setAbsence: endpoint({
     method: 'put',

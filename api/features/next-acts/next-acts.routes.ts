@@ -4,6 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { setAbsence } from '../staff/colleagues.service.ts';
 import { caseOwner, setOwner } from './owners.service.ts';
+import { presence } from './presence.service.ts';
 import { workCounters } from './work.service.ts';
 
 const calls = endpoints.nextActs;
@@ -23,6 +24,10 @@ export function serveNextActs(serve: Serve, deps: Deps): void {
     await setOwner(deps, caller, params.requestNo, body, today, call);
     return replyWithMessage(null, body.ownerId ? 'mt110' : 'mt113');
   });
+
+  serve(calls.presence, async ({ caller, params, body }) =>
+    reply(await presence(deps, caller, params.requestNo, body.openFlg)),
+  );
 
   serve(calls.setAbsence, async (call) => {
     const { caller, params, body, today } = call;

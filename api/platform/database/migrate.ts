@@ -48,6 +48,7 @@ import * as frozenAddresses from '../../../migrations/0059-frozen-addresses.ts';
 import * as erasureNotices from '../../../migrations/0060-erasure-notices.ts';
 import * as alarms from '../../../migrations/0061-alarms.ts';
 import * as vouchers from '../../../migrations/0063-vouchers.ts';
+import * as casePresence from '../../../migrations/0066-case-presence.ts';
 import * as failedErasures from '../../../migrations/0070-failed-erasures.ts';
 import * as servers from '../../../migrations/0071-servers.ts';
 import type { Tables } from './tables.ts';
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0060-erasure-notices': erasureNotices,
   '0061-alarms': alarms,
   '0063-vouchers': vouchers,
+  '0066-case-presence': casePresence,
   '0070-failed-erasures': failedErasures,
   '0071-servers': servers,
 };

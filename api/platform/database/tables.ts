@@ -89,6 +89,7 @@ export interface Tables {
   filing_search: SearchRow;
   application_drafts: ApplicationDraftRow;
   case_owners: CaseOwnerRow;
+  case_presence: CasePresenceRow;
   registry_records: RegistryRecordRow;
   manager_absences: ManagerAbsenceRow;
   case_facts: CaseFactsRow;
@@ -708,6 +709,13 @@ export interface CaseOwnerRow {
   owner_id: string;
   updated_at: string;
   updated_by: string;
+}
+
+export interface CasePresenceRow {
+  filing_id: string;
+  manager_id: string;
+  /** When the case was last known to be open. */
+  seen_at: string;
 }
 
 export interface RegistryRecordRow {

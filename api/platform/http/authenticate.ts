@@ -26,7 +26,7 @@ interface Recognised {
 /** Identifies the caller, and refuses one whom the endpoint is not for. */
 export type Authentication = (
   c: Context,
-  endpoint: Pick<Endpoint, 'caller' | 'act' | 'beforeDuties' | 'proof'>,
+  endpoint: Pick<Endpoint, 'caller' | 'act' | 'beforeDuties' | 'proof' | 'quiet'>,
 ) => Promise<Recognised>;
 
 const nobody: Recognised = { caller: null, actor: { kind: 'anyone', id: '' } };
@@ -36,14 +36,14 @@ export function authentication(
   clock: Clock,
   { staffPasskeys }: Pick<Config, 'staffPasskeys'>,
 ): Authentication {
-  return async (c, { caller: demanded, act = 'この操作を', beforeDuties, proof }) => {
+  return async (c, { caller: demanded, act = 'この操作を', beforeDuties, proof, quiet }) => {
     if (demanded === 'anyone') return nobody;
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
     const systemKey = c.req.header('x-system-key');
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
     const ofOffice = demanded === 'client' || demanded === 'administrator';
     const accepted = ofOffice ? 'manager' : demanded;
-    const session = await sessionOf(c, db, clock, staffPasskeys === 'required');
+    const session = await sessionOf(c, db, clock, staffPasskeys === 'required', quiet !== true);
     const ofKind = isOfKind(session.kind, accepted);
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
     const actor = { kind: session.kind, id: session.userId };
@@ -66,10 +66,11 @@ async function sessionOf(
   db: Database,
   clock: Clock,
   passkeysRequired: boolean,
+  isUsed: boolean,
 ): Promise<Session> {
   // A repeated header arrives joined by a comma and does not match.
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
-  const session = token ? await findSession(db, clock, token, passkeysRequired) : null;
+  const session = token ? await findSession(db, clock, token, passkeysRequired, isUsed) : null;
   if (!session) throw unauthenticated();
   return session;
 }

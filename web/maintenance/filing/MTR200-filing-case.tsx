@@ -37,6 +37,7 @@ import { HiddenAddressNotice } from './hidden-address.tsx';
 import { MemberInformation } from './member-information.tsx';
 import { NextActPanel } from './next-act-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
+import { Presence } from './presence.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
 import { plainNumber } from './request-number.ts';
 import { SectionTabs } from './section-tabs.tsx';
@@ -178,6 +179,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
           </>
         }
       />
+      <Presence requestNo={requestNo} />
       <HiddenAddressNotice filing={filing} />
       {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
       <div className={classes.ground}>

@@ -17,12 +17,12 @@ export function keptTax(received: number, tax: number, filedOn: string, today: s
   return { tax, kept: isSpent ? 0 : came, spentOn: isSpent ? filedOn : '' };
 }
 
-/** 「10,000円（申請前）」 */
+/** 「10,000円（申請日の記録なし）」 */
 export function keptTaxText({ tax, kept, spentOn }: KeptTax): string {
   if (spentOn) {
     return `0円（${spentOn.replaceAll('-', '/')}の申請で${formatYen(tax)}を支出）`;
   }
   return kept < tax
-    ? `${formatYen(kept)}（${formatYen(tax)}のうち。申請前）`
-    : `${formatYen(kept)}（申請前）`;
+    ? `${formatYen(kept)}（${formatYen(tax)}のうち。申請日の記録なし）`
+    : `${formatYen(kept)}（申請日の記録なし）`;
 }

@@ -111,7 +111,6 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
               <th scope="col" className={tables.number}>
                 金額
               </th>
-              <th scope="col">宛名</th>
               <th scope="col">発行</th>
               <th scope="col">操作</th>
             </tr>
@@ -125,8 +124,7 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
                 </td>
                 <td className={tables.date}>{voucher.displayTradedDate}</td>
                 <td className={tables.number}>{formatYen(voucher.amount)}</td>
-                <td>{voucher.recipient}</td>
-                <td>
+                <td className={tables.date}>
                   {voucher.displayDatetime}
                   <span className={tables.note}>{voucher.userName}</span>
                 </td>

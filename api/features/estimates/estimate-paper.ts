@@ -1,5 +1,6 @@
 import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { Office } from '../../platform/office.ts';
+import { amountTable, type PricedRow } from '../../platform/paper/amount-table.ts';
 import { longDate, officeBlocks } from '../../platform/paper/office-blocks.ts';
 import type { Block, Paper } from '../../platform/paper/paper.ts';
 
@@ -11,7 +12,7 @@ export interface Estimate {
   /** The last valid day, and for what. */
   until: readonly [label: string, date: string];
   companyName: string;
-  rows: readonly { name: string; reward: number; duty: number; note: string }[];
+  rows: readonly PricedRow[];
   rewardSubtotal: number;
   dutySubtotal: number;
   total: number;
@@ -81,24 +82,7 @@ function amountBlocks(estimate: Estimate): Block[] {
       ['差引お支払額', '', formatYen(billed - withheld)],
     );
   }
-  return [
-    {
-      kind: 'table',
-      columns: [{ width: 85 }, { width: 37, align: 'right' }, { width: 43, align: 'right' }],
-      head: ['項目', '報酬（税抜）', '登録免許税・登記手数料'],
-      rows: [
-        ...rows.map(({ name, reward, duty, note }) => [
-          note ? `${name}\n${note}` : name,
-          formatYen(reward),
-          formatYen(duty),
-        ]),
-        ...sums,
-      ],
-      sumsFrom: rows.length,
-      size: 9.5,
-      after: 5,
-    },
-  ];
+  return [amountTable('項目', rows, sums)];
 }
 
 function noteBlocks({ payment, office, officeKind, rewardSubtotal }: Estimate): Block[] {

@@ -1,6 +1,7 @@
 import { formatYen } from '#contract/price.ts';
 import { type VoucherKind, type VoucherMedium, voucherNames } from '#contract/vouchers.ts';
 import type { Office } from '../../platform/office.ts';
+import { amountTable, type PricedRow } from '../../platform/paper/amount-table.ts';
 import { longDate, officeBlocks } from '../../platform/paper/office-blocks.ts';
 import type { Block, Paper, Sheet } from '../../platform/paper/paper.ts';
 
@@ -16,7 +17,7 @@ export interface VoucherContent {
   /** The filing's number as it is shown. */
   filingNumber: string;
   recipient: string;
-  rows: readonly { name: string; reward: number; duty: number; note: string }[];
+  rows: readonly PricedRow[];
   rewardSubtotal: number;
   /** 「消費税（10%）」 */
   taxName: string;
@@ -49,7 +50,7 @@ function sheetOf(content: VoucherContent): Sheet {
       ...{ align: 'centre', spacing: 0.4, after: 6 },
     },
     ...headBlocks(content),
-    amountTable(content),
+    amountBlock(content),
     ...noteBlocks(content),
     ...senderBlocks(content),
   ];
@@ -86,7 +87,7 @@ function headBlocks(content: VoucherContent): Block[] {
   ];
 }
 
-function amountTable(content: VoucherContent): Block {
+function amountBlock(content: VoucherContent): Block {
   const { rows, rewardSubtotal, taxName, tax, registrationTax, fees } = content;
   const { kind, withheld, writtenOff, amount } = content;
   const line = (label: string, yen: number) => [label, '', formatYen(yen)];
@@ -100,21 +101,7 @@ function amountTable(content: VoucherContent): Block {
     ...less('ご請求しない不足額', writtenOff),
     line(kind === 'invoice' ? 'ご請求額' : '領収額', amount),
   ];
-  return {
-    kind: 'table',
-    columns: [{ width: 85 }, { width: 37, align: 'right' }, { width: 43, align: 'right' }],
-    head: ['内訳', '報酬（税抜）', '登録免許税・登記手数料'],
-    rows: [
-      ...rows.map(({ name, reward, duty, note }) => [
-        note ? `${name}\n${note}` : name,
-        formatYen(reward),
-        formatYen(duty),
-      ]),
-      ...sums,
-    ],
-    sumsFrom: rows.length,
-    ...{ size: 9.5, after: 5 },
-  };
+  return amountTable('内訳', rows, sums);
 }
 
 function noteBlocks({ kind, office, paymentDue, withheld }: VoucherContent): Block[] {

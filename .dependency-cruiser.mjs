@@ -26,6 +26,7 @@ const features = [
   'verification',
   'cases',
   'papers',
+  'corrections',
   'next-acts',
   'documents',
   'payments',

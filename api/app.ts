@@ -11,6 +11,7 @@ import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
 import { wellKnownFiles } from './features/content/pages.routes.ts';
 import { dressedPages } from './features/content/pages.service.ts';
+import { serveCorrections } from './features/corrections/corrections.routes.ts';
 import { serveCustomerFilings } from './features/customer-filings/customer-filings.routes.ts';
 import { serveCustomerPages } from './features/customer-pages/customer-pages.routes.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
@@ -165,6 +166,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveCases(serve, deps);
   serveNextActs(serve, deps);
   servePapers(serve, deps);
+  serveCorrections(serve, deps);
   serveCompanies(serve, deps);
   servePayments(serve, deps);
   serveVouchers(serve, deps);

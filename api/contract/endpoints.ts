@@ -9,6 +9,7 @@ import { backupEndpoints } from './endpoints/backups.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { companyEndpoints } from './endpoints/companies.ts';
 import { contentEndpoints } from './endpoints/content.ts';
+import { correctionEndpoints } from './endpoints/corrections.ts';
 import { customerFilingEndpoints } from './endpoints/customer-filings.ts';
 import { customerPageEndpoints } from './endpoints/customer-pages.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   duties: dutyEndpoints,
   nextActs: nextActEndpoints,
   papers: paperEndpoints,
+  corrections: correctionEndpoints,
   companies: companyEndpoints,
   threads: threadEndpoints,
   estimates: estimateEndpoints,

@@ -4,6 +4,7 @@ import { isFiled } from './progress.ts';
 /** What has to be done before a filing goes to the registry, and before it is completed. */
 export const gates = [
   'mandate',
+  'correction',
   'identity',
   'intention',
   'confirmation',
@@ -17,6 +18,8 @@ export type Gate = (typeof gates)[number];
 export interface GateFacts {
   /** A judicial scrivener has taken the mandate on. */
   mandateFlg: boolean;
+  /** A correction waits for the customer's answer. */
+  correctionFlg: boolean;
   /** The Act asks for the identification of who acts for the company. */
   identityRequiredFlg: boolean;
   /** The person who acts was identified, online or as the record says. */
@@ -58,6 +61,7 @@ export function gapsOf(facts: GateFacts): Gap[] {
     if (!isOpen) gaps.push({ gate, text, mayReason });
   };
   gap('mandate', facts.mandateFlg, '司法書士が受任していません', false);
+  gap('correction', !facts.correctionFlg, 'お客様が訂正の提案に回答していません', false);
   gap(
     'identity',
     facts.identifiedFlg,

@@ -4,6 +4,7 @@ import { type Code, codesOf, forEachCode } from './code.ts';
 export type Act = Code<'act'>;
 export const act = /* @__PURE__ */ codesOf<Act>()({
   pay: 'pay',
+  consent: 'consent',
   takeMandate: 'takeMandate',
   invite: 'invite',
   photograph: 'photograph',
@@ -84,6 +85,16 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
       '期限までにお振り込みください。確認しましたら、次の手続きに進みます。',
     ],
     ['入金待ち', 'お客様のお振り込みを待っています。'],
+  ),
+  consent: says(
+    'customer',
+    'apply',
+    'registration',
+    [
+      '訂正のご確認',
+      '訂正前と訂正後の内容をご確認のうえ、同意するかどうかをお答えください。お答えをいただくまで、書類の作成と登記の申請を待っています。',
+    ],
+    ['訂正への回答待ち', 'お客様の同意を待っています。電話での同意も記録できます。'],
   ),
   takeMandate: says(
     'office',

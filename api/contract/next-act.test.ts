@@ -19,7 +19,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     verificationDue: '',
   },
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
-  ...{ correctionDue: '', expectedOn: '', hasRegistryPdf: false },
+  ...{ correctionDue: '', expectedOn: '', hasRegistryPdf: false, correctionOpen: false },
   ...change,
 });
 const acts = (change: Partial<ActFacts>) => nextActs(facts(change)).map((one) => one.act);

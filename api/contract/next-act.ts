@@ -10,7 +10,7 @@ import {
   stages,
   type Turn,
 } from './next-act-words.ts';
-import { isOwed } from './progress.ts';
+import { isClosed, isFiled, isOwed } from './progress.ts';
 
 /** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
 export interface ActFacts {
@@ -32,6 +32,8 @@ export interface ActFacts {
   /** By when the registry wants its correction, and when it expects to be done. */
   correctionDue: string;
   expectedOn: string;
+  /** A correction waits for the customer's answer. */
+  correctionOpen: boolean;
   /** The registry's PDF is there. */
   hasRegistryPdf: boolean;
 }
@@ -48,14 +50,25 @@ export interface NextAct {
 export function nextActs(facts: ActFacts): NextAct[] {
   const found = [
     isOwed(facts.paid, facts.progress) ? act.pay : null,
+    waitsForConsent(facts) ? act.consent : null,
     stamps(facts) ? act.stamp : null,
     ofProgress(facts),
   ];
-  const acts = [...new Set(found)].filter((one) => one !== null);
+  const acts = [...new Set(found)].filter(
+    (one) => one !== null && !(waitsForConsent(facts) && restsOnContents.includes(one)),
+  ) as Act[];
   return acts
     .map((one) => ({ act: one, dueDate: dueOf(one, facts) }))
     .sort((a, b) => rank(a.act) - rank(b.act));
 }
+
+// What is made of contents that the customer's answer may change.
+const restsOnContents: readonly Act[] = [act.stamp, act.preparePapers, act.awaitDay, act.file];
+
+const waitsForConsent = ({ correctionOpen, progress: code }: ActFacts) => {
+  const known = codeIn(progress, code);
+  return correctionOpen && known !== undefined && !isFiled(known) && !isClosed(known);
+};
 
 /** Shared papers can be stamped from the day on which they are shared until the office has them. */
 function stamps({ progress: code, papersToStamp }: ActFacts): boolean {
@@ -121,10 +134,11 @@ const days: Record<DueKind, (facts: ActFacts) => string> = {
   '': () => '',
 };
 
-/** The customer's acts come first, paying before everything. */
+/** The customer's acts come first, paying before everything, then the answer to a correction. */
 function rank(one: Act): number {
   if (one === act.pay) return 0;
-  return actWords(one).turn === 'customer' ? 1 : 2;
+  if (one === act.consent) return 1;
+  return actWords(one).turn === 'customer' ? 2 : 3;
 }
 
 /** Whose turn it is. */
@@ -145,7 +159,9 @@ export function stagesOf(
   acts: readonly { act: Act }[],
 ): { stage: Stage; state: StageState }[] {
   if (code === progress.cancelled) return [];
-  const present = acts[0] && actWords(acts[0].act).stage;
+  // A correction may come at every stage.
+  const first = acts.find((one) => one.act !== act.consent);
+  const present = first && actWords(first.act).stage;
   const reached = reachedBy(code);
   return stages.map((stage, index) => {
     if (stage === present && !(stage === 'done' && reached === stages.length)) {

@@ -82,6 +82,22 @@ function particularsToWire(said: OfficerParticulars = noParticulars): Partial<Wi
   );
 }
 
+/** A row with its particulars, dates `YYYY-MM-DD`, on the wire. */
+export function officerToWire(
+  row: Pick<
+    WireOfficerRow,
+    'changeNo' | 'officialPositionClass' | 'name' | 'changeOfficerClass' | 'officerAddress'
+  > &
+    OfficerParticulars,
+): WireOfficerRow {
+  const { changeNo, officialPositionClass, name, changeOfficerClass, officerAddress } = row;
+  return {
+    ...{ changeNo, officialPositionClass, officialPosition: '', name },
+    ...{ changeOfficerClass, changeOfficerClassName: '', officerAddress },
+    ...particularsToWire(row),
+  };
+}
+
 /** The three dates on the wire are `YYYYMMDD` or ''. */
 export interface WireOfficerChanges {
   appointDate: string;

@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
+import { proposeDemoCorrection } from './demo-corrections.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
@@ -70,4 +71,5 @@ export async function fillDemo(deps: Deps): Promise<void> {
   if (!first || !scrivener) return;
   await shareDemoPaper(deps, made, first.id, scrivener);
   await issueDemoReceipt(deps, made, first.id, scrivener);
+  await proposeDemoCorrection(deps, made, first.id, scrivener);
 }

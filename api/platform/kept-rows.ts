@@ -28,7 +28,11 @@ export function versionOf(row: Versioned): Version {
 }
 
 /** The version for the next write, later than the previous one. */
-export function newVersion(deps: Deps, before: Versioned, { userId }: ManagerSession) {
+export function newVersion(
+  deps: Deps,
+  before: Versioned,
+  { userId }: Pick<ManagerSession, 'userId'>,
+) {
   const updated_at = before
     ? laterThan(before.updated_at, deps.clock)
     : deps.clock.now().toISOString();

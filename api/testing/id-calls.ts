@@ -286,6 +286,32 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     }),
   });
 
+  const correctionsOf = (requestNo: string) =>
+    `/user/mainte/requestdetails/${requestNo}/corrections`;
+  const proposal = async ({ tokens: { manager: token } }: Party, requestNo: string) => {
+    const { present } = (await done(app.call('get', correctionsOf(requestNo), { token }))) as {
+      present: object;
+    };
+    return {
+      ...present,
+      managerName: '乙川　花子',
+      reason: '誤記',
+      ...(await detailVersion(requestNo)),
+    };
+  };
+  /** A correction that waits for the customer's answer. */
+  const proposed = async (party: Party) => {
+    const requestNo = await filed(party);
+    const { manager: token } = party.tokens;
+    const sent = { token, json: await proposal(party, requestNo) };
+    const made = await done(app.call('post', correctionsOf(requestNo), sent));
+    return { requestNo, ...(made as { correctionId: string }) };
+  };
+  const ofCorrection = (body: object): IdCalls => ({
+    mayName: everybodys,
+    of: async (party) => ({ ids: await proposed(party), call: json(body) }),
+  });
+
   const noVersion = { updateDatetime: '', updateUserId: '' };
   const rowVersion = async (table: 'managers' | 'verification_users', id: string) => {
     const row = await db.read
@@ -640,6 +666,26 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       }),
     },
     'threads.attachment': { of: attached },
+
+    'corrections.corrections': ofFiling(),
+    'corrections.propose': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        return { ids: { requestNo }, call: json(await proposal(party, requestNo)) };
+      },
+    },
+    'corrections.withdraw': ofCorrection({}),
+    'corrections.agreeByTelephone': ofCorrection({
+      ...{ person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' },
+    }),
+    'corrections.ownCorrection': {
+      of: async (party) => ({ ids: { requestNo: await filed(party) } }),
+    },
+    'corrections.agree': { of: async (party) => ({ ids: await proposed(party), call: json({}) }) },
+    'corrections.decline': {
+      of: async (party) => ({ ids: await proposed(party), call: json({ answer: '' }) }),
+    },
 
     'filings.knownOfficers': ofMember(async () => ({})),
     'filings.memberHome': ofMember(async () => ({})),

@@ -125,7 +125,7 @@ const caseRemark = z.object({
 
 const said = particularLabels;
 // Only forms: `checkParticulars` checks the rest, by position and reason.
-const particulars = z.object({
+export const particulars = z.object({
   /** '' is the date of the row's mode. */
   effectiveDate: date(said.effectiveDate, false),
   beginsAtMidnight: z.boolean(),

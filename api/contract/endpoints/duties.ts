@@ -73,6 +73,7 @@ export const dutiesPart = {
   /** What `gapsOf` of gates.ts judges. */
   gateFacts: z.object({
     mandateFlg: z.boolean(),
+    correctionFlg: z.boolean(),
     identityRequiredFlg: z.boolean(),
     identifiedFlg: z.boolean(),
     intentionFlg: z.boolean(),

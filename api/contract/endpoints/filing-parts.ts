@@ -17,7 +17,7 @@ const officerRow = z.object({
   particularList: z.array(z.string()),
 });
 
-/** The estimate that the customer saw while applying, which is what is billed; yen. Nothing of it ever changes. */
+/** The estimate that the customer saw while applying, which is what is billed, until a correction is agreed to; yen. */
 const amounts = z.object({
   planAmountList: z.array(
     z.object({
@@ -36,6 +36,8 @@ const amounts = z.object({
   billed: z.number().int(),
   /** The date of the terms that were shown with it, in its printed form; '' where unknown. */
   termsDate: z.string(),
+  /** When a correction changed the amounts last; '' where they are those of the application. */
+  agreedAnewDatetime: z.string(),
 });
 
 /** The registry's deadline and the payment that is due; part of every filing in a list or on its own. */

@@ -21,7 +21,7 @@ export function assessCase(
     officers,
   }: {
     filing: Pick<Filing, 'addressHidden'>;
-    plans: readonly FilingPlan[];
+    plans: readonly Pick<FilingPlan, 'regDetailTyp' | 'duty'>[];
     officers: readonly OfficerChange[];
   },
   facts: CaseFacts,

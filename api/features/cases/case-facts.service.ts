@@ -5,7 +5,7 @@ import {
   tidyCaseFacts,
 } from '#contract/case-facts.ts';
 import type { RequestContext } from '../../platform/audit.ts';
-import type { CaseFactsRow } from '../../platform/database/tables.ts';
+import type { CaseFactsRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -14,7 +14,7 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, setFacts } from '../companies/companies.service.ts';
 import { officeOf } from '../companies/company-changes.service.ts';
 import { companyOfFiling } from '../companies/snapshots.service.ts';
-import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { companyFactsOfCase, withCompanyFacts, withoutCompanyFacts } from './inherited-facts.ts';
@@ -35,43 +35,73 @@ export async function storeFacts(
   await deps.db.write(async (trx) => {
     const filing = await openFiling(trx, id, '登記に必要な情報の変更は');
     const before = await queries.selectFacts(trx, id);
-    const expected = expectedOf(before, input);
-    const { known, isLive } = await companyOfFiling(trx, filing);
-    const shown = withCompanyFacts(factsOf(before), known.facts);
-    const subject = changedLabels(shown, facts, caseFactLabels);
+    expectedOf(before, input);
+    const subject = await writeFacts(trx, deps, manager, filing, facts, context);
     if (subject === '') return;
-    if (isLive && filing.companyId) {
-      const company = await anyCompany(trx, filing.companyId);
-      const news = companyFactsOfCase
-        .filter((name) => facts[name] !== shown[name])
-        .map((name) => ({ name, value: facts[name] }));
-      await setFacts(trx, deps, company, news, officeOf(manager), context);
-    }
-    const { known: said } = await companyOfFiling(trx, filing);
-    const kept = withoutCompanyFacts(facts, said.facts);
-    const row: CaseFactsRow = {
-      filing_id: id,
-      corporate_number: kept.corporateNumber,
-      head_office: kept.headOffice,
-      board: kept.board,
-      registry_office: kept.registryOffice,
-      selection: kept.selection,
-      meeting: kept.meeting,
-      accepted_at_meeting: kept.acceptedAtMeeting ? 1 : 0,
-      written_meeting: kept.writtenMeeting ? 1 : 0,
-      accepted_at_board: kept.acceptedAtBoard ? 1 : 0,
-      accepted_by_letter: kept.acceptedByLetter,
-      representative_name: kept.representativeName,
-      representative_address: kept.representativeAddress,
-      former_seal: kept.formerSeal ? 1 : 0,
-      seal_notification: kept.sealNotification ? 1 : 0,
-      documents_place: kept.documentsPlace,
-      ...newVersion(deps, before, manager),
-    };
-    if (!(await writeKept(trx, 'case_facts', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'facts', subject });
     await auditFiling(trx, deps, context, 'case.facts', id);
   });
+}
+
+/** Corrects 本店 as papers print it. */
+export async function correctHeadOffice(
+  trx: Transaction,
+  deps: Deps,
+  by: Pick<ManagerSession, 'userId' | 'name'>,
+  filing: Filing,
+  headOffice: string,
+  context: RequestContext,
+): Promise<void> {
+  const { known } = await companyOfFiling(trx, filing);
+  const shown = withCompanyFacts(factsOf(await queries.selectFacts(trx, filing.id)), known.facts);
+  await writeFacts(trx, deps, by, filing, { ...shown, headOffice }, context);
+}
+
+/** @returns the labels of what differs; '' for nothing */
+async function writeFacts(
+  trx: Transaction,
+  deps: Deps,
+  manager: Pick<ManagerSession, 'userId' | 'name'>,
+  filing: Filing,
+  facts: CaseFacts,
+  context: RequestContext,
+): Promise<string> {
+  const before = await queries.selectFacts(trx, filing.id);
+  const { known, isLive } = await companyOfFiling(trx, filing);
+  const shown = withCompanyFacts(factsOf(before), known.facts);
+  const subject = changedLabels(shown, facts, caseFactLabels);
+  if (subject === '') return '';
+  if (isLive && filing.companyId) {
+    const company = await anyCompany(trx, filing.companyId);
+    const news = companyFactsOfCase
+      .filter((name) => facts[name] !== shown[name])
+      .map((name) => ({ name, value: facts[name] }));
+    await setFacts(trx, deps, company, news, officeOf(manager), context);
+  }
+  const { known: said } = await companyOfFiling(trx, filing);
+  const kept = withoutCompanyFacts(facts, said.facts);
+  const row: CaseFactsRow = {
+    filing_id: filing.id,
+    corporate_number: kept.corporateNumber,
+    head_office: kept.headOffice,
+    board: kept.board,
+    registry_office: kept.registryOffice,
+    selection: kept.selection,
+    meeting: kept.meeting,
+    accepted_at_meeting: kept.acceptedAtMeeting ? 1 : 0,
+    written_meeting: kept.writtenMeeting ? 1 : 0,
+    accepted_at_board: kept.acceptedAtBoard ? 1 : 0,
+    accepted_by_letter: kept.acceptedByLetter,
+    representative_name: kept.representativeName,
+    representative_address: kept.representativeAddress,
+    former_seal: kept.formerSeal ? 1 : 0,
+    seal_notification: kept.sealNotification ? 1 : 0,
+    documents_place: kept.documentsPlace,
+    ...newVersion(deps, before, manager),
+  };
+  const expected = before ? { updated_at: before.updated_at, updated_by: before.updated_by } : null;
+  if (!(await writeKept(trx, 'case_facts', row, expected))) throw stale();
+  return subject;
 }
 
 /** The facts about the company; empty without a row. */

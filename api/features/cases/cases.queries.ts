@@ -1,5 +1,9 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { CaseHistoryRow, Transaction } from '../../platform/database/tables.ts';
+import type {
+  CaseDocumentRow,
+  CaseHistoryRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
 
 export const selectFacts = (db: Reader, id: string) =>
   db.selectFrom('case_facts').selectAll().where('filing_id', '=', id).executeTakeFirst();
@@ -15,4 +19,36 @@ export const selectDocuments = (db: Reader, id: string) =>
 
 export async function insertHistory(trx: Transaction, row: CaseHistoryRow): Promise<void> {
   await trx.insertInto('case_history').values(row).execute();
+}
+
+/** Takes the ticks of some documents of a filing back. */
+export async function untickDocuments(
+  trx: Transaction,
+  filingId: string,
+  documentIds: readonly string[],
+  version: Pick<CaseDocumentRow, 'updated_at' | 'updated_by' | 'updated_by_name'>,
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  await trx
+    .updateTable('case_documents')
+    .set({ is_there: 0, ...version })
+    .where('filing_id', '=', filingId)
+    .where('document_id', 'in', documentIds)
+    .where('is_there', '=', 1)
+    .execute();
+}
+
+/** Which of some filings have a correction that waits for the customer's answer. */
+export async function selectCorrecting(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<Set<string>> {
+  if (filingIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('corrections')
+    .select('filing_id')
+    .where('filing_id', 'in', filingIds)
+    .where('state', '=', 'open')
+    .execute();
+  return new Set(rows.map(({ filing_id }) => filing_id));
 }

@@ -21,14 +21,15 @@ import { type Case, openCase } from './open-case.ts';
 
 /** What the office keeps of its duties in a case. */
 export async function gateRows(db: Reader, { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>) {
-  const [mandate, checks, confirmation, identity, ticks] = await Promise.all([
+  const [mandate, checks, confirmation, identity, ticks, correcting] = await Promise.all([
     queries.selectMandate(db, id),
     queries.selectIntentionChecks(db, id),
     cases.selectConfirmation(db, id),
     identityOf(db, { receiptId }),
     cases.selectDocuments(db, id),
+    cases.selectCorrecting(db, [id]),
   ]);
-  return { mandate, checks, confirmation, identity, ticks };
+  return { mandate, checks, confirmation, identity, ticks, isCorrecting: correcting.size > 0 };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 
@@ -43,6 +44,7 @@ export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
   const missing = law.documents.filter(({ id }) => !isThere(id)).map(({ name }) => name);
   return {
     mandateFlg: mandate?.is_accepted === 1,
+    correctionFlg: rows.isCorrecting,
     identityRequiredFlg: law.identification.required,
     identifiedFlg:
       filing.verifyStatus === verifyStatus.approved || identifiesByRecord(confirmation),

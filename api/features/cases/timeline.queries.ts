@@ -49,6 +49,9 @@ export const selectDeals = (db: Reader, id: string) =>
     .orderBy('deals.dealt_at')
     .execute();
 
+export const selectCorrectionIds = (db: Reader, id: string) =>
+  db.selectFrom('corrections').select('id').where('filing_id', '=', id).execute();
+
 /** Actions on a filing that only the audit log records. */
 const auditedActs = [
   'document.store',

@@ -19,18 +19,20 @@ type Event = Omit<CaseEvent, 'displayDatetime'> & {
 export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
   const db = deps.db.read;
   const { filing, history: changes } = parts;
-  const [history, comments, receipts, deals, acts, dealNames] = await Promise.all([
+  const [history, comments, receipts, deals, acts, corrections, dealNames] = await Promise.all([
     queries.selectHistory(db, filing.id),
     queries.selectComments(db, filing.id),
     queries.selectReceipts(db, filing.id),
     queries.selectDeals(db, filing.id),
     queries.selectAuditedActs(db, filing.id),
+    queries.selectCorrectionIds(db, filing.id),
     Promise.all([masterEntries(db, 'deal'), masterEntries(db, 'deal_note')]),
   ]);
   const [mails, managers] = await Promise.all([
     mailsOfFiling(db, filing.id, {
       changes,
       receipts: receipts.map(({ id }) => id),
+      corrections: corrections.map(({ id }) => id),
     }),
     queries.selectManagerNames(db, [
       ...new Set([
@@ -189,6 +191,10 @@ const officeTitles: Record<string, string> = {
   refund: '返金を記録',
   owner: '事務所の担当を変更',
   registry: '登記所での手続を変更',
+  correction: '訂正を提案',
+  correctionAgreed: 'お客様の同意により訂正',
+  correctionDeclined: 'お客様が訂正に同意しない',
+  correctionWithdrawn: '訂正の提案を取下げ',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

@@ -26,7 +26,7 @@ const customerOf = ({ userId, name }: MemberSession): Speaker => ({
   id: userId,
   name,
 });
-export const officeOf = ({ userId, name }: ManagerSession): Speaker => ({
+export const officeOf = ({ userId, name }: Pick<ManagerSession, 'userId' | 'name'>): Speaker => ({
   by: 'office',
   id: userId,
   name,

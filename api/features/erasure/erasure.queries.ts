@@ -201,6 +201,7 @@ const ofFiling = [
   ] as const),
   ...(['case_facts', 'case_documents', 'case_history', 'confirmation_records'] as const),
   ...(['identifications', 'intention_checks', 'mandates', 'officer_changes'] as const),
+  ...(['former_estimates', 'corrections'] as const),
   ...(['filing_comments', 'filing_progress', 'filing_plans'] as const),
 ];
 

@@ -17,6 +17,7 @@ import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { freezeCompany } from '../companies/snapshots.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import { selectAgreedAnew } from './corrected-filing.queries.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
 import { insertEntries } from './ledger.queries.ts';
@@ -56,16 +57,17 @@ export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */
 export async function filingParts(deps: Deps, filing: Filing, db: Reader = deps.db.read) {
-  const [plans, officers, history, unread, entries] = await Promise.all([
+  const [plans, officers, history, unread, agreedAnew, entries] = await Promise.all([
     queries.selectPlansOf(db, filing.id),
     queries.selectOfficersOf(db, filing.id),
     queries.selectProgressOf(db, filing.id),
     queries.countUnreadOf(db, filing.id),
+    selectAgreedAnew(db, filing.id),
     masterEntries(db, 'progress'),
   ]);
   const fileName = filing.fileId ? await storedFileName(db, filing.fileId) : '';
   const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
-  return { filing, plans, officers, history, fileName, unread, progressNames };
+  return { filing, plans, officers, history, fileName, unread, agreedAnew, progressNames };
 }
 
 /** The filing as it is now; 409 when it no longer has this version. */

@@ -52,6 +52,8 @@ export interface FilingParts {
   fileName: string;
   /** Messages of customer and of office that the other side has not read or dealt with. */
   unread: { byCustomer: number; byOffice: number };
+  /** When a correction changed the amounts last; null where they are those of the application. */
+  agreedAnew: string | null;
   progressNames: (code: string) => string;
 }
 
@@ -61,7 +63,7 @@ function ownDate(row: OfficerChange, filing: Filing): string {
 
 /** What customer and staff both see of a filing. */
 export function presentDetail(
-  { filing, plans, officers, history, fileName, unread, progressNames }: FilingParts,
+  { filing, plans, officers, history, fileName, unread, agreedAnew, progressNames }: FilingParts,
   today: string,
   forStaff: boolean,
 ) {
@@ -115,6 +117,7 @@ export function presentDetail(
     tax: filing.tax,
     billed: filing.billed,
     termsDate: filing.termsDate,
+    agreedAnewDatetime: displayInstant(agreedAnew),
     ...dueOf(filing, today),
     newMessageFlg: (forStaff ? unread.byCustomer : unread.byOffice) > 0,
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',

@@ -6,8 +6,7 @@ import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { changesOnWire, checkLaw, deadlineOfEntries } from '#contract/law/entered.ts';
 import { onOneLine } from '#contract/officer-changes.ts';
-import { taxLabel } from '#contract/plan-amounts.ts';
-import { type OfficeKind, type PriceTable, withholdingTax } from '#contract/price.ts';
+import type { OfficeKind, PriceTable } from '#contract/price.ts';
 import {
   checkWireOfficerChanges,
   expand,
@@ -16,12 +15,13 @@ import {
   particularsOnWire,
   type WireOfficerChanges,
 } from '#contract/wire-officer-changes.ts';
-import type { FilingPlanRow, FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
+import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Customer } from '../accounts/accounts.service.ts';
-import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
+import type { PlanMasters, TaxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import { particularColumns } from './filing.ts';
 import type { WholeFiling } from './filings.queries.ts';
+import { orderColumns, orderOf, planRows } from './order.ts';
 
 export interface SentApplication extends WireOfficerChanges {
   requestPlanList: SentPlan[];
@@ -81,14 +81,9 @@ export function composeFiling(
   { id, customer, companyId, known, now, paymentDays, officeKind, termsDate }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
   const chosen = plansOf(sent.requestPlanList, masters.plans);
-  const price = priceOf(chosen, masters.tax);
+  const order = orderOf(chosen, masters, officeKind);
   const appliedAt = now.toISOString();
   const officers = officerRows(sent, masters.officers, id);
-  const nameLines = (typ: string) =>
-    chosen
-      .filter(({ planTyp, planCd }) => planTyp === typ && !isAutomatic(planCd, masters.plans))
-      .map(({ name }) => name)
-      .join('\n');
   const today = japanDate(now);
   const filing: FilingRow = {
     id,
@@ -106,8 +101,6 @@ export function composeFiling(
     address_hidden: sent.changeOfficerList.some(registersAddressAnew)
       ? (sent.addressHiddenTyp ?? '')
       : '',
-    base_plan_names: nameLines('1'),
-    option_plan_names: nameLines('2'),
     name: customer.name,
     name_kana: customer.nameKana,
     manager_name: customer.managerName,
@@ -115,13 +108,7 @@ export function composeFiling(
     company_name: customer.companyName,
     company_name_kana: customer.companyNameKana,
     mail_address: customer.mailAddress,
-    reward_subtotal: price.rewardSubtotal,
-    duty_subtotal: price.dutySubtotal,
-    total: price.total,
-    tax_name: taxLabel(masters.tax),
-    tax: price.tax,
-    billed: price.billed,
-    withheld: withholdingTax(price.rewardSubtotal, officeKind),
+    ...orderColumns(order),
     received: 0,
     written_off: 0,
     retained: 0,
@@ -136,26 +123,7 @@ export function composeFiling(
     updated_at: appliedAt,
     updated_by: customer.id,
   };
-  const plans = price.rows.map((row, index): FilingPlanRow => {
-    const plan = chosen[index] as Plan;
-    return {
-      filing_id: id,
-      no: index + 1,
-      plan_code: plan.planCd,
-      family_code: plan.parentPlanCd || plan.planCd,
-      plan_name: plan.name,
-      reg_detail_typ: plan.regDetailTyp,
-      price: row.price,
-      duty: row.chargedDuty,
-      duty_note: row.dutyNote ?? '',
-      applied_at: appliedAt,
-    };
-  });
-  return { filing, plans, officers, price };
-}
-
-function isAutomatic(code: string, { choices }: PlanMasters): boolean {
-  return choices.some(({ planCd, autoAddFlg }) => planCd === code && autoAddFlg);
+  return { filing, plans: planRows(order, id, appliedAt), officers, price: order.price };
 }
 
 function officerRows(

@@ -21,6 +21,7 @@ import {
   paymentOverdueEvent,
   verificationDueEvent,
 } from './reminder-events.ts';
+import { correctionEvent } from './thread-mails.service.ts';
 
 /** A filing's data for mails. */
 export interface MailedFiling extends Contact {
@@ -174,11 +175,19 @@ export interface MailOfFiling {
   state: 'sent' | 'waiting' | 'given up';
 }
 
-/** The mails about a filing; `changes` are its changes of progress, `receipts` the ids of its verifications. */
+/** The mails about a filing: `changes` of its progress, ids of its verifications and of its corrections. */
 export async function mailsOfFiling(
   db: Reader,
   filingId: string,
-  { changes, receipts }: { changes: readonly ProgressChange[]; receipts: readonly string[] },
+  {
+    changes,
+    receipts,
+    corrections,
+  }: {
+    changes: readonly ProgressChange[];
+    receipts: readonly string[];
+    corrections: readonly string[];
+  },
 ): Promise<MailOfFiling[]> {
   const rows = await queries.selectOfEvents(db, [
     `application:${filingId}`,
@@ -190,6 +199,7 @@ export async function mailsOfFiling(
       papersAwaitedEvent(filingId, changedAt),
     ]),
     ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
+    ...corrections.map(correctionEvent),
   ]);
   return rows.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
     subject,

@@ -8,7 +8,7 @@ import {
   linksOf,
   type MailDeps,
 } from './mail.service.ts';
-import { messageForCustomer, messageForOffice } from './thread.texts.ts';
+import { correctionForCustomer, messageForCustomer, messageForOffice } from './thread.texts.ts';
 
 interface ThreadOf extends Contact {
   /** The filing. */
@@ -24,6 +24,22 @@ export function notifyMessage(trx: Transaction, deps: MailDeps, filing: ThreadOf
   return announceToCustomer(trx, deps, filing, {
     event: messageEvent(filing.id, nth),
     mail: messageForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
+  });
+}
+
+export const correctionEvent = (correctionId: string) => `correction:${correctionId}`;
+
+/** Tells the customer that a correction waits for an answer. */
+export function notifyCorrection(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: ThreadOf,
+  correctionId: string,
+) {
+  const number = displayNumber(filing.id);
+  return announceToCustomer(trx, deps, filing, {
+    event: correctionEvent(correctionId),
+    mail: correctionForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
 
 const notHere = 'お客様の情報を守るため、メッセージの内容はメールに記載していません。';
+const correctionNotHere = 'お客様の情報を守るため、訂正の内容はメールに記載していません。';
 
 /** The office wrote to a customer; what it says stands on the site alone. */
 export function messageForCustomer(
@@ -13,6 +14,20 @@ export function messageForCustomer(
     { facts: [['申込番号', number]] },
     { link: from.detail },
     notHere,
+  ]);
+}
+
+/** The office proposes a correction, which waits for the customer's answer; what it says stands on the site alone. */
+export function correctionForCustomer(
+  to: Addressee,
+  number: string,
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`お申込みの訂正をご確認ください（${number}）`, to, from, [
+    'お申込みの内容について、訂正が必要なところがあります。次のページを開いてログインし、訂正前と訂正後の内容をご確認のうえ、同意するかどうかをお答えください。お答えをいただくまで、訂正はしません。',
+    { facts: [['申込番号', number]] },
+    { link: from.detail },
+    correctionNotHere,
   ]);
 }
 

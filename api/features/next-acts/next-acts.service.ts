@@ -1,8 +1,9 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
 import { type NextAct, nextActs, waitsForPapers } from '#contract/next-act.ts';
-import { isFiled } from '#contract/progress.ts';
+import { isClosed, isFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
@@ -26,7 +27,7 @@ export async function actsOf(
   const idsIn = (fits: (filing: WorkedOn) => boolean) => filings.filter(fits).map(({ id }) => id);
   const before = idsIn((filing) => waitsForPapers(filing.progress));
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
-  const [verifications, taken, toStamp, toCome, registry] = await Promise.all([
+  const [verifications, taken, toStamp, toCome, registry, correcting] = await Promise.all([
     verificationsForCustomer(
       db,
       verifying.flatMap(({ receiptId }) => receiptId ?? []),
@@ -42,6 +43,10 @@ export async function actsOf(
     registryDays(
       db,
       idsIn((filing) => isFiled(filing.progress)),
+    ),
+    filingsCorrecting(
+      db,
+      idsIn((filing) => !isFiled(filing.progress) && !isClosed(filing.progress)),
     ),
   ]);
   return filings.map((filing) => {
@@ -59,6 +64,7 @@ export async function actsOf(
       dateToCome: toCome.get(id) ?? '',
       correctionDue: registry.get(id)?.correctionDue ?? '',
       expectedOn: registry.get(id)?.expectedOn ?? '',
+      correctionOpen: correcting.has(id),
       hasRegistryPdf: filing.fileId !== null,
     });
   });

@@ -195,6 +195,20 @@ export async function addMessage(
   }
 }
 
+/** Adds a message without files after the last one, unless the thread is full. */
+export async function say(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  by: Writer,
+  text: string,
+  context: RequestContext,
+): Promise<void> {
+  const messageCount = await queries.countMessages(trx, filing.id);
+  if (messageCount >= mostMessages) return;
+  await addMessage(trx, deps, filing, by, { text, fileList: [], messageCount }, context);
+}
+
 /** The customer was shown the first `messageCount` messages. */
 export async function readOwn(
   deps: Deps,

@@ -51,6 +51,7 @@ import * as vouchers from '../../../migrations/0063-vouchers.ts';
 import * as casePresence from '../../../migrations/0066-case-presence.ts';
 import * as failedErasures from '../../../migrations/0070-failed-erasures.ts';
 import * as servers from '../../../migrations/0071-servers.ts';
+import * as corrections from '../../../migrations/0067-corrections.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0066-case-presence': casePresence,
   '0070-failed-erasures': failedErasures,
   '0071-servers': servers,
+  '0067-corrections': corrections,
 };
 const known = Object.keys(migrations);
 

@@ -8,6 +8,7 @@ import type {
   Progress,
   VerifyStatus,
 } from '#contract/codes.ts';
+import type { CorrectionState } from '#contract/corrections.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
 import type { VoucherKind, VoucherMedium } from '#contract/vouchers.ts';
@@ -100,6 +101,8 @@ export interface Tables {
   paper_work: PaperWorkRow;
   final_papers: FinalPaperRow;
   mandates: MandateRow;
+  corrections: CorrectionRow;
+  former_estimates: FormerEstimateRow;
   ledger_entries: LedgerEntryRow;
   vouchers: VoucherRow;
   intention_checks: IntentionCheckRow;
@@ -828,6 +831,42 @@ export interface MandateRow {
   decided_at: string;
   decided_by: string;
   decided_by_name: string;
+}
+
+/** A correction that the office proposes and the customer agrees to: both states of the filing, as JSON. */
+export interface CorrectionRow {
+  id: string;
+  filing_id: string;
+  state: CorrectionState;
+  reason: string;
+  was: string;
+  becomes: string;
+  /** What differs, in words; JSON. */
+  lines: string;
+  /** What follows from it, sentences; JSON. */
+  effects: string;
+  proposed_at: string;
+  proposed_by: string;
+  proposed_by_name: string;
+  /** When it was agreed to, declined or withdrawn, and who did or noted it; null while it is open. */
+  answered_at: string | null;
+  answered_by: string | null;
+  answered_by_name: string;
+  /** With whom and when the office talked; '' where the customer answered on the page. */
+  telephone: string;
+  /** What the customer said with a refusal. */
+  answer: string;
+}
+
+/** What was shown and agreed on before a correction changed the plans: amounts of the filing and its plans, as JSON. */
+export interface FormerEstimateRow {
+  filing_id: string;
+  /** `updated_at` of the filing as it was. */
+  filing_version: string;
+  correction_id: string;
+  amounts: string;
+  plans: string;
+  replaced_at: string;
 }
 
 /** Money of a filing: an entry is never changed, only revoked. */

@@ -5,6 +5,7 @@ import { showPlace } from './show-place.ts';
 /** The ids of the parts of the screen in which each gap is closed. */
 export const placeOfGate: Record<Gate, string> = {
   mandate: 'case-mandate',
+  correction: 'case-corrections',
   identity: 'case-verification',
   intention: 'case-intention',
   confirmation: 'case-confirmation',

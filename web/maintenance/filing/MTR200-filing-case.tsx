@@ -31,6 +31,7 @@ import { CaseSummary } from './case-summary.tsx';
 import { CaseThread } from './case-thread.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
+import { CorrectionsPanel } from './correction/corrections-panel.tsx';
 import classes from './filing-case.module.css';
 import { useFilingCase } from './filing-case.ts';
 import { HiddenAddressNotice } from './hidden-address.tsx';
@@ -202,6 +203,9 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
             )}
             <div id="case-officers" tabIndex={-1}>
               <OfficerChanges requestNo={requestNo} filing={filing} work={work} />
+            </div>
+            <div id="case-corrections" tabIndex={-1}>
+              <CorrectionsPanel requestNo={requestNo} filing={filing} />
             </div>
             {work ? (
               <>

@@ -5,6 +5,7 @@ const places = {
   'case-payment': '申込',
   'case-mandate': '受任',
   'case-officers': '役員',
+  'case-corrections': '訂正',
   'case-documents': '書類',
   'case-facts': '会社',
   'case-registry': '登記所',

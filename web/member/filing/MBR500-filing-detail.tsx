@@ -22,6 +22,7 @@ import { knownActs } from '../next-act/acts.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
 import { CancelFiling } from './cancel-filing.tsx';
+import { CorrectionConsent } from './correction-consent.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
@@ -96,6 +97,9 @@ export default function FilingDetail() {
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       {threadFirst && ownThread}
+      {acts.some((one) => one.act === act.consent) && (
+        <CorrectionConsent requestNo={requestNo} fresh={fresh} />
+      )}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
       <div className={classes.panels}>
         <FilingSummary detail={detail} />

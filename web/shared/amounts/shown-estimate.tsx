@@ -1,13 +1,20 @@
 import classes from './shown-estimate.module.css';
 
 interface ShownEstimateProps {
-  detail: { displayRequestDatetime: string; termsDate: string };
+  detail: { displayRequestDatetime: string; termsDate: string; agreedAnewDatetime?: string };
 }
 
-/** Says that the amounts below are those that the customer saw while applying, and with which terms. */
+/** Says when the customer saw or agreed on the amounts below, and with which terms. */
 export function ShownEstimate({
-  detail: { displayRequestDatetime, termsDate },
+  detail: { displayRequestDatetime, termsDate, agreedAnewDatetime },
 }: ShownEstimateProps) {
+  if (agreedAnewDatetime) {
+    return (
+      <p className={classes.text}>
+        {`訂正にご同意いただいた時（${agreedAnewDatetime}）の金額です。お申し込みの時の見積りは、事務所が保存しています。`}
+      </p>
+    );
+  }
   return (
     <p className={classes.text}>
       お申し込みの時（{displayRequestDatetime}

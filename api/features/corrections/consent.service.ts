@@ -1,0 +1,162 @@
+import type { Correctable } from '#contract/corrections.ts';
+import { displayDate, momentInJapan } from '#contract/japan-time.ts';
+import { checkTalkPast } from '#contract/talk.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField, Problem, refused } from '../../platform/http/problem.ts';
+import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
+import { caseRecord } from '../cases/case-record.service.ts';
+import {
+  correctHeadOffice,
+  rememberCorrection,
+  untickDocuments,
+} from '../cases/corrected-case.service.ts';
+import { correctFiling } from '../filings/corrected-filing.service.ts';
+import {
+  anyFiling,
+  auditFiling,
+  currentFiling,
+  type Filing,
+  ownFiling,
+} from '../filings/filing-record.service.ts';
+import { paperContents, takeBackChanged } from '../papers/changed-papers.service.ts';
+import { asCustomer, say } from '../threads/threads.service.ts';
+import { correctableOf } from './correctable.ts';
+import { type CorrectedCase, correctedCase } from './corrected-case.ts';
+import { storeEffects } from './corrections.queries.ts';
+import { demandCorrectable, end, openCorrection, subjectOf } from './corrections.service.ts';
+import { effects, identifiedOther } from './effects.ts';
+
+interface OfOne {
+  requestNo: string;
+  correctionId: string;
+}
+type By = Pick<ManagerSession, 'userId' | 'name'>;
+
+/** The customer agrees on the page. @throws 404, 409 when it is not open, or the filing has changed since */
+export async function agree(
+  deps: Deps,
+  member: MemberSession,
+  { requestNo, correctionId }: OfOne,
+  context: RequestContext,
+): Promise<void> {
+  const { id, companyName } = await ownFiling(deps, member, requestNo);
+  const by = { userId: member.userId, name: companyName };
+  await deps.db.write(async (trx) => {
+    const row = await openCorrection(trx, id, correctionId);
+    await end(trx, deps, row, 'agreed', by);
+    await takeEffect(trx, deps, row, by, context).catch((error: unknown) => {
+      // What is wrong with it is the office's to mend.
+      if (error instanceof Problem && error.status === 400) throw refused(409, 'mb137');
+      throw error;
+    });
+  });
+}
+
+/**
+ * The office notes that the customer agreed on the telephone.
+ * @throws 400 for a moment to come, and for what the law refuses by now
+ */
+export async function agreeByTelephone(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, correctionId }: OfOne,
+  talk: { person: string; talkedOn: string; talkedTime: string },
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  if (checkTalkPast(talk, momentInJapan(deps.clock.now()))) {
+    throw invalidField('talkedOn', 'cm043', '話した日時', '現在');
+  }
+  const telephone = `${displayDate(talk.talkedOn)} ${talk.talkedTime} ${talk.person.trim()}`;
+  await deps.db.write(async (trx) => {
+    const row = await openCorrection(trx, id, correctionId);
+    await end(trx, deps, row, 'agreed', manager, { telephone });
+    await takeEffect(trx, deps, { ...row, telephone }, manager, context);
+  });
+}
+
+/** The customer does not agree; what was said stands in the thread, where the office has to deal with it. */
+export async function decline(
+  deps: Deps,
+  member: MemberSession,
+  { requestNo, correctionId, answer }: OfOne & { answer: string },
+  context: RequestContext,
+): Promise<void> {
+  const { id, companyName } = await ownFiling(deps, member, requestNo);
+  const by = { userId: member.userId, name: companyName };
+  await deps.db.write(async (trx) => {
+    const row = await openCorrection(trx, id, correctionId);
+    const filing = await currentFiling(trx, id, null);
+    demandCorrectable(filing);
+    const said = answer.trim();
+    await end(trx, deps, row, 'declined', by, { answer: said });
+    const subject = [subjectOf(JSON.parse(row.lines)), said].filter(Boolean).join('　');
+    await rememberCorrection(trx, deps, by, id, { kind: 'correctionDeclined', subject });
+    await auditFiling(trx, deps, context, 'correction.decline', id);
+    const text = ['提案された訂正に同意しません。', said].filter(Boolean).join('\n');
+    await say(trx, deps, filing, asCustomer(member, filing), text, context);
+  });
+  deps.wakeMail();
+}
+
+/** Writes a correction into the filing, with all that follows from it. */
+async function takeEffect(
+  trx: Transaction,
+  deps: Deps,
+  row: CorrectionRow,
+  by: By,
+  context: RequestContext,
+): Promise<void> {
+  const filing = await currentFiling(trx, row.filing_id, null);
+  demandCorrectable(filing);
+  const opened = await caseRecord(deps, filing.id, trx);
+  // Both sides have seen the values that it replaces.
+  if (JSON.stringify(correctableOf(opened)) !== row.was) throw refused(409, 'mb137');
+  const becomes = JSON.parse(row.becomes) as Correctable;
+  const corrected = await correctedCase(trx, deps, opened, becomes);
+  const identified = await identifiedOther(trx, filing, corrected);
+  const papers = await paperContents(trx, deps, filing.id);
+  const correction = {
+    ...corrected.correction,
+    ...{ id: row.id, dropsVerification: identified !== null },
+  };
+  await correctFiling(trx, deps, filing, correction, context);
+  await moveOffice(trx, deps, row, filing, corrected, context);
+  const { changed, takenBack } = await takeBackChanged(trx, deps, filing.id, papers, by.name);
+  await untickDocuments(trx, deps, by, filing.id, [
+    ...changed,
+    ...lettersOf(opened.law, corrected),
+  ]);
+  const followed = effects(takenBack, identified);
+  await storeEffects(trx, row.id, followed);
+  const telephone = row.telephone && `電話での同意：${row.telephone}`;
+  const subject = [subjectOf(corrected.lines), ...followed, telephone].filter(Boolean).join('　');
+  await rememberCorrection(trx, deps, by, filing.id, { kind: 'correctionAgreed', subject });
+  await auditFiling(trx, deps, context, 'correction.agree', filing.id);
+}
+
+async function moveOffice(
+  trx: Transaction,
+  deps: Deps,
+  { proposed_by, proposed_by_name }: CorrectionRow,
+  filing: Filing,
+  { before, after }: CorrectedCase,
+  context: RequestContext,
+): Promise<void> {
+  if (before.headOffice === after.headOffice) return;
+  const office = { userId: proposed_by, name: proposed_by_name };
+  await correctHeadOffice(trx, deps, office, filing, after.headOffice, context);
+}
+
+/** The documents of the people whose rows have changed: `acceptance-2`. */
+function lettersOf(
+  { documents }: { documents: readonly { id: string }[] },
+  { before, after }: CorrectedCase,
+): string[] {
+  const changed = after.changeOfficerList
+    .filter((row, index) => JSON.stringify(row) !== JSON.stringify(before.changeOfficerList[index]))
+    .map(({ changeNo }) => `-${changeNo}`);
+  return documents.filter(({ id }) => changed.some((end) => id.endsWith(end))).map(({ id }) => id);
+}

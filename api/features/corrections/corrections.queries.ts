@@ -1,0 +1,80 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
+
+/** Every correction of a filing, newest first. */
+export const selectCorrections = (db: Reader, filingId: string): Promise<CorrectionRow[]> =>
+  db
+    .selectFrom('corrections')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const selectCorrection = (
+  db: Reader,
+  filingId: string,
+  id: string,
+): Promise<CorrectionRow | undefined> =>
+  db
+    .selectFrom('corrections')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** False when one of the filing's is open already. */
+export async function insertCorrection(trx: Transaction, row: CorrectionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('corrections')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/** Ends an open correction; false when it is not open any more. */
+export async function endCorrection(
+  trx: Transaction,
+  id: string,
+  end: Pick<CorrectionRow, 'state' | 'answered_at' | 'answered_by' | 'answered_by_name'> &
+    Partial<Pick<CorrectionRow, 'telephone' | 'answer'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('corrections')
+    .set(end)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+export async function storeEffects(
+  trx: Transaction,
+  id: string,
+  effects: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('corrections')
+    .set({ effects: JSON.stringify(effects) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose identification a receipt is. */
+export const selectIdentified = (db: Reader, receiptId: string) =>
+  db
+    .selectFrom('receipts')
+    .select(['id', 'name', 'address'])
+    .where('id', '=', receiptId)
+    .executeTakeFirst();
+
+export const countFinalPapers = async (db: Reader, filingId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('final_papers')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'final')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

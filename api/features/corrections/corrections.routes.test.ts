@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { progress, verifyStatus } from '#contract/codes.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { Corrections, OwnCorrection } from '#contract/endpoints/corrections.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { message } from '#contract/messages.ts';
+import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { dutyCalls } from '../../testing/duty-calls.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { invited } from '../../testing/verification.ts';
+
+let app: TestApp;
+let staff: Awaited<ReturnType<typeof manager>>;
+let customer: Awaited<ReturnType<typeof member>>;
+let number: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await manager(app, { scrivener: true });
+  customer = await member(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  number = await filing(app, customer.token, {
+    ...{ resignDate: '', othersDate: '', addressHiddenTyp: '' },
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11'), officer(2, '20', '丁野　三郎', '11')],
+  });
+});
+
+const base = () => `/user/mainte/requestdetails/${number}`;
+const own = () => `/user/core/corrections/${number}`;
+const db = () => app.deps.db.read;
+
+async function shown(): Promise<Corrections> {
+  const { body } = await app.call<Corrections>('get', `${base()}/corrections`, {
+    token: staff.token,
+  });
+  return body.data as Corrections;
+}
+
+type Present = Corrections['present'];
+type Change = Partial<Omit<Present, 'changeOfficerList'>> & {
+  rows?: Record<number, Partial<Present['changeOfficerList'][number]>>;
+};
+
+async function propose(change: Change, token = staff.token, version?: object) {
+  const { rows = {}, ...facts } = change;
+  const { present } = await shown();
+  const changeOfficerList = present.changeOfficerList.map((row) => ({
+    ...row,
+    ...rows[row.changeNo],
+  }));
+  return app.call<{ correctionId: string }>('post', `${base()}/corrections`, {
+    token,
+    json: {
+      ...{ ...present, ...facts, changeOfficerList, reason: 'お電話で誤りのお申し出' },
+      ...(version ?? (await dutyCalls(app.call, staff.token).version(number))),
+    },
+  });
+}
+
+async function proposed(change: Change): Promise<string> {
+  const { status, body } = await propose(change);
+  if (status !== 200 || !body.data) throw new Error(JSON.stringify(body));
+  return body.data.correctionId;
+}
+
+const agree = (id: string, token = customer.token) =>
+  app.call('post', `${own()}/${id}/consent`, { token, json: {} });
+const byTelephone = (id: string, change: object = {}) =>
+  app.call('post', `${base()}/corrections/${id}/telephone`, {
+    token: staff.token,
+    json: { person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30', ...change },
+  });
+const waiting = async (token = customer.token) =>
+  app.call<{ correction: OwnCorrection | null }>('get', own(), { token });
+const detail = async () =>
+  (
+    await app.call<FilingDetail>('get', `/user/core/customers/0/requestdetail/${number}`, {
+      token: customer.token,
+    })
+  ).body.data as FilingDetail;
+const work = async () =>
+  (await app.call<CaseWork>('get', `${base()}/case`, { token: staff.token })).body.data as CaseWork;
+const mails = () =>
+  db().selectFrom('outbox').select(['event', 'subject', 'text']).orderBy('id').execute();
+const setProgress = (code: string) =>
+  app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: code as never })
+      .where('id', '=', number)
+      .execute(),
+  );
+
+const wrongName = { rows: { 1: { name: '丙山　次郎' } } };
+
+describe('a correction', () => {
+  test('changes nothing until the customer agrees; then both versions are kept, and everything follows', async () => {
+    const id = await proposed({
+      ...{ companyName: '株式会社乙野商店', companyNameKana: 'カブシキガイシャオツノショウテン' },
+      headOffice: '東京都港区芝一丁目1番1号',
+      rows: { 1: { name: '丙山　次郎' }, 2: { effectiveDate: '2026-11-05' } },
+    });
+    const lines = [
+      ['役員1（取締役 丙川　次郎）の氏名', '丙川　次郎', '丙山　次郎'],
+      ['役員2（取締役 丁野　三郎）の効力発生日', '2026/11/15', '2026/11/05'],
+      ['会社名', '株式会社甲野商店', '株式会社乙野商店'],
+      ['会社名（カナ）', 'カブシキガイシャコウノショウテン', 'カブシキガイシャオツノショウテン'],
+      ['本店の所在地', '東京都千代田区千代田一丁目1番1号', '東京都港区芝一丁目1番1号'],
+    ];
+    const { correction } = (await waiting()).body.data ?? { correction: null };
+    expect(correction?.lineList.map((one) => Object.values(one))).toEqual(lines);
+    expect(Object.keys(correction ?? {})).not.toContain('proposedName');
+    const before = await detail();
+    expect(before.changeOfficerList[0]?.name).toBe('丙川　次郎');
+    expect(before.nextActList.map((one) => one.act)).toEqual(['pay', 'consent', 'takeMandate']);
+    const mail = (await mails()).find(({ event }) => event === `correction:${id}`);
+    expect(mail?.subject).toContain('お申込みの訂正をご確認ください');
+    expect(mail?.text).not.toMatch(/丙山|乙野|芝一丁目/u);
+
+    expect((await agree(id)).body.message).toBe(message('mb134'));
+    const after = await detail();
+    expect(after.changeOfficerList.map(({ name, effectiveDate }) => [name, effectiveDate])).toEqual(
+      [
+        ['丙山　次郎', '2026-11-15'],
+        ['丁野　三郎', '2026-11-05'],
+      ],
+    );
+    expect([before.deadlineDate, after.deadlineDate]).toEqual(['2026-11-30', '2026-11-19']);
+    expect(after.nextActList.map((one) => one.act)).toEqual(['pay', 'takeMandate']);
+    const { usualHeadOffice, caseFacts, eventList } = await work();
+    expect([usualHeadOffice, caseFacts.headOffice]).toContain('東京都港区芝一丁目1番1号');
+    expect(eventList.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['訂正を提案', 'お客様の同意により訂正']),
+    );
+    const [kept] = (await shown()).correctionList;
+    expect(kept).toMatchObject({
+      state: 'agreed',
+      answeredName: '株式会社甲野商店',
+      telephone: '',
+    });
+    expect(kept?.lineList.map((one) => Object.values(one))).toEqual(lines);
+    const row = await db()
+      .selectFrom('corrections')
+      .select(['was', 'becomes'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.was).changeOfficerList[0].name).toBe('丙川　次郎');
+    expect(JSON.parse(row.becomes).changeOfficerList[0].name).toBe('丙山　次郎');
+    const audit = await db()
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('object_id', '=', number)
+      .where('action', 'in', ['correction.propose', 'correction.agree'])
+      .orderBy('id')
+      .execute();
+    expect(audit.map((line) => [line.action, line.actor_id])).toEqual([
+      ['correction.propose', staff.id],
+      ['correction.agree', customer.id],
+    ]);
+    const found = await app.call<{ filingList?: unknown[] }>('post', '/user/mainte/find', {
+      token: staff.token,
+      json: { word: '乙野商店' },
+    });
+    expect(JSON.stringify(found.body.data)).toContain(number);
+  });
+
+  test('is agreed to on the telephone: noted by whom, when, with whom; not tomorrow', async () => {
+    const id = await proposed(wrongName);
+    expect((await byTelephone(id, { talkedOn: '2027-01-01' })).status).toBe(400);
+    expect((await byTelephone(id, { talkedTime: '25:00' })).status).toBe(400);
+    expect((await byTelephone(id, { person: ' ' })).status).toBe(400);
+    expect((await byTelephone(id)).body.message).toBe(message('mt145'));
+    expect((await shown()).correctionList[0]).toMatchObject({
+      ...{ state: 'agreed', answeredName: '事務　太郎' },
+      telephone: '2026/11/20 09:30 乙山　花子',
+    });
+    expect((await detail()).changeOfficerList[0]?.name).toBe('丙山　次郎');
+  });
+
+  test('is declined with a word, which the office finds in the thread, or withdrawn; nothing changes', async () => {
+    const id = await proposed(wrongName);
+    const declined = await app.call('post', `${own()}/${id}/refusal`, {
+      token: customer.token,
+      json: { answer: '今の名前が正しいです' },
+    });
+    expect(declined.body.message).toBe(message('mb135'));
+    const { body } = await app.call<{ messageList: { text: string }[] }>(
+      'get',
+      `${base()}/messages`,
+      { token: staff.token },
+    );
+    expect(body.data?.messageList.at(-1)?.text).toContain('今の名前が正しいです');
+    const second = await proposed(wrongName);
+    const path = `${base()}/corrections/${second}/withdrawal`;
+    const withdraw = () => app.call('post', path, { token: staff.token, json: {} });
+    expect((await withdraw()).status).toBe(200);
+    expect((await withdraw()).body.messageCd).toBe('mb136');
+    expect((await agree(second)).body.messageCd).toBe('mb136');
+    expect((await agree(id)).status).toBe(409);
+    expect((await shown()).correctionList.map(({ state }) => state)).toEqual([
+      'withdrawn',
+      'declined',
+    ]);
+    expect((await detail()).changeOfficerList[0]?.name).toBe('丙川　次郎');
+    expect((await waiting()).body.data).toEqual({ correction: null });
+  });
+
+  test('of twenty presses at once one counts, and one is open at a time', async () => {
+    const version = await dutyCalls(app.call, staff.token).version(number);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => propose(wrongName, staff.token, version)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await propose(wrongName)).body.messageCd).toBe('mt143');
+    const id = answers.find(({ status }) => status === 200)?.body.data?.correctionId ?? '';
+    const presses = await Promise.all(Array.from({ length: 20 }, () => agree(id)));
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+});
+
+describe('what follows', () => {
+  test('a final paper that says something else becomes a draft, its tick goes, and its next version is the second', async () => {
+    const duties = dutyCalls(app.call, staff.token);
+    const post = (path: string, json: object) =>
+      app.call('post', `${base()}/papers/${path}`, { token: staff.token, json });
+    const none = { updateDatetime: '', updateUserId: '' };
+    expect((await post('taxStamps/final', none)).status).toBe(200);
+    await duties.tick(number);
+    const ticked = async () =>
+      (await work()).documentList
+        .filter(({ isThere }) => isThere)
+        .map(({ documentId }) => documentId);
+    expect(await ticked()).toContain('acceptance-1');
+    const id = await proposed({ ...wrongName, companyName: '株式会社乙野商店' });
+    expect((await shown()).correctionList[0]?.effectList).toEqual([
+      '確定した書類のうち内容が変わるものは、作り直します。',
+    ]);
+    await agree(id);
+    expect((await shown()).correctionList[0]?.effectList).toEqual([
+      '確定を取り消した書類：収入印紙貼付台紙（第1版）',
+    ]);
+    expect(await ticked()).not.toContain('acceptance-1');
+    const versions = () =>
+      db()
+        .selectFrom('final_papers')
+        .select(['version', 'state'])
+        .where('filing_id', '=', number)
+        .orderBy('version')
+        .execute();
+    expect(await versions()).toEqual([{ version: 1, state: 'replaced' }]);
+    expect((await post('taxStamps/final', none)).status).toBe(200);
+    expect(await versions()).toHaveLength(2);
+  });
+
+  test('the amounts follow the plans, and the ledger shows what is open then', async () => {
+    const { billed } = await detail();
+    const pay = await dutyCalls(app.call, staff.token).pay(number);
+    expect(pay.status).toBe(200);
+    const id = await proposed({ planCdList: ['1012', '9010'] });
+    const lines = (await waiting()).body.data?.correction?.lineList ?? [];
+    expect(lines.map(({ label }) => label)).toEqual(['申込プラン', 'ご請求額']);
+    const answer = await agree(id);
+    expect(answer.status).toBe(200);
+    const after = await detail();
+    expect(after.billed - billed).toBe(20_000);
+    expect(after).toMatchObject({ paid: false, openAmount: 20_000 });
+    expect(after.agreedAnewDatetime).not.toBe('');
+    const kept = await db()
+      .selectFrom('former_estimates')
+      .selectAll()
+      .where('filing_id', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(kept.amounts)).toMatchObject({ billed });
+    expect(JSON.parse(kept.plans)[0]).toMatchObject({ planCode: '1011', duty: 10_000 });
+    const forge = app.deps.db.write((trx) =>
+      trx.updateTable('filings').set({ billed: 1 }).where('id', '=', number).execute(),
+    );
+    await expect(forge).rejects.toThrow('frozen');
+    expect(after.nextActList[0]?.act).toBe('pay');
+    const ledger = await app.call<FilingLedger>('get', `${base()}/ledger`, { token: staff.token });
+    expect(ledger.body.data).toMatchObject({ openAmount: 20_000 });
+  });
+
+  test('an approved identification does not count for another person', async () => {
+    const { mail_address } = await db()
+      .selectFrom('filings')
+      .select('mail_address')
+      .where('id', '=', number)
+      .executeTakeFirstOrThrow();
+    const asked = { name: '乙山　花子', mailAddress: mail_address, requestNo: number };
+    const { receiptNo } = await invited(app, asked);
+    await app.deps.db.write(async (trx) => {
+      const approved = { status: verifyStatus.approved };
+      await trx.updateTable('receipts').set(approved).where('id', '=', receiptNo).execute();
+      const counted = { verify_status: verifyStatus.approved };
+      await trx.updateTable('filings').set(counted).where('id', '=', number).execute();
+    });
+    const state = () =>
+      db()
+        .selectFrom('filings')
+        .select(['receipt_id', 'verify_status'])
+        .where('id', '=', number)
+        .executeTakeFirstOrThrow();
+    await agree(await proposed(wrongName));
+    expect((await state()).verify_status).toBe(verifyStatus.approved);
+    const id = await proposed({ managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' });
+    const effect = '乙山　花子 様の本人確認は、訂正前の内容によるものです。';
+    expect((await waiting()).body.data?.correction?.effectList[0]).toContain(effect);
+    await agree(id);
+    expect(await state()).toEqual({ receipt_id: null, verify_status: '' });
+    expect((await work()).gateFacts.identifiedFlg).toBe(false);
+  });
+
+  test('while it waits nothing is filed', async () => {
+    await proposed(wrongName);
+    await setProgress(progress.papersReceived);
+    expect((await detail()).nextActList.map(({ act }) => act)).not.toContain('file');
+    const filed = await app.call('post', `${base()}/latestprogressclass`, {
+      token: staff.token,
+      json: {
+        ...{ selectedProgress: progress.filed, gateReason: '急ぎ' },
+        requestDetailsConfirmResultDto: await dutyCalls(app.call, staff.token).version(number),
+      },
+    });
+    expect(filed.status).toBe(409);
+    expect(filed.body.errorList.map(({ field }) => field)).toContain('correction');
+  });
+});
+
+describe('is refused', () => {
+  test('what the law refuses, with the rule; what cannot be entered; and nothing at all', async () => {
+    const resigns = await propose({ rows: { 1: { changeOfficerClass: '40' } } });
+    expect(resigns.status).toBe(400);
+    const twice = await propose({ rows: { 2: { name: '丙川　次郎' } } });
+    expect([twice.status, twice.body.errorList[0]?.messageCd]).toEqual([400, 'mt141']);
+    const empty = await propose({ companyName: ' ', rows: { 1: { name: '' } } });
+    expect(empty.status).toBe(400);
+    expect((await propose({})).body.errorList[0]?.messageCd).toBe('mt146');
+    expect((await propose({ planCdList: ['1010'] })).status).toBe(400);
+    expect((await propose({ planCdList: ['9999'] })).status).toBe(400);
+    const long = await propose({ companyName: '甲'.repeat(5000) });
+    expect(long.status).toBe(400);
+    const { present } = await shown();
+    const fewer = { ...present, changeOfficerList: present.changeOfficerList.slice(1) };
+    const version = await dutyCalls(app.call, staff.token).version(number);
+    const json = { ...fewer, ...version, reason: '誤り' };
+    const path = `${base()}/corrections`;
+    expect((await app.call('post', path, { token: staff.token, json })).status).toBe(400);
+    expect((await shown()).correctionList).toEqual([]);
+  });
+
+  test('an older version, a filed, completed or cancelled filing, and strangers', async () => {
+    const stale = { detailUpdateDatetime: '2020-01-01T00:00:00.000Z', detailUpdateUserId: 'x' };
+    expect((await propose(wrongName, staff.token, stale)).body.messageCd).toBe('cm200');
+    expect((await propose(wrongName, customer.token)).status).toBe(403);
+    const id = await proposed(wrongName);
+    const stranger = await member(app);
+    expect((await agree(id, stranger.token)).status).toBe(404);
+    expect((await waiting(stranger.token)).status).toBe(404);
+    expect((await agree('0')).status).toBe(404);
+    for (const code of [progress.filed, progress.correcting]) {
+      await setProgress(code);
+      expect((await agree(id)).body.messageCd).toBe('mt142');
+      expect((await shown()).closedReason).toBe(message('mt142'));
+      expect((await propose(wrongName)).body.messageCd).toBe('mt142');
+    }
+    for (const code of [progress.completed, progress.cancelled]) {
+      await setProgress(code);
+      expect((await byTelephone(id)).body.messageCd).toBe('cm210');
+      expect((await waiting()).body.data).toEqual({ correction: null });
+    }
+  });
+
+  test('consent to what has changed since it was proposed', async () => {
+    const id = await proposed(wrongName);
+    const set = await app.call('put', `${base()}/effectivedates`, {
+      token: staff.token,
+      json: {
+        effectiveDateList: [{ changeNo: 1, effectiveDate: '2026-11-10' }],
+        ...(await dutyCalls(app.call, staff.token).version(number)),
+      },
+    });
+    expect(set.status).toBe(200);
+    expect((await agree(id)).body.messageCd).toBe('mb137');
+    expect((await shown()).correctionList[0]?.state).toBe('open');
+  });
+});

@@ -1,0 +1,102 @@
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { openAmount } from '#contract/ledger.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { stale } from '../../platform/http/problem.ts';
+import { officeDays } from '../masters/masters.service.ts';
+import * as corrections from './corrected-filing.queries.ts';
+import type { Filing, OfficerChange } from './filing.ts';
+import { selectFiling, selectPlansOf } from './filings.queries.ts';
+import { ledgerOf } from './ledger.ts';
+import { type Order, orderColumns, planRows } from './order.ts';
+import { replaceFiling } from './search/filing-search.queries.ts';
+
+export { type Order, orderOf } from './order.ts';
+
+/** What a correction writes; a part that is undefined stays. */
+export interface FilingCorrection {
+  /** Of the correction. */
+  id: string;
+  facts: Record<
+    'companyName' | 'companyNameKana' | 'name' | 'nameKana' | 'managerName' | 'managerNameKana',
+    string
+  >;
+  dates: Record<'appointDate' | 'resignDate' | 'othersDate', string | null>;
+  addressHidden: string;
+  deadline: string | null;
+  rows: readonly OfficerChange[];
+  order?: Order | undefined;
+  /** The identification was of somebody who is not the same person any more. */
+  dropsVerification: boolean;
+}
+
+/**
+ * Corrects what a customer sent with an application, strictly raising its version. What is open follows from the new
+ * amounts: a filing that was paid and owes more now is unpaid, with a new day by which it is due.
+ * @throws 409 when the filing was changed meanwhile
+ */
+export async function correctFiling(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  correction: FilingCorrection,
+  context: RequestContext,
+): Promise<void> {
+  const { facts, dates, order, rows } = correction;
+  const at = laterThan(filing.updatedAt, deps.clock);
+  const columns = {
+    company_name: facts.companyName,
+    company_name_kana: facts.companyNameKana,
+    name: facts.name,
+    name_kana: facts.nameKana,
+    manager_name: facts.managerName,
+    manager_name_kana: facts.managerNameKana,
+    appoint_date: dates.appointDate,
+    resign_date: dates.resignDate,
+    others_date: dates.othersDate,
+    address_hidden: correction.addressHidden,
+    deadline: correction.deadline,
+    ...(correction.dropsVerification && {
+      ...{ receipt_id: null, verify_status: '' as const, verify_comment: '', verify_news_at: null },
+    }),
+    ...(order && (await amountColumns(trx, deps, filing, order, at))),
+    ...{ updated_at: at, updated_by: context.actor.id },
+  };
+  if (order) {
+    await corrections.keepEstimate(trx, filing, {
+      correctionId: correction.id,
+      plans: await selectPlansOf(trx, filing.id),
+      at,
+    });
+  }
+  if (!(await corrections.updateCorrected(trx, filing, columns))) throw stale();
+  await corrections.updateOfficers(trx, filing.id, rows);
+  if (order) {
+    await corrections.replacePlans(trx, filing.id, planRows(order, filing.id, filing.appliedAt));
+  }
+  const [corrected, plans] = await Promise.all([
+    selectFiling(trx, filing.id),
+    selectPlansOf(trx, filing.id),
+  ]);
+  const names = rows.map(({ name }) => name);
+  if (corrected) await replaceFiling(trx, corrected, plans, names);
+}
+
+async function amountColumns(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  order: Order,
+  at: string,
+): Promise<Partial<FilingRow>> {
+  const amounts = orderColumns(order);
+  const { billed, withheld } = amounts;
+  const open = openAmount({ ...ledgerOf(filing), due: billed - withheld });
+  if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? (filing.received > 0 ? at : null) };
+  if (filing.paidAt === null) return { ...amounts, paid_at: null };
+  const { paymentDays } = await officeDays(deps, trx);
+  const due = addDays(japanDate(new Date(at)), paymentDays);
+  return { ...amounts, paid_at: null, payment_due: due };
+}

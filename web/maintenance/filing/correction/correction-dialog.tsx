@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import {
+  type Correctable,
+  correctionLabels,
+  correctionLines,
+  longestCorrectionText,
+} from '#contract/corrections.ts';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import {
+  addressHiddenAnswers,
+  addressHiddenNames,
+  registersAddressAnew,
+} from '#contract/hidden-address.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useCaseMutation } from '../case-mutation.ts';
+import { FactFields, PlanFields, RowFields } from './correction-fields.tsx';
+import classes from './corrections.module.css';
+
+export const correctionDraft = (requestNo: string) => `correction ${requestNo}`;
+
+interface CorrectionDialogProps {
+  requestNo: string;
+  filing: FilingCase;
+  corrections: Corrections;
+  onClose: () => void;
+}
+
+interface Draft {
+  values: Correctable;
+  reason: string;
+  /** What it is typed over, with its version: what a colleague changes meanwhile is not put back. */
+  present: Correctable;
+  version: Pick<FilingCase, 'detailUpdateDatetime' | 'detailUpdateUserId'>;
+}
+
+/** Proposes a correction: any rows, facts and plans of the filing, with a reason. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { requestNo, filing, corrections, onClose } = props;
+  const { positionList, reasonList, planList } = corrections;
+  const name = correctionDraft(requestNo);
+  const formId = useId();
+  const confirm = useConfirm();
+  const { run, busy } = useCaseMutation(requestNo);
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { detailUpdateDatetime, detailUpdateUserId } = filing;
+    const version = { detailUpdateDatetime, detailUpdateUserId };
+    const { present } = corrections;
+    return savedInput<Draft>('manager', name) ?? { values: present, reason: '', present, version };
+  });
+  const { values, reason, present, version } = draft;
+  const [part, setPart] = useState('');
+  useSavedInput('manager', name, draft);
+  const nameIn = (list: readonly { cd: string; name: string }[]) => (code: string) =>
+    list.find(({ cd }) => cd === code)?.name ?? code;
+  const plansShown = filing.planAmountList;
+  const lines = correctionLines(present, values, {
+    position: nameIn(positionList),
+    reason: nameIn(reasonList),
+    plan: (code) =>
+      [...planList, ...plansShown.map(({ planCd, planName }) => ({ planCd, name: planName }))].find(
+        ({ planCd }) => planCd === code,
+      )?.name ?? code,
+    addressHidden: (code) => addressHiddenNames[code] ?? code,
+  });
+  const isTyped = lines.length > 0 || reason !== '';
+  useLeaveGuard(isTyped);
+  const change = (more: Partial<Correctable>) =>
+    setDraft({ ...draft, values: { ...values, ...more } });
+  const close = async () => {
+    if (isTyped && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    onClose();
+  };
+  const propose = async () => {
+    const proposed = await run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/corrections',
+        {
+          params: { requestNo },
+          body: { ...values, reason, ...version },
+        },
+        ['cm110', '訂正の提案'],
+      ),
+    );
+    if (proposed) onClose();
+  };
+  const rows = values.changeOfficerList;
+  const row = rows.find(({ changeNo }) => String(changeNo) === part);
+  const asksHidden = rows.some(registersAddressAnew);
+  return (
+    <DialogFrame
+      opened
+      persistent
+      size="large"
+      closable={false}
+      onClose={() => void close()}
+      title="訂正の提案"
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={busy} disabled={lines.length === 0}>
+            お客様に提案する
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void propose();
+        }}
+      >
+        <p>お客様が同意するまで、申込の内容は変わりません。</p>
+        <SelectField
+          name="part"
+          label="訂正するところ"
+          mark="none"
+          value={part}
+          onChange={setPart}
+          options={[
+            ...present.changeOfficerList.map((one) => ({
+              value: String(one.changeNo),
+              label: `役員${one.changeNo}　${nameIn(positionList)(one.officialPositionClass)}　${one.name}`,
+            })),
+            { value: 'facts', label: '会社・代表者・担当者' },
+            { value: 'plans', label: '申込プラン' },
+            ...(asksHidden ? [{ value: 'hidden', label: correctionLabels.addressHidden }] : []),
+          ]}
+        />
+        {row && (
+          <RowFields
+            key={row.changeNo}
+            row={row}
+            corrections={corrections}
+            onChange={(news) =>
+              change({
+                changeOfficerList: rows.map((one) => (one === row ? { ...one, ...news } : one)),
+              })
+            }
+          />
+        )}
+        {part === 'facts' && <FactFields values={values} onChange={change} />}
+        {part === 'plans' && (
+          <PlanFields
+            codes={values.planCdList}
+            plans={planList}
+            onChange={(planCdList) => change({ planCdList })}
+          />
+        )}
+        {part === 'hidden' && (
+          <SelectField
+            name="addressHiddenTyp"
+            label={correctionLabels.addressHidden}
+            value={values.addressHiddenTyp}
+            options={addressHiddenAnswers.map((code) => ({
+              value: code,
+              label: addressHiddenNames[code] ?? code,
+            }))}
+            onChange={(addressHiddenTyp) => change({ addressHiddenTyp })}
+          />
+        )}
+        {lines.length > 0 && <CorrectionLines lines={lines} />}
+        <TextareaField
+          name="reason"
+          label={correctionLabels.reason}
+          support="お客様の画面に表示されます"
+          rows={2}
+          longest={longestCorrectionText}
+          value={reason}
+          onChange={(text) => setDraft({ ...draft, reason: text })}
+        />
+      </form>
+    </DialogFrame>
+  );
+}

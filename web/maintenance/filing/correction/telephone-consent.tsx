@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { correctionLabels } from '#contract/corrections.ts';
+import { momentInJapan } from '#contract/japan-time.ts';
+import { send } from '#shared/api.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useCaseMutation } from '../case-mutation.ts';
+import classes from './corrections.module.css';
+
+interface TelephoneConsentProps {
+  requestNo: string;
+  correctionId: string;
+  onClose: () => void;
+}
+
+/** Notes that the customer agreed on the telephone: with whom, and when. */
+export function TelephoneConsent({ requestNo, correctionId, onClose }: TelephoneConsentProps) {
+  const [person, setPerson] = useState('');
+  const [{ date, time }, setMoment] = useState(() => momentInJapan(new Date()));
+  const { run, busy } = useCaseMutation(requestNo);
+  const store = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/corrections/{correctionId}/telephone',
+        {
+          params: { requestNo, correctionId },
+          body: { person, talkedOn: date, talkedTime: time },
+        },
+        ['cm110', '同意の記録'],
+      ),
+    );
+  };
+  return (
+    <form className={classes.fields} noValidate onSubmit={store}>
+      <TextField
+        name="person"
+        label={correctionLabels.person}
+        value={person}
+        onChange={setPerson}
+      />
+      <DateField
+        name="talkedOn"
+        label="話した日"
+        value={date}
+        onChange={(value) => setMoment({ date: value, time })}
+      />
+      <TextField
+        name="talkedTime"
+        label="話した時刻"
+        support="例 14:05"
+        short
+        maxLength={5}
+        value={time}
+        onChange={(value) => setMoment({ date, time: value })}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          キャンセル
+        </Button>
+        <Button type="submit" loading={busy}>
+          同意を記録して訂正する
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { correctionLabels, longestCorrectionText } from '#contract/corrections.ts';
+import { load, queryClient, send } from '#shared/api.ts';
+import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from './correction-consent.module.css';
+import { reloadFiling } from './detail-query.ts';
+
+interface CorrectionConsentProps {
+  requestNo: string;
+  /** False for an offline copy, which allows no actions. */
+  fresh: boolean;
+}
+
+const title = '訂正のご確認';
+
+/** The correction that waits for the customer: what was, what becomes, and the answer. */
+export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) {
+  const key = ['member', 'correction', requestNo];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      load('get', '/user/core/corrections/{requestNo}', { params: { requestNo }, signal }, [
+        'cm100',
+        title,
+      ]),
+    refetchOnMount: 'always',
+    enabled: fresh,
+  });
+  const { run, running, busy } = useShownMutation({
+    reload: () => {
+      void queryClient.invalidateQueries({ queryKey: key });
+      void queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
+      void queryClient.invalidateQueries({ queryKey: ['member', 'papers', requestNo] });
+      return reloadFiling(requestNo);
+    },
+  });
+  const [declining, setDeclining] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const correction = query.data?.correction;
+  if (!fresh || correction === null) return null;
+  if (!correction) {
+    return (
+      <SectionPanel title={title}>
+        {query.error ? (
+          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TextSkeleton lines={4} />
+        )}
+      </SectionPanel>
+    );
+  }
+  const params = { requestNo, correctionId: correction.correctionId };
+  const agree = () =>
+    run(
+      () =>
+        send(
+          'post',
+          '/user/core/corrections/{requestNo}/{correctionId}/consent',
+          { params, body: {} },
+          ['cm110', '訂正への同意'],
+        ),
+      { name: 'agree' },
+    );
+  const decline = () =>
+    run(
+      () =>
+        send(
+          'post',
+          '/user/core/corrections/{requestNo}/{correctionId}/refusal',
+          { params, body: { answer } },
+          ['cm110', '回答の送信'],
+        ),
+      { name: 'decline' },
+    );
+  return (
+    <SectionPanel title={title}>
+      <div className={classes.parts}>
+        <p className="phrases">
+          事務所から、お申込みの訂正のご提案です。同意いただくと、訂正後の内容で手続きを進めます。
+        </p>
+        <p className={classes.reason}>
+          {correctionLabels.reason}：{correction.reason}
+        </p>
+        <CorrectionLines lines={correction.lineList} />
+        {correction.effectList.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <div className={classes.buttons}>
+          <Button loading={running === 'agree'} disabled={busy} onClick={() => void agree()}>
+            この訂正に同意する
+          </Button>
+          {!declining && (
+            <Button variant="default" disabled={busy} onClick={() => setDeclining(true)}>
+              同意しない
+            </Button>
+          )}
+        </div>
+        {declining && (
+          <>
+            <TextareaField
+              name="answer"
+              label={correctionLabels.answer}
+              mark="optional"
+              support="正しい内容や、お気づきのことをお書きください。事務所とのやりとりに残ります"
+              rows={3}
+              longest={longestCorrectionText}
+              value={answer}
+              onChange={setAnswer}
+            />
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                loading={running === 'decline'}
+                disabled={busy}
+                onClick={() => void decline()}
+              >
+                同意しないことを伝える
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { filing } from '../../api/testing/builders.ts';
+import { expectRefusal, press } from '../testing/dialogs.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
+
+// A typing error in a filing, corrected with the customer's consent, on both of their screens.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const office = { username: 'staff01', password: 'Staff-1234' };
+
+test('the office proposes, the customer sees old and new and agrees with one press', async () => {
+  const { app } = product;
+  const login = await customer(product);
+  const number = await filing(app, login.token);
+  const desk = await product.open('/mta100');
+  await desk.signIn('manager', office, `/mtr200/${number}/MTO100`);
+  const panel = desk.getByRole('region', { name: '申込の訂正' });
+  await press(panel, '訂正を提案');
+  const dialog = desk.getByRole('dialog', { name: '訂正の提案' });
+  await dialog.getByLabel('訂正するところ').selectOption('1');
+  await dialog.getByLabel('氏名', { exact: false }).fill('丙山　次郎');
+  await expect(dialog.getByRole('list', { name: '訂正の内容' })).toContainText('丙川　次郎');
+  await press(dialog, 'お客様に提案する');
+  await expectRefusal(desk, message('cm020', '訂正の理由'));
+  await dialog.getByLabel('訂正の理由').fill('お電話で誤りのお申し出');
+  await press(dialog, 'お客様に提案する');
+  await expect(panel).toContainText('お客様の回答待ち');
+  await expect(desk.getByRole('region', { name: '次にすること' })).toContainText(
+    '訂正への回答待ち',
+  );
+
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, `/mbr500/${number}`);
+  const ask = tab.getByRole('region', { name: '訂正のご確認' });
+  await expect(ask).toContainText('訂正前');
+  await expect(ask).toContainText('丙山　次郎');
+  await press(ask, 'この訂正に同意する');
+  await press(tab.getByRole('dialog'), 'OK');
+  await expect(ask).toBeHidden();
+  await expect(tab.getByRole('region', { name: '役員変更' })).toContainText('丙山　次郎');
+});
+
+test('the customer declines with a word, and the office notes a consent on the telephone', async () => {
+  const { app } = product;
+  const login = await customer(product);
+  const number = await filing(app, login.token);
+  const desk = await product.open('/mta100');
+  await desk.signIn('manager', office, `/mtr200/${number}/MTO100`);
+  const panel = desk.getByRole('region', { name: '申込の訂正' });
+  const propose = async (name: string) => {
+    await press(panel, '訂正を提案');
+    const dialog = desk.getByRole('dialog', { name: '訂正の提案' });
+    await dialog.getByLabel('訂正するところ').selectOption('facts');
+    await dialog.getByLabel('担当者氏名', { exact: false }).first().fill(name);
+    await dialog.getByLabel('訂正の理由').fill('誤記');
+    await press(dialog, 'お客様に提案する');
+  };
+  await propose('乙川　花子');
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, `/mbr500/${number}`);
+  const ask = tab.getByRole('region', { name: '訂正のご確認' });
+  await press(ask, '同意しない');
+  await ask.getByLabel('ひとこと').fill('乙山が正しいです');
+  await press(ask, '同意しないことを伝える');
+  await press(tab.getByRole('dialog'), 'OK');
+  await expect(tab.getByRole('region', { name: '事務所とのやりとり' })).toContainText(
+    '乙山が正しいです',
+  );
+  await desk.goto(`/mtr200/${number}/MTO100`);
+  await expect(panel).toContainText('お客様が同意しない');
+  await propose('乙田　花子');
+  await press(panel, '電話で同意を得た');
+  await panel.getByLabel('話した相手').fill('乙田　花子');
+  await press(panel, '同意を記録して訂正する');
+  await expect(panel).toContainText('同意により訂正済み');
+});

@@ -218,11 +218,23 @@ test('an administrator writes a mail of a progress, and goes back to the one tha
   await choose.selectOption('51');
   await choose.selectOption('41');
   await press(tab, 'プレビューを表示');
-  await expect(tab.getByRole('status', { name: 'プレビュー' })).toContainText(
-    '20260401-00001の書類です。',
-  );
+  const preview = tab.getByRole('status', { name: 'プレビュー' });
+  await expect(preview).toContainText('20260401-00001の書類です。');
+  let arrive = () => {};
+  tab.network.decide(/\/mailtexts\/41$/, () => {
+    return new Promise((resolve) => {
+      arrive = () => resolve('goes');
+    });
+  });
   await press(tab, '登録する');
+  await text.fill('{{申込番号}}の書類です。追記です。\n\n{{申込のページ}}');
+  await expect(preview).toHaveCount(0);
+  arrive();
   await expect(top(tab)).toContainText(message('mt134'));
+  await pressIn(tab, 'OK');
+  await expect(text).toHaveValue(/追記です。/);
+  tab.network.free();
+  await press(tab, '登録する');
   await pressIn(tab, 'OK');
   await press(tab, '組込みの文面に戻す');
   await pressIn(tab, '元に戻す');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MailText } from '#contract/endpoints/mail-texts.ts';
 import type { Fault } from '#contract/fields.ts';
 import { checkMailText, longestMailText, mailPlaces, mailTextLabels } from '#contract/mail-text.ts';
@@ -38,6 +38,8 @@ export function MailTextForm({ stored, draft, onChange }: MailTextFormProps) {
   const confirm = useConfirm();
   const { run, busy } = useStaffMutation(mailTextsKey);
   const [checked, setChecked] = useState(false);
+  const latest = useRef({ draft, stored });
+  latest.current = { draft, stored };
   const faults = {
     subject: checkMailText('subject', values.subject),
     text: checkMailText('text', values.text),
@@ -70,7 +72,12 @@ export function MailTextForm({ stored, draft, onChange }: MailTextFormProps) {
     const { subject, text } = draft;
     const body = { subject, text, updateDatetime, updateUserId };
     const stores = () => send('put', '/user/mainte/mailtexts/{progressCd}', { params, body });
-    if (await run(stores)) onChange(null);
+    if (!(await run(stores))) return;
+    const { draft: typed, stored: now } = latest.current;
+    // What was typed while it was being stored stays, over what is stored now.
+    const isMore = typed && (typed.subject !== subject || typed.text !== text);
+    const { updateDatetime: at, updateUserId: by } = now;
+    onChange(isMore ? { ...typed, updateDatetime: at, updateUserId: by } : null);
   };
   const restore = async () => {
     const question = { text: message('mt136', progressName), action: '元に戻す', danger: true };
@@ -179,22 +186,25 @@ interface PreviewProps {
 
 function Preview({ progressCd, values, isRight, onRefuse }: PreviewProps) {
   const [requestNo, setRequestNo] = useState('');
-  const [mail, setMail] = useState<{ subject: string; text: string } | null>(null);
+  const [made, setMade] = useState<{ of: string; subject: string; text: string } | null>(null);
   const { run, busy } = useShownMutation({
     reload: () => Promise.resolve(),
     reloadsAfter: () => false,
     silent: true,
   });
+  const { subject, text } = values;
+  const number = requestNo.trim();
+  const shownOf = JSON.stringify([subject, text, number]);
+  // What was made of another text is not shown beside this one.
+  const mail = made?.of === shownOf ? made : null;
   const preview = () => {
     if (!isRight) return onRefuse();
-    const { subject, text } = values;
-    const number = requestNo.trim();
     return run(async () => {
       const answer = await send('post', '/user/mainte/mailtexts/{progressCd}/preview', {
         params: { progressCd },
         body: { subject, text, ...(number && { requestNo: number }) },
       });
-      setMail(answer.data);
+      setMade({ of: shownOf, ...answer.data });
       return answer;
     });
   };

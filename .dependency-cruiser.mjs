@@ -22,6 +22,7 @@ const features = [
   'inquiries',
   'companies',
   'filings',
+  'calls',
   'threads',
   'verification',
   'cases',

@@ -6,6 +6,7 @@ import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
 import { serveBackups } from './features/backup/backup.routes.ts';
+import { serveCalls } from './features/calls/calls.routes.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
@@ -167,6 +168,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveNextActs(serve, deps);
   servePapers(serve, deps);
   serveCorrections(serve, deps);
+  serveCalls(serve, deps);
   serveCompanies(serve, deps);
   servePayments(serve, deps);
   serveVouchers(serve, deps);

@@ -16,6 +16,7 @@ const objects = {
   password: 'パスワード',
   filing: '申込',
   draft: '申込の下書き',
+  call: '電話の記録',
   correction: '申込の訂正',
   document: '登記PDF',
   paper: '書類',

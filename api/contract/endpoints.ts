@@ -6,6 +6,7 @@ import { applicantEndpoints } from './endpoints/applicant.ts';
 import { applicationEndpoints } from './endpoints/application.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { backupEndpoints } from './endpoints/backups.ts';
+import { callEndpoints } from './endpoints/calls.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { companyEndpoints } from './endpoints/companies.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   duties: dutyEndpoints,
   nextActs: nextActEndpoints,
   papers: paperEndpoints,
+  calls: callEndpoints,
   corrections: correctionEndpoints,
   companies: companyEndpoints,
   threads: threadEndpoints,

@@ -390,6 +390,7 @@ export const messages = {
   },
   mt144: { kind: 'done', text: '訂正の提案を取り下げました。' },
   mt145: { kind: 'done', text: '電話での同意を記録し、申込を訂正しました。' },
+  mt147: { kind: 'done', text: '電話を記録しました。' },
   mt146: { kind: 'error', text: '訂正する項目がありません。' },
   mt060: {
     kind: 'error',

@@ -10,12 +10,3 @@ export const checkTalkDate = (value: string): Fault | null =>
 
 export const checkTalkTime = (value: string): Fault | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fault(value === '' ? 'cm020' : 'cm031', label);
-
-/** Nobody has talked tomorrow. @param now day and time in Japan */
-export function checkTalkPast(
-  { talkedOn, talkedTime }: { talkedOn: string; talkedTime: string },
-  now: { date: string; time: string },
-): Fault | null {
-  const isLater = `${talkedOn} ${talkedTime}` > `${now.date} ${now.time}`;
-  return isLater ? fault('cm043', label, '現在') : null;
-}

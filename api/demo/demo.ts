@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { insertDemoCalls } from './demo-calls.ts';
 import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
 import { proposeDemoCorrection } from './demo-corrections.ts';
@@ -60,6 +61,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
       await insertDemoRegistry(trx, filings, clerk, now);
       await insertDemoInquiries(trx, clerk, now);
       if (first) await insertDemoThreads(trx, filings, first.id, clerk, now);
+      if (first) await insertDemoCalls(trx, filings, first.id, clerk, now);
     }
     await insertDemoOwners(trx, filings, managers, now);
     await insertDemoTransfers(trx, filings, now);

@@ -299,6 +299,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       ...(await detailVersion(requestNo)),
     };
   };
+  const telephoned = {
+    ...{ direction: 'in', person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' },
+    words: '書類の届く日のお尋ね',
+  };
   /** A correction that waits for the customer's answer. */
   const proposed = async (party: Party) => {
     const requestNo = await filed(party);
@@ -667,6 +671,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     },
     'threads.attachment': { of: attached },
 
+    'calls.noteOfFiling': ofFiling(telephoned),
+    'calls.noteOfCustomer': {
+      mayName: everybodys,
+      of: async (party) => ({ ids: { customerId: party.member.id }, call: json(telephoned) }),
+    },
     'corrections.corrections': ofFiling(),
     'corrections.propose': {
       mayName: everybodys,

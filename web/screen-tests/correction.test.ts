@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { filing } from '../../api/testing/builders.ts';
-import { expectRefusal, press } from '../testing/dialogs.ts';
+import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // A typing error in a filing, corrected with the customer's consent, on both of their screens.
@@ -30,6 +30,7 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await expectRefusal(desk, message('cm020', '訂正の理由'));
   await dialog.getByLabel('訂正の理由').fill('お電話で誤りのお申し出');
   await press(dialog, 'お客様に提案する');
+  await pressIn(desk, 'OK');
   await expect(panel).toContainText('お客様の回答待ち');
   await expect(desk.getByRole('region', { name: '次にすること' })).toContainText(
     '訂正への回答待ち',
@@ -41,7 +42,7 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await expect(ask).toContainText('訂正前');
   await expect(ask).toContainText('丙山　次郎');
   await press(ask, 'この訂正に同意する');
-  await press(tab.getByRole('dialog'), 'OK');
+  await pressIn(tab, 'OK');
   await expect(ask).toBeHidden();
   await expect(tab.getByRole('region', { name: '役員変更' })).toContainText('丙山　次郎');
 });
@@ -60,6 +61,7 @@ test('the customer declines with a word, and the office notes a consent on the t
     await dialog.getByLabel('担当者氏名', { exact: false }).first().fill(name);
     await dialog.getByLabel('訂正の理由').fill('誤記');
     await press(dialog, 'お客様に提案する');
+    await pressIn(desk, 'OK');
   };
   await propose('乙川　花子');
   const tab = await product.open('/mba100');
@@ -68,7 +70,7 @@ test('the customer declines with a word, and the office notes a consent on the t
   await press(ask, '同意しない');
   await ask.getByLabel('ひとこと').fill('乙山が正しいです');
   await press(ask, '同意しないことを伝える');
-  await press(tab.getByRole('dialog'), 'OK');
+  await pressIn(tab, 'OK');
   await expect(tab.getByRole('region', { name: '事務所とのやりとり' })).toContainText(
     '乙山が正しいです',
   );
@@ -78,5 +80,6 @@ test('the customer declines with a word, and the office notes a consent on the t
   await press(panel, '電話で同意を得た');
   await panel.getByLabel('話した相手').fill('乙田　花子');
   await press(panel, '同意を記録して訂正する');
+  await pressIn(desk, 'OK');
   await expect(panel).toContainText('同意により訂正済み');
 });

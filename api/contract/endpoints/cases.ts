@@ -89,7 +89,7 @@ const event = z.object({
   /** Instant, ISO 8601; '' for what has no time. */
   at: z.string(),
   displayDatetime: z.string(),
-  /** applied, paid, progress, cancelled, verification, comment, mail, pdf or office. */
+  /** applied, paid, progress, cancelled, verification, comment, mail, pdf, call or office. */
   kind: z.string(),
   title: z.string(),
   text: z.string(),

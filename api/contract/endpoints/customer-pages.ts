@@ -46,6 +46,19 @@ const customerPage = z.object({
       lastDatetime: z.string(),
     }),
   ),
+  /** Calls with the customer, newest first; at most 50. */
+  callList: z.array(
+    z.object({
+      callId: z.string(),
+      /** '' for one about no filing. */
+      displayRequestNo: z.string(),
+      displayDatetime: z.string(),
+      direction: z.string(),
+      person: z.string(),
+      words: z.string(),
+      userName: z.string(),
+    }),
+  ),
   /** Inquiries that were sent with the customer's mail address, newest first; at most 50. */
   inquiryList: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { CaseHistoryRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { callsOfFiling } from '../calls/calls.service.ts';
 import type { filingParts } from '../filings/filing-record.service.ts';
 import { mailsOfFiling } from '../mail/filing-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
@@ -19,15 +20,17 @@ type Event = Omit<CaseEvent, 'displayDatetime'> & {
 export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
   const db = deps.db.read;
   const { filing, history: changes } = parts;
-  const [history, comments, receipts, deals, acts, corrections, dealNames] = await Promise.all([
-    queries.selectHistory(db, filing.id),
-    queries.selectComments(db, filing.id),
-    queries.selectReceipts(db, filing.id),
-    queries.selectDeals(db, filing.id),
-    queries.selectAuditedActs(db, filing.id),
-    queries.selectCorrectionIds(db, filing.id),
-    Promise.all([masterEntries(db, 'deal'), masterEntries(db, 'deal_note')]),
-  ]);
+  const [history, comments, receipts, deals, acts, corrections, calls, dealNames] =
+    await Promise.all([
+      queries.selectHistory(db, filing.id),
+      queries.selectComments(db, filing.id),
+      queries.selectReceipts(db, filing.id),
+      queries.selectDeals(db, filing.id),
+      queries.selectAuditedActs(db, filing.id),
+      queries.selectCorrectionIds(db, filing.id),
+      callsOfFiling(db, filing.id),
+      Promise.all([masterEntries(db, 'deal'), masterEntries(db, 'deal_note')]),
+    ]);
   const [mails, managers] = await Promise.all([
     mailsOfFiling(db, filing.id, {
       changes,
@@ -116,6 +119,13 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
       userName: nameOf(act.actor_id),
     })),
     ...history.map(officeEvent),
+    ...calls.map((call) => ({
+      at: call.at,
+      kind: 'call',
+      title: `電話（${call.direction}）`,
+      text: `${call.person}：${call.words}`,
+      userName: call.userName,
+    })),
   ];
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return groupedLooks(events).map(({ lookedBy, ...event }) => ({

@@ -1,6 +1,5 @@
 import type { Correctable } from '#contract/corrections.ts';
-import { displayDate, momentInJapan } from '#contract/japan-time.ts';
-import { checkTalkPast } from '#contract/talk.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -66,8 +65,9 @@ export async function agreeByTelephone(
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
-  if (checkTalkPast(talk, momentInJapan(deps.clock.now()))) {
-    throw invalidField('talkedOn', 'cm043', '話した日時', '現在');
+  // A clerk's clock may be some minutes ahead.
+  if (talk.talkedOn > japanDate(deps.clock.now())) {
+    throw invalidField('talkedOn', 'cm043', '話した日', '今日');
   }
   const telephone = `${displayDate(talk.talkedOn)} ${talk.talkedTime} ${talk.person.trim()}`;
   await deps.db.write(async (trx) => {

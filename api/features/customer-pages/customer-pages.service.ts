@@ -11,6 +11,7 @@ import {
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
+import { callsOfCustomer } from '../calls/calls.service.ts';
 import { inquiryTypes } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './customer-pages.queries.ts';
@@ -26,7 +27,7 @@ export async function customerPage(
   const cursor = cursorOf(paging);
   const size = paging.pageSize ?? defaultPageSize;
   const { deleteDatetime: _, ...customer } = await memberInformation(deps, customerId, context);
-  const [entries, types, count, filings, companies, threads, inquiries] = await Promise.all([
+  const [entries, types, count, filings, companies, threads, inquiries, calls] = await Promise.all([
     masterEntries(db, 'progress'),
     inquiryTypes(deps),
     queries.countFilings(db, customerId),
@@ -34,6 +35,7 @@ export async function customerPage(
     queries.selectCompanies(db, customerId),
     queries.selectThreads(db, customerId),
     queries.selectInquiries(db, customer.mailAddress),
+    callsOfCustomer(db, customerId),
   ]);
   const page = pageOf(filings, size, ({ appliedAt, id }) => ({ at: appliedAt, id }));
   return {
@@ -65,6 +67,7 @@ export async function customerPage(
       lastText: thread.text,
       lastDatetime: displayInstant(thread.sentAt),
     })),
+    callList: calls.map(({ at: _, ...call }) => call),
     inquiryList: inquiries.map((inquiry) => ({
       inquiryNo: inquiry.id,
       displayInquiryNo: displayNumber(inquiry.id),

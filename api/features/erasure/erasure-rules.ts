@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { removeEntry } from '../../platform/search/search.ts';
 import { forgetCustomer } from '../accounts/accounts.service.ts';
+import { forgetCalls } from '../calls/calls.service.ts';
 import * as queries from './erasure.queries.ts';
 
 /** What is erased when its time is over: docs/data.md gives each period's reason. */
@@ -92,6 +93,7 @@ export const erasureRules: readonly ErasureRule[] = [
     due: queries.selectDueCustomers,
     act: async (trx, id) => {
       await queries.eraseCompanyOf(trx, id);
+      await forgetCalls(trx, id);
       await forgetCustomer(trx, id);
       return [];
     },

@@ -108,11 +108,13 @@ export async function selectDueCustomers(db: Reader, { instant, ...which }: Due)
         .whereRef('c.customer_id', '=', 'o.id')
         .where(isUnnamed),
     );
+  const hasCalls = (eb: ExpressionBuilder<Tables & { o: Tables['customers'] }, 'o'>) =>
+    eb.exists(eb.selectFrom('calls as k').select('k.id').whereRef('k.customer_id', '=', 'o.id'));
   const rows = await db
     .selectFrom('customers as o')
     .select('o.id')
     .where('o.deleted_at', '<=', instant)
-    .where((eb) => eb.or([eb('o.mail_address', '<>', ''), hasCompany(eb)]))
+    .where((eb) => eb.or([eb('o.mail_address', '<>', ''), hasCompany(eb), hasCalls(eb)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -201,7 +203,7 @@ const ofFiling = [
   ] as const),
   ...(['case_facts', 'case_documents', 'case_history', 'confirmation_records'] as const),
   ...(['identifications', 'intention_checks', 'mandates', 'officer_changes'] as const),
-  ...(['former_estimates', 'corrections'] as const),
+  ...(['former_estimates', 'corrections', 'calls'] as const),
   ...(['filing_comments', 'filing_progress', 'filing_plans'] as const),
 ];
 

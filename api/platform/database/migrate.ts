@@ -49,9 +49,10 @@ import * as erasureNotices from '../../../migrations/0060-erasure-notices.ts';
 import * as alarms from '../../../migrations/0061-alarms.ts';
 import * as vouchers from '../../../migrations/0063-vouchers.ts';
 import * as casePresence from '../../../migrations/0066-case-presence.ts';
+import * as corrections from '../../../migrations/0067-corrections.ts';
+import * as calls from '../../../migrations/0068-calls.ts';
 import * as failedErasures from '../../../migrations/0070-failed-erasures.ts';
 import * as servers from '../../../migrations/0071-servers.ts';
-import * as corrections from '../../../migrations/0067-corrections.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -107,9 +108,10 @@ const migrations: Record<string, Migration> = {
   '0061-alarms': alarms,
   '0063-vouchers': vouchers,
   '0066-case-presence': casePresence,
+  '0067-corrections': corrections,
+  '0068-calls': calls,
   '0070-failed-erasures': failedErasures,
   '0071-servers': servers,
-  '0067-corrections': corrections,
 };
 const known = Object.keys(migrations);
 

@@ -101,6 +101,7 @@ export interface Tables {
   paper_work: PaperWorkRow;
   final_papers: FinalPaperRow;
   mandates: MandateRow;
+  calls: CallRow;
   corrections: CorrectionRow;
   former_estimates: FormerEstimateRow;
   ledger_entries: LedgerEntryRow;
@@ -831,6 +832,24 @@ export interface MandateRow {
   decided_at: string;
   decided_by: string;
   decided_by_name: string;
+}
+
+/** A call with a customer that the office has noted; nothing changes it. */
+export interface CallRow {
+  id: string;
+  customer_id: string;
+  /** Null for one about no filing. */
+  filing_id: string | null;
+  /** `in`, `out` */
+  direction: string;
+  person: string;
+  /** `YYYY-MM-DD` and `HH:MM`, Japan's. */
+  talked_on: string;
+  talked_time: string;
+  words: string;
+  noted_at: string;
+  noted_by: string;
+  noted_by_name: string;
 }
 
 /** A correction that the office proposes and the customer agrees to: both states of the filing, as JSON. */

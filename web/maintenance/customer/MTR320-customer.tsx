@@ -16,6 +16,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { withHyphen } from '../filing/member-information.tsx';
 import { BackToList } from '../lists/back-to-list.tsx';
 import classes from './customer.module.css';
+import { CustomerCalls } from './customer-calls.tsx';
 
 /** MTR320: everything of one customer account. */
 export default function CustomerOfOffice() {
@@ -70,6 +71,7 @@ export default function CustomerOfOffice() {
                 )}
               </SectionPanel>
               <Threads threads={page.threadList} />
+              <CustomerCalls page={page} />
               <Inquiries inquiries={page.inquiryList} />
             </div>
             <div className={classes.stack}>

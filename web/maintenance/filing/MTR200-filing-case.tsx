@@ -25,6 +25,7 @@ import { MissingPanel } from '../duties/missing-panel.tsx';
 import { placeOfMethods } from '../duties/show-place.ts';
 import { neighboursOf } from '../lists/shown-list.ts';
 import { Amounts } from './amounts.tsx';
+import { CaseCalls } from './case-calls.tsx';
 import { CaseColumn } from './case-column.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { CaseSummary } from './case-summary.tsx';
@@ -268,6 +269,9 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
             </div>
             <div>
               <Comments requestNo={requestNo} filing={filing} />
+            </div>
+            <div>
+              <CaseCalls requestNo={requestNo} filing={filing} />
             </div>
             <div>{work && <CaseTimeline events={work.eventList} />}</div>
           </CaseColumn>

@@ -9,6 +9,7 @@ import {
   IconMail,
   IconMessages,
   IconPencil,
+  IconPhone,
 } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-timeline.module.css';
@@ -22,6 +23,7 @@ const icons: Record<string, typeof IconInbox> = {
   comment: IconMessages,
   mail: IconMail,
   pdf: IconFileTypePdf,
+  call: IconPhone,
   office: IconPencil,
 };
 

@@ -116,6 +116,8 @@ async function takeEffect(
   if (JSON.stringify(correctableOf(opened)) !== row.was) throw refused(409, 'mb137');
   const becomes = JSON.parse(row.becomes) as Correctable;
   const corrected = await correctedCase(trx, deps, opened, becomes);
+  // A price or a tax of today may be another one than was shown.
+  if (JSON.stringify(corrected.lines) !== row.lines) throw refused(409, 'mb137');
   const identified = await identifiedOther(trx, filing, corrected);
   const papers = await paperContents(trx, deps, filing.id);
   const correction = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { progress, verifyStatus } from '#contract/codes.ts';
+import { plan, progress, verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { Corrections, OwnCorrection } from '#contract/endpoints/corrections.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
@@ -386,5 +386,22 @@ describe('is refused', () => {
     expect(set.status).toBe(200);
     expect((await agree(id)).body.messageCd).toBe('mb137');
     expect((await shown()).correctionList[0]?.state).toBe('open');
+  });
+
+  test('consent to amounts that are not those that were shown', async () => {
+    const id = await proposed({ planCdList: ['1012', '9010'] });
+    const setPrice = (price: number) =>
+      app.deps.db.write((trx) =>
+        trx
+          .updateTable('plans')
+          .set({ price })
+          .where('code', '=', plan.officersLargeCapital)
+          .execute(),
+      );
+    await setPrice(20_000);
+    expect((await agree(id)).body.messageCd).toBe('mb137');
+    expect((await byTelephone(id)).body.messageCd).toBe('mb137');
+    await setPrice(10_000);
+    expect((await agree(id)).status).toBe(200);
   });
 });

@@ -39,6 +39,7 @@ const features = [
   'customer-pages',
   'erasure',
   'status',
+  'person',
 ];
 const otherThan = (names) => `^api/features/(?!(${names.join('|')})/)`;
 

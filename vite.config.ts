@@ -205,6 +205,7 @@ const server: UserConfig = {
         server: here('./api/server.ts'),
         audit: here('./api/audit.ts'),
         keys: here('./api/keys.ts'),
+        person: here('./api/person.ts'),
         retention: here('./api/retention.ts'),
         'user-create': here('./api/user-create.ts'),
         backup: here('./api/backup.ts'),

@@ -30,6 +30,7 @@ import { everyNewDay } from './features/masters/office-values.service.ts';
 import { serveNextActs } from './features/next-acts/next-acts.routes.ts';
 import { servePapers } from './features/papers/papers.routes.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
+import { servePerson } from './features/person/person.routes.ts';
 import { servePlans } from './features/plans/plans.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveStatus } from './features/status/status.routes.ts';
@@ -172,6 +173,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveCompanies(serve, deps);
   servePayments(serve, deps);
   serveVouchers(serve, deps);
+  servePerson(serve, deps);
   serveAudit(serve, deps);
   serveFailedMails(serve, deps);
   serveMailTexts(serve, deps);

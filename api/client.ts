@@ -144,7 +144,7 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
   try {
     if (response.ok && !headers.get('content-type')?.includes('json')) {
       const type = headers.get('content-type') ?? '';
-      if (!/^(application\/pdf|text\/csv|image\/)/.test(type))
+      if (!/^(application\/(pdf|zip)|text\/csv|image\/)/.test(type))
         throw new Error(`unexpected type ${type}`);
       return { kind: 'file', status, file: await response.blob(), headers };
     }

@@ -23,7 +23,7 @@ export type Caller =
 export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'attachment' | 'csv';
 
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */
-export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'attachment' | 'csv' | 'text';
+export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'attachment' | 'csv' | 'zip' | 'text';
 
 export interface Endpoint {
   method: 'get' | 'post' | 'put';
@@ -82,7 +82,7 @@ export const idempotencyKey = z.string().min(8).max(100);
 
 type Declaration = Omit<Endpoint, 'bodyKind' | 'responseKind'> & {
   bodyKind?: 'photo' | 'pdf' | 'attachment' | 'csv';
-  responseKind?: 'pdf' | 'photo' | 'attachment' | 'csv' | 'text';
+  responseKind?: 'pdf' | 'photo' | 'attachment' | 'csv' | 'zip' | 'text';
 };
 
 type Made<E extends Declaration> = E & {

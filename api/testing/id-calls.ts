@@ -528,6 +528,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'content.page': codes({ kbnTyp: '200', kbnCd: '0' }),
     'customers.addressesOfZipCode': codes({ zipCode: '1000001' }),
     'customers.customer': ofMember(async () => ({})),
+    'customers.ownData': ofMember(async () => ({})),
+    'customers.keptData': ofMember(async () => ({})),
     'customers.updateCustomer': ofMember(async ({ member: { mailAddress } }) => ({
       body: { ...registration({ mailAddress }), befMailAddress: mailAddress },
     })),

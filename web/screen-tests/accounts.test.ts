@@ -276,6 +276,13 @@ test('a member sees the devices, and ends the login of another one after proving
 test('a member with an open application cannot leave, and nobody without consent', async () => {
   const tab = await product.open('/mba100');
   await tab.signIn('member', { username: 'demo@example.jp', password: 'Demo-1234' }, '/mbc120');
+  await expect(tab.getByText('お手続き中').first()).toBeVisible();
+  const saved: string[] = [];
+  HTMLAnchorElement.prototype.click = function save() {
+    saved.push(this.download);
+  };
+  await press(tab, 'データを保存する（ZIP）');
+  await eventually(() => expect(saved).toEqual(['登記オンライン_ご登録のデータ.zip']));
   await press(tab, '退会する');
   await expectRefusal(tab, message('mb011'));
   await tab.getByLabel(/同意する/).check();

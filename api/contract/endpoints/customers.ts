@@ -95,6 +95,36 @@ export const customerEndpoints = {
     summary: 'What to know before the account is deleted; sanitised HTML',
     data: z.string(),
   }),
+  ownData: endpoint({
+    method: 'post',
+    path: '/user/core/customers/{customerId}/data',
+    withoutKey: 'looks',
+    caller: 'member',
+    proof: 'always',
+    tag,
+    summary: 'Everything that is stored about the signed-in customer: JSON and files, as ZIP',
+    params: own.params,
+    responseKind: 'zip',
+  }),
+  keptData: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/kept',
+    caller: 'member',
+    tag,
+    summary:
+      'What the law keeps of the signed-in customer after the account is deleted, and until when',
+    params: own.params,
+    data: z.object({
+      keptList: z.array(
+        z.object({
+          displayRequestNo: z.string(),
+          planName: z.string(),
+          /** Japan's date; '' while the filing is open, which has to be closed first. */
+          displayUntilDate: z.string(),
+        }),
+      ),
+    }),
+  }),
   unsubscribe: endpoint({
     method: 'put',
     path: '/user/core/customers/{customerId}/unsubscribe',

@@ -3,7 +3,7 @@ import { type AuditEntry, auditEntry, type RequestContext } from '../../platform
 import { byteOrderMark, csvTable } from '../../platform/csv-table.ts';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CsvReply } from '../../platform/http/csv-response.ts';
+import type { CsvReply } from '../../platform/http/streamed-response.ts';
 import { type AuditCriteria, findLines } from './audit.service.ts';
 
 const atOnce = 500;

@@ -4,9 +4,9 @@ import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { byteOrderMark, csvTable } from '../../platform/csv-table.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CsvReply } from '../../platform/http/csv-response.ts';
 import { forbidden } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
+import type { CsvReply } from '../../platform/http/streamed-response.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './duties.queries.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { audit, auditEntry } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ErasureRule, erasureRules } from './erasure-rules.ts';
 import * as notices from './notices.queries.ts';
@@ -119,4 +120,24 @@ export async function erasureReport(deps: Deps) {
     lines.push({ label: rule.label, days: rule.days, ids, announced });
   }
   return lines;
+}
+
+/** The days after which things of a rule are erased. */
+export function daysOf(rule: 'filing' | 'approved-receipt'): number {
+  return ruleOf(rule).days;
+}
+
+/** Erases one thing before its time, because the person asks for it; its stored files are not of this. */
+export async function eraseAsked(
+  trx: Transaction,
+  rule: 'inquiry' | 'receipt',
+  id: string,
+): Promise<void> {
+  await ruleOf(rule).act(trx, id);
+}
+
+function ruleOf(name: string): ErasureRule {
+  const rule = erasureRules.find((one) => one.name === name);
+  if (!rule) throw new Error(`no rule ${name}`);
+  return rule;
 }

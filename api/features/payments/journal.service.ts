@@ -4,7 +4,7 @@ import type { JournalLayout } from '#contract/ledger.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CsvReply } from '../../platform/http/csv-response.ts';
+import type { CsvReply } from '../../platform/http/streamed-response.ts';
 import * as queries from './journal.queries.ts';
 import { type JournalEntry, journalOf } from './journal.ts';
 import { journalHead, journalRows } from './journal-files.ts';

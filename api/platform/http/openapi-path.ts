@@ -95,6 +95,7 @@ const fileTypesOf: Record<Endpoint['responseKind'], readonly string[]> = {
   photo: ['image/jpeg'],
   attachment: ['application/pdf', 'image/jpeg'],
   csv: ['text/csv'],
+  zip: ['application/zip'],
   text: ['text/plain'],
 };
 

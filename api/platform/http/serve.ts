@@ -17,12 +17,12 @@ import type { ManagerSession, MemberSession, Session, VerifierSession } from '..
 import { hashToken } from '../tokens.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
 import { type PhotoFiles, type ReadBody, readBody } from './body.ts';
-import { type CsvReply, csvResponse } from './csv-response.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
+import { type CsvReply, csvResponse, type ZipReply, zipResponse } from './streamed-response.ts';
 import { createTurns, takesTurns } from './turns.ts';
 
 type Context = HonoContext<HttpEnv>;
@@ -83,7 +83,9 @@ type ReplyOf<E extends { responseKind: ResponseKind }> = E['responseKind'] exten
   ? Reply<DataOf<E>>
   : E['responseKind'] extends 'csv'
     ? CsvReply
-    : FileReply;
+    : E['responseKind'] extends 'zip'
+      ? ZipReply
+      : FileReply;
 
 export type Handler<E extends Endpoint, Admitted = undefined> = (
   call: Call<E>,
@@ -164,6 +166,7 @@ export function serveOn(
           ));
       if (endpoint.responseKind === 'envelope') return envelopeAnswer(c, result as Reply<unknown>);
       if (endpoint.responseKind === 'csv') return csvResponse(c, result as CsvReply, log);
+      if (endpoint.responseKind === 'zip') return zipResponse(c, result as ZipReply, log);
       return fileAnswer(c, result as FileReply);
     });
   };

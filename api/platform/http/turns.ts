@@ -14,7 +14,7 @@ const untilRoom = 2;
  * of its own: files and passwords.
  */
 export function takesTurns({ method, bodyKind, responseKind, withoutKey, asksProvider }: Endpoint) {
-  if (responseKind === 'csv') return true;
+  if (responseKind === 'csv' || responseKind === 'zip') return true;
   const ofItsOwn = withoutKey === 'session' || withoutKey === 'secret' || asksProvider;
   return method !== 'get' && ['none', 'json'].includes(bodyKind) && !ofItsOwn;
 }

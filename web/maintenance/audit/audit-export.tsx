@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AuditSearch } from '#contract/endpoints/audit.ts';
 import { loadFile } from '#shared/api.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
-import { useSavedFile } from '../lists/saved-file.ts';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 
 /** Saves everything that the search finds. */
 export function AuditExport({ body }: { body: AuditSearch }) {

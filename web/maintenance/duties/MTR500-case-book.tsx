@@ -6,9 +6,9 @@ import { loadFile } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { useSavedFile } from '../lists/saved-file.ts';
 import classes from './duties.module.css';
 
 const title = '事件簿';

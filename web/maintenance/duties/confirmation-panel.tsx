@@ -12,10 +12,10 @@ import { displayDate } from '#contract/japan-time.ts';
 import { loadFile } from '#shared/api.ts';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FoldedList } from '../filing/work/folded-list.tsx';
 import { wasEditing } from '../filing/work/use-case-editor.ts';
-import { useSavedFile } from '../lists/saved-file.ts';
 import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
 import classes from './duties.module.css';
 

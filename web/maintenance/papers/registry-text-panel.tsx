@@ -4,10 +4,10 @@ import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile, send } from '#shared/api.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
-import { useSavedFile } from '../lists/saved-file.ts';
 import classes from './papers.module.css';
 
 /** The keyboard scrolls it too. */

@@ -7,8 +7,8 @@ import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { useSavedFile } from '../lists/saved-file.ts';
 import classes from './payments.module.css';
 
 const labels = { from: '期間（開始）', until: '期間（終了）' };

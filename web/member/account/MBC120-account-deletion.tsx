@@ -21,6 +21,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './account-deletion.module.css';
+import { KeptData, OwnDataButton } from './own-data.tsx';
 
 const initial = { unsubscribeCheck: false };
 const check = ({ unsubscribeCheck }: typeof initial) => ({
@@ -81,6 +82,8 @@ export default function AccountDeletion() {
         <form onSubmit={leave} noValidate>
           <div className={classes.notice}>
             <LegalText html={notice.data} />
+            <KeptData />
+            <OwnDataButton />
           </div>
           <CheckboxField
             name="unsubscribeCheck"

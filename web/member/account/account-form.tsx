@@ -21,6 +21,8 @@ import { IconLock } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { OwnDataButton } from './own-data.tsx';
 
 type Change = Partial<CustomerValues>;
 const inputName = 'account';
@@ -132,6 +134,14 @@ export function AccountForm({ customer }: { customer: Customer }) {
       </form>
       <div className={sections.devices}>
         <DevicePanel kind="member" />
+        <SectionPanel title="ご登録のデータ">
+          <p className="phrases">
+            アカウント、会社、お申込み、やりとり、PDFと、事務所がお申込みを閲覧した記録を、一つのファイルに保存できます。
+          </p>
+          <div className="actions">
+            <OwnDataButton />
+          </div>
+        </SectionPanel>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { byteOrderMark, csvTable } from '../../../platform/csv-table.ts';
 import { fromNewest, type PageRequest } from '../../../platform/database/cursors.ts';
 import { displayNumber } from '../../../platform/database/sequences.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { CsvReply } from '../../../platform/http/csv-response.ts';
+import type { CsvReply } from '../../../platform/http/streamed-response.ts';
 import { type NamedFiling, selectNamed } from '../filing-list.queries.ts';
 import { filingAuditEntry } from '../filing-record.service.ts';
 import { dueOf, planNames } from '../filings.present.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { ApiFailure, failureText } from '../api-failure.ts';
+import { useMessage } from './message-dialog.ts';
 
 /** Loads files that the browser saves under a name; shows a failure. */
 export function useSavedFile() {

@@ -8,17 +8,36 @@ export interface CsvReply {
   name: string;
 }
 
-/** Sends a table. An error on the way cuts the connection, so that the file does not look complete. */
+/** An archive of any size, made file by file while it is sent. */
+export interface ZipReply {
+  chunks: AsyncGenerator<Uint8Array>;
+  name: string;
+}
+
 export function csvResponse(c: Context<HttpEnv>, { lines, name }: CsvReply, log: Log) {
+  return streamed(c, lines, { name, type: 'text/csv; charset=utf-8' }, log);
+}
+
+export function zipResponse(c: Context<HttpEnv>, { chunks, name }: ZipReply, log: Log) {
+  return streamed(c, chunks, { name, type: 'application/zip' }, log);
+}
+
+/** Sends what is generated. An error on the way cuts the connection, so that the file does not look complete. */
+function streamed(
+  c: Context<HttpEnv>,
+  parts: AsyncGenerator<string | Uint8Array>,
+  { name, type }: { name: string; type: string },
+  log: Log,
+) {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       try {
-        const { done, value } = await lines.next();
+        const { done, value } = await parts.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       } catch (err) {
-        log.error({ requestId: c.get('requestId'), err }, 'a table broke off');
+        log.error({ requestId: c.get('requestId'), err }, 'a streamed file broke off');
         // Requests made in process, as in tests, have no socket to cut.
         c.env?.outgoing?.destroy();
         // The server prints unknown errors as they are; it knows this one and prints nothing.
@@ -26,11 +45,11 @@ export function csvResponse(c: Context<HttpEnv>, { lines, name }: CsvReply, log:
       }
     },
     cancel: async () => {
-      await lines.return(undefined);
+      await parts.return(undefined);
     },
   });
   return c.body(stream, 200, {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': type,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
 }

@@ -1,0 +1,171 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+
+/** The filings of a customer, oldest first. */
+export async function selectFilings(db: Reader, customerId: string) {
+  return db
+    .selectFrom('filings')
+    .select(['id', 'progress', 'base_plan_names as planNames', 'progress_at as progressAt'])
+    .select('file_id as fileId')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether what is known of a company came in part from another account, which the office joined to it. */
+export async function isShared(db: Reader, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_events')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'join')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The receipts of the identifications for some filings. */
+export async function selectReceiptsOf(db: Reader, filingIds: readonly string[]) {
+  if (filingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('filing_id', 'in', filingIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Looks of the office and of verifiers at one thing and, for a receipt, at its photos, oldest first. */
+export async function selectLooks(db: Reader, id: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_kind as actorKind', 'action'])
+    .where('actor_kind', 'in', ['manager', 'verifier'])
+    .where((eb) =>
+      eb.or([
+        eb('object_id', '=', id),
+        // From the sign `/` to the next one.
+        eb.and([eb('object_id', '>=', `${id}/`), eb('object_id', '<', `${id}0`)]),
+      ]),
+    )
+    .where((eb) => eb.or([eb('action', 'like', '%.view'), eb('action', '=', 'photo.recognise')]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The account that has a mail address or had it when it was closed, the present one first. */
+export async function selectCustomers(db: Reader, mailAddress: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name', 'company_name as companyName', 'deleted_at as deletedAt'])
+    .where((eb) =>
+      eb.or([eb('mail_key', '=', mailAddress.toLowerCase()), eb('mail_address', '=', mailAddress)]),
+    )
+    .where('mail_address', '<>', '')
+    .orderBy('joined_at', 'desc')
+    .execute();
+}
+
+/** The account of a filing. */
+export async function selectCustomerOf(db: Reader, filingId: string) {
+  return db
+    .selectFrom('customers as c')
+    .innerJoin('filings as f', 'f.customer_id', 'c.id')
+    .select(['c.id', 'c.name', 'c.company_name as companyName', 'c.deleted_at as deletedAt'])
+    .where('f.id', '=', filingId)
+    .execute();
+}
+
+export async function selectInquiries(db: Reader, mailAddress: string) {
+  const inquiries = await db
+    .selectFrom('inquiries')
+    .select([
+      'id',
+      'received_at as receivedAt',
+      'name',
+      'name_kana as nameKana',
+      'detail',
+      'waiting',
+    ])
+    .select(['company_name as companyName', 'tel_no as telNo', 'mail_address as mailAddress'])
+    .where('mail_address', '=', mailAddress)
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    inquiries.map(async (inquiry) => ({
+      ...inquiry,
+      responses: await db
+        .selectFrom('inquiry_responses')
+        .select(['note', 'responded_at as respondedAt'])
+        .where('inquiry_id', '=', inquiry.id)
+        .orderBy('nth')
+        .execute(),
+    })),
+  );
+}
+
+/** The receipts of one person's identification, of which this is one; without those that are erased. */
+export async function selectChain(db: Reader, receiptId: string) {
+  return db
+    .selectFrom('receipts as r')
+    .innerJoin('receipts as named', 'named.chain_id', 'r.chain_id')
+    .leftJoin('filings as f', 'f.id', 'r.filing_id')
+    .select(['r.id', 'r.name', 'r.name_kana as nameKana', 'r.sex', 'r.birth_date as birthDate'])
+    .select([
+      'r.address',
+      'r.mail_address as mailAddress',
+      'r.status',
+      'r.received_at as receivedAt',
+    ])
+    .select(['r.applied_at as appliedAt', 'r.decided_at as decidedAt'])
+    .select(['r.retention_from as retentionFrom', 'f.progress'])
+    .where('named.id', '=', receiptId)
+    .where('r.name', '<>', '')
+    .orderBy('r.branch_no')
+    .execute();
+}
+
+/** Photos of receipts that can be opened. */
+export async function selectPhotos(db: Reader, receiptIds: readonly string[]) {
+  return db
+    .selectFrom('receipt_photos as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select(['p.receipt_id as receiptId', 'p.detail', 'f.id', 'f.wrapped_key'])
+    .where('p.receipt_id', 'in', receiptIds)
+    .where('f.wrapped_key', 'is not', null)
+    .orderBy('p.receipt_id')
+    .orderBy('p.detail')
+    .execute();
+}
+
+/** The numbers of receipts that were mailed to an address, which several persons may share. */
+export async function selectReceiptsMailed(db: Reader, mailAddress: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('mail_address', '=', mailAddress)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the last photo of a receipt went. */
+export async function notePhotosGone(trx: Transaction, receiptId: string, at: string) {
+  await trx
+    .updateTable('receipts')
+    .set({ photos_gone_at: at })
+    .where('id', '=', receiptId)
+    .where('photos_gone_at', 'is', null)
+    .execute();
+}
+
+/** The files of certified results of receipts that can be opened. */
+export async function selectCertificates(db: Reader, receiptIds: readonly string[]) {
+  return db
+    .selectFrom('certified_results as c')
+    .innerJoin('files as f', 'f.id', 'c.file_id')
+    .select(['c.receipt_id as receiptId', 'f.id', 'f.wrapped_key'])
+    .where('c.receipt_id', 'in', receiptIds)
+    .where('f.wrapped_key', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { exit, startCommand } from './command.ts';
+import {
+  described,
+  erasePerson,
+  personData,
+  refusalOf,
+} from './features/person/office-person.service.ts';
+import { zipOf } from './platform/zip.ts';
+
+const usage = `Hands out or erases what is stored about a person who asks for it and has proved who it is.
+
+  npm run person -- show   WHO
+  npm run person -- export WHO FILE.zip
+  npm run person -- erase  WHO [--now]
+
+WHO is the mail address of a customer or of who wrote an inquiry, the number of an application, for its customer, or that of
+an identification, for the person identified, who has no login.
+erase says what would go and what the law keeps until when; --now erases. Everything is in the audit log.
+`;
+
+const options = { now: { type: 'boolean', default: false } } as const;
+const { positionals, values } = parseArgs({ allowPositionals: true, options });
+const [act = '', who = '', file, ...others] = positionals;
+const fits = { show: file === undefined, export: file !== undefined, erase: file === undefined };
+const isKnown = Object.hasOwn(fits, act) && fits[act as keyof typeof fits];
+if (!isKnown || who === '' || others.length > 0 || (values.now && act !== 'erase')) exit(usage);
+
+const { deps, stop } = await startCommand();
+const lines = await described(deps, who);
+if (lines.length === 0) exit(`nothing is stored under ${who}\n`);
+try {
+  if (act === 'export' && file) {
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await pipeline(Readable.from(zipOf(personData(deps, who))), target);
+    lines.push(`written to ${file}: hand it over to nobody but this person`);
+  }
+  if (act === 'erase') lines.push(...(await erasePerson(deps, who, values.now)));
+} catch (failure) {
+  const refusal = refusalOf(failure);
+  const { code } = failure as { code?: string };
+  if (refusal !== null) exit(`${refusal}\n`);
+  if (/^E[A-Z]+$/.test(code ?? '')) exit(`${file} cannot be written (${code})\n`);
+  throw failure;
+}
+process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+await stop();

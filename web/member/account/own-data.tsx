@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { load, loadFile } from '#shared/api.ts';
+import { IconDownload } from '#shared/ui/icons.ts';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
+
+const customer = { params: { customerId: '0' } };
+
+/** Saves everything that is stored about the member. */
+export function OwnDataButton() {
+  const { save, busy } = useSavedFile();
+  const loadData = () => {
+    const request = { ...customer, timeout: 5 * 60_000 };
+    return loadFile('post', '/user/core/customers/{customerId}/data', request, [
+      'cm110',
+      'データの保存',
+    ]);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={20} aria-hidden />}
+      loading={busy}
+      onClick={() => void save(loadData, '登記オンライン_ご登録のデータ.zip')}
+    >
+      データを保存する（ZIP）
+    </Button>
+  );
+}
+
+/** What is kept after the account is deleted, and until when. */
+export function KeptData() {
+  const kept = useQuery({
+    queryKey: ['member', 'kept-data'],
+    queryFn: ({ signal }) =>
+      load('get', '/user/core/customers/{customerId}/kept', { ...customer, signal }, [
+        'cm100',
+        '保存を続けるお申込み',
+      ]),
+  });
+  const { keptList = [] } = kept.data ?? {};
+  if (keptList.length === 0) return null;
+  return (
+    <>
+      <p>次のお申込みの記録は、法令により、退会後も保存します。期限を過ぎると消去します。</p>
+      <ul>
+        {keptList.map(({ displayRequestNo, planName, displayUntilDate }) => (
+          <li key={displayRequestNo}>
+            <span className="numeric">{displayRequestNo}</span>　{planName}（
+            {displayUntilDate === '' ? 'お手続き中' : `${displayUntilDate}まで`}）
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -49,6 +49,28 @@ async function openFirst(tab: Tab): Promise<string> {
   return number.replaceAll('-', '');
 }
 
+test('the home tells an administrator without a mail address of alarms', async () => {
+  const at = product.app.clock.now().toISOString();
+  const { db } = product.app.deps;
+  const alarm = { name: 'disk', since: at, seen_at: at, mailed_on: '' };
+  const setAddress = (mail_address: string) =>
+    db.write((trx) =>
+      trx
+        .updateTable('managers')
+        .set({ mail_address })
+        .where('login_id', '=', admin.username)
+        .execute(),
+    );
+  await db.write((trx) => trx.insertInto('alarms').values(alarm).execute());
+  await setAddress('');
+  const tab = await signedIn();
+  await expect(tab.getByText(message('mt175', 1))).toBeVisible();
+  await tab.getByRole('link', { name: 'システムの状態へ' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('システムの状態');
+  await setAddress('admin01@example.jp');
+  await db.write((trx) => trx.deleteFrom('alarms').execute());
+});
+
 test('a list that cannot be loaded says so and shows a blank row', async () => {
   const tab = await signedIn();
   tab.network.decide(/\/user\/mainte\/inquiries$/, 'lost');

@@ -165,6 +165,8 @@ export const accessEndpoints = {
       passkeyFlg: z.boolean(),
       /** How many active managers have no passkey; for administrators, 0 for others. */
       withoutPasskeyCount: z.number().int(),
+      /** How many alarms are on; for administrators, 0 for others. */
+      alarmCount: z.number().int(),
     }),
   }),
   proofOptions: endpoint({

@@ -46,18 +46,31 @@ async function passkeysOnly(deps: Deps, group: Group): Promise<void> {
   });
 }
 
-/** What a manager lacks to sign in safely; administrators learn how many others lack a passkey. */
+/**
+ * What a manager lacks to sign in safely; administrators learn how many others lack a passkey, and of alarms, which are
+ * mailed to nobody without an address.
+ */
 export async function accessState(deps: Deps, { userId, isAdmin }: ManagerSession) {
   const group = { kind: 'manager', systemId: '' } as const;
-  const [user, lacking] = await Promise.all([
+  const [user, lacking, alarms] = await Promise.all([
     selectStaffUser(deps.db.read, 'manager', userId),
     withoutPasskey(deps.db.read, deps, group),
+    isAdmin ? countAlarms(deps.db.read) : 0,
   ]);
   return {
     mailAddressFlg: user?.mailAddress !== '',
     passkeyFlg: lacking.every(({ id }) => id !== userId),
     withoutPasskeyCount: isAdmin ? lacking.length : 0,
+    alarmCount: alarms,
   };
+}
+
+async function countAlarms(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('alarms')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The active users of a group who have no passkey. */

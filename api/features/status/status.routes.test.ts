@@ -77,6 +77,10 @@ describe('the state of the system', () => {
     expect(raised.sort()).toEqual([0, 1]);
     expect(await mails()).toHaveLength(1);
     expect((await mails())[0]).toContain('head@example.jp');
+    const told = async (token: string) =>
+      (await app.call<{ alarmCount: number }>('get', '/user/mainte/accessstate', { token })).body
+        .data?.alarmCount;
+    expect([await told(head.token), await told((await manager(app)).token)]).toEqual([1, 0]);
     app.clock.pass(minute);
     expect(await status('sign-ins')).toMatchObject({
       ...{ alarmFlg: true, displaySinceDatetime: '2026/11/21 12:00' },

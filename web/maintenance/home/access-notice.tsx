@@ -6,7 +6,10 @@ import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './home-notice.module.css';
 
-/** Asks managers for a mail address and administrators for passkeys, their own first. */
+/**
+ * Asks managers for a mail address and administrators for passkeys, their own first; tells administrators without an
+ * address of alarms, which are mailed.
+ */
 export function AccessNotice() {
   const me = useSession('manager')?.user;
   const { data } = useQuery({
@@ -16,12 +19,18 @@ export function AccessNotice() {
     refetchOnMount: 'always',
   });
   if (!data || !me) return null;
-  const { mailAddressFlg, passkeyFlg, withoutPasskeyCount } = data;
+  const { mailAddressFlg, passkeyFlg, withoutPasskeyCount, alarmCount } = data;
+  const tellsAlarms = !mailAddressFlg && alarmCount > 0;
   const asksPasskey = me.adminFlg && (!passkeyFlg || withoutPasskeyCount > 0);
   if (mailAddressFlg && !asksPasskey) return null;
   return (
     <div className={classes.notice}>
-      <Notice kind={asksPasskey ? 'warning' : 'info'}>
+      <Notice kind={asksPasskey || tellsAlarms ? 'warning' : 'info'}>
+        {tellsAlarms && (
+          <p>
+            {message('mt175', alarmCount)} <ScreenLink screen="MTO420">システムの状態へ</ScreenLink>
+          </p>
+        )}
         {asksPasskey && (
           <p>
             {passkeyFlg ? message('mt097', withoutPasskeyCount) : message('mt095')}{' '}

@@ -76,7 +76,12 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
   const userNo =
     (await page.getByRole('table').getByRole('link').first().getAttribute('href'))?.split('/')[3] ??
     '';
-  const numbers: Record<string, string> = { requestNo, inquiryNo, userNo };
+  const { customer = '', company = '' } = await foundIn(page, 'サンプル');
+  const numbers: Record<string, string> = {
+    ...{ requestNo, inquiryNo, userNo },
+    ...{ customerId: customer, companyId: company },
+  };
+  expect(Object.values(numbers)).not.toContain('');
   const staff = screens.filter(({ side, access }) => side === 'maintenance' && access !== 'anyone');
   expect(staff.length).toBeGreaterThan(8);
   for (const { id, params = [] } of staff) {
@@ -124,6 +129,19 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
   }
   await page.context().close();
 });
+
+/** The ids of the first customer, company and filing that the one search finds. */
+async function foundIn(page: Page, word: string): Promise<Record<string, string>> {
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('session.manager') ?? '{}').token as string,
+  );
+  const answer = await page.request.post(`${product.origin}/api/v1.0/user/mainte/find`, {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${token}` },
+    data: { word },
+  });
+  const { data } = (await answer.json()) as { data: { foundList: { kind: string; id: string }[] } };
+  return Object.fromEntries(data.foundList.map(({ kind, id }) => [kind, id]).reverse());
+}
 
 /** A case's dialogs in a small window, what stays in view while it scrolls, and its drafts. */
 async function expectCaseInOrder(page: Page): Promise<void> {

@@ -90,6 +90,13 @@ test('one case of a list leads to the next', async () => {
   await expect(heading).toContainText(second);
   await tab.getByRole('link', { name: '前の申込' }).click();
   await expect(heading).toContainText(first);
+  await tab.keyboard.press('n');
+  await expect(heading).toContainText(second);
+  await tab.keyboard.press('s');
+  await expect(tab.getByLabel('進捗を変更する')).toBeFocused();
+  await heading.focus();
+  await tab.keyboard.press('c');
+  await expect(tab.getByLabel('コメントを追加する')).toBeFocused();
 });
 
 test('the one search opens what it finds, by the keyboard alone', async () => {

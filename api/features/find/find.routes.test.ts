@@ -127,6 +127,18 @@ test('numbers: of a filing or inquiry and their beginnings, of a company in eith
   }
 });
 
+test('a company whose name holds its number is found once', async () => {
+  const { token: own } = await member(app, { companyName: '株式会社0100029' });
+  const company = '/user/core/customers/0/company';
+  const { body } = await app.call<Record<string, string>>('get', company, { token: own });
+  const { updateDatetime, updateUserId } = body.data ?? {};
+  const factList = [{ name: 'corporateNumber', value: '010002912345' }];
+  const json = { factList, updateDatetime, updateUserId };
+  await app.call('put', `${company}/facts`, { token: own, json });
+  const companies = (await kinds('0100029')).filter((one) => one.startsWith('company'));
+  expect(companies).toHaveLength(1);
+});
+
 test('inquiries are found by company, writer, telephone and mail address; signs of a query mean themselves', async () => {
   for (const word of ['青空', '空　青子', 'アオコ', '09011112222', 'sora_1@', 'SORA_1'])
     expect(await kinds(word)).toEqual([`inquiry ${inquiryNo}`]);

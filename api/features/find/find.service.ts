@@ -57,14 +57,15 @@ async function findWords(db: Reader, words: readonly Word[]): Promise<Found> {
       state: customer.deletedAt ? '退会済み' : '',
       matchedList: matched(fieldsOf(customer), words) ?? [],
     })),
-    company: [
+    // One that is found by its number and by its name stands once.
+    company: onceEach([
       ...numbered,
       ...customers.flatMap(({ companyId, companyName, companyNameKana, name }) => {
         const fields = companyFields({ companyName, companyNameKana });
         const matchedList = companyId && matched(fields, words);
         return matchedList ? [companyOf({ id: companyId, companyName, name }, matchedList)] : [];
       }),
-    ],
+    ]),
     inquiry: inquiries,
   };
   const lists = Object.entries(kinds) as [FoundKind, FoundThing[]][];
@@ -241,6 +242,11 @@ async function findByTerms(
     after = ids.at(-1) ?? '';
   }
   return found;
+}
+
+function onceEach(things: readonly FoundThing[]): FoundThing[] {
+  const seen = new Set<string>();
+  return things.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 function newestOf(things: readonly FoundThing[]): FoundThing[] {

@@ -13,6 +13,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { withHyphen } from '../filing/member-information.tsx';
 import { BackToList } from '../lists/back-to-list.tsx';
 import classes from './customer.module.css';
@@ -49,7 +50,7 @@ export default function CustomerOfOffice() {
         above={<BackToList to={known(source) ? source : 'MTO100'} from="MTR320" />}
         title={page?.companyName || 'お客様'}
       />
-      {found.error ? (
+      {found.error && !page ? (
         <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
       ) : page ? (
         <>
@@ -60,7 +61,15 @@ export default function CustomerOfOffice() {
             <div className={classes.stack}>
               <SectionPanel title={`申込 ${countText(page)}`}>
                 <Filings filings={pages.flatMap(({ filingList }) => filingList)} />
-                {found.hasNextPage && (
+                {found.error && (
+                  <StaleNotice
+                    failure={found.error}
+                    onRetry={() =>
+                      void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch())
+                    }
+                  />
+                )}
+                {found.hasNextPage && !found.error && (
                   <Button
                     variant="default"
                     loading={found.isFetchingNextPage}

@@ -12,7 +12,7 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
-import { KeyHelp, type KeyLine } from '#shared/ui/key-help.tsx';
+import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
@@ -27,6 +27,7 @@ import { neighboursOf } from '../lists/shown-list.ts';
 import { Amounts } from './amounts.tsx';
 import { CaseCalls } from './case-calls.tsx';
 import { CaseColumn } from './case-column.tsx';
+import { caseKeys, useCaseKeys } from './case-keys.ts';
 import { useCaseMutation } from './case-mutation.ts';
 import { CaseSummary } from './case-summary.tsx';
 import { CaseThread } from './case-thread.tsx';
@@ -50,10 +51,6 @@ import { CaseTimeline } from './work/case-timeline.tsx';
 import { useCaseWork } from './work/case-work.ts';
 import { NeededDocuments } from './work/needed-documents.tsx';
 import { RegistryRecordPanel } from './work/registry-record-panel.tsx';
-
-const keyLines: readonly KeyLine[] = [
-  { keys: ['Ctrl＋Enter', '⌘＋Enter'], does: 'コメント・メッセージの入力中：登録・送信' },
-];
 
 export default function FilingCase() {
   const params = useScreenParams<'requestNo' | 'srcScreenId'>();
@@ -81,6 +78,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
   const threadFirst = useFirstValue(filing?.newMessageFlg);
 
   const neighbours = neighboursOf(requestNo);
+  useCaseKeys(neighbours, { source, place });
   const toCase = (number: string, text: string) => (
     <ButtonLink
       screen="MTR200"
@@ -155,7 +153,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
         lead={`${filing.companyName}　${filing.name}`}
         actions={
           <>
-            <KeyHelp lines={keyLines} />
+            <KeyHelp lines={caseKeys} />
             {work?.companyId && (
               <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']} variant="default">
                 会社の情報

@@ -1,0 +1,38 @@
+import type { ScreenId } from '#shared/navigation/address.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import type { ListPlace } from '#shared/ui/address-pages.ts';
+import type { KeyLine } from '#shared/ui/key-help.tsx';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+
+/** The keys of a case, for its help. */
+export const caseKeys: readonly KeyLine[] = [
+  { keys: ['n'], does: '一覧の次の申込へ' },
+  { keys: ['p'], does: '一覧の前の申込へ' },
+  { keys: ['s'], does: '進捗の変更へ' },
+  { keys: ['o'], does: '事務所の担当の変更へ' },
+  { keys: ['c'], does: 'コメントの入力へ' },
+  { keys: ['m'], does: 'お客様へのメッセージの入力へ' },
+  { keys: ['Ctrl＋Enter', '⌘＋Enter'], does: 'コメント・メッセージの入力中：登録・送信' },
+];
+
+/** Keys that lead to the next and the previous case of the list, and to what a case is worked on with. */
+export function useCaseKeys(
+  { before, after }: { before?: string; after?: string },
+  { source, place }: { source: ScreenId; place: ListPlace },
+): void {
+  const go = useGo();
+  const open = (number: string) => void go('MTR200', [number, source], { search: place });
+  const reach = (selector: string) => () => {
+    const field = document.querySelector<HTMLElement>(selector);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  };
+  useScreenKeys({
+    n: after === undefined ? undefined : () => open(after),
+    p: before === undefined ? undefined : () => open(before),
+    s: reach('#selectedProgress'),
+    o: reach('#ownerId'),
+    c: reach('[name="inputComment"]'),
+    m: reach('#case-thread textarea'),
+  });
+}

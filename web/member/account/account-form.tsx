@@ -135,11 +135,13 @@ export function AccountForm({ customer }: { customer: Customer }) {
       <div className={sections.devices}>
         <DevicePanel kind="member" />
         <SectionPanel title="ご登録のデータ">
-          <p className="phrases">
-            アカウント、会社、お申込み、やりとり、PDFと、事務所がお申込みを閲覧した記録を、一つのファイルに保存できます。
-          </p>
-          <div className="actions">
-            <OwnDataButton />
+          <div className="field-stack">
+            <p className="phrases">
+              アカウント、会社、お申込み、やりとり、PDFと、事務所がお申込みを閲覧した記録を、一つのファイルに保存できます。
+            </p>
+            <div>
+              <OwnDataButton />
+            </div>
           </div>
         </SectionPanel>
       </div>

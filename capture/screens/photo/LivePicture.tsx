@@ -15,13 +15,15 @@ interface Props {
   name: string;
   detail: DocumentDetail;
   frame: FrameShape;
-  /** A photo is being made, or is under review over the live picture: nobody looks for hints meanwhile. */
+  /** A photo is under review, over the live picture. */
   paused: boolean;
+  /** Nobody looks for hints while a photo is made, which it would slow down. */
+  isTaking: () => boolean;
   onShoot: (video: HTMLVideoElement | null | undefined) => void;
 }
 
 /** The camera's live picture, with the shutter button. */
-export function LivePicture({ camera, name, detail, frame, paused, onShoot }: Props) {
+export function LivePicture({ camera, name, detail, frame, paused, isTaking, onShoot }: Props) {
   const Viewfinder = useViewfinder(camera.attempt, camera.onError);
   const size = photoSize();
   const viewfinder = useRef<ViewfinderHandle>(null);
@@ -29,6 +31,7 @@ export function LivePicture({ camera, name, detail, frame, paused, onShoot }: Pr
   const mobile = isMobile();
   const live = camera.status === 'live' && pictureOf === camera.attempt;
   const video = useCallback(() => viewfinder.current?.video() ?? null, []);
+  const unlessTaking = useCallback(() => (isTaking() ? null : video()), [isTaking, video]);
   const shoot = () => onShoot(video());
   return (
     <>
@@ -54,7 +57,7 @@ export function LivePicture({ camera, name, detail, frame, paused, onShoot }: Pr
             <Lazy
               name="LiveHints"
               otherwise={null}
-              video={video}
+              video={unlessTaking}
               detail={detail}
               onSteady={shoot}
             />

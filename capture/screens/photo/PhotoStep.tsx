@@ -33,7 +33,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
   const { receipt, rows } = useAtomValue(deviceAtom);
   const facing = isFaceDetail(detail) ? 'user' : 'environment';
   const camera = useCamera(isMobile() ? facing : 'user');
-  const { shot, hint, fault, taking, shoot, choose, retake } = useShot(detail);
+  const { shot, hint, fault, isTaking, shoot, choose, retake } = useShot(detail);
   useEffect(() => {
     void preloadLazyParts().catch(() => {});
   }, []);
@@ -93,7 +93,8 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
           name={name}
           detail={detail}
           frame={frame}
-          paused={taking || shot !== null}
+          paused={shot !== null}
+          isTaking={isTaking}
           onShoot={shoot}
         />
       )}

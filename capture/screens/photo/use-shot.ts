@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import type { DocumentDetail } from '#contract/codes.ts';
 import { askHint } from '../../camera/ask-hint.ts';
@@ -8,13 +8,13 @@ import { type Shot, takeShot } from '../../camera/shot.ts';
 /** The most hints about one photo. */
 const mostHints = 2;
 
-/** The photo under review, with its hint; `fault` says why none could be taken, `taking` that one is being made. */
+/** The photo under review, with its hint; `fault` says why none could be taken, `isTaking` whether one is being made. */
 export function useShot(detail: DocumentDetail) {
   const [shot, setShot] = useState<Shot | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [fault, setFault] = useState('');
-  const [taking, setTaking] = useState(false);
-  const pressed = useRef(false);
+  const taking = useRef(false);
+  const isTaking = useCallback(() => taking.current, []);
   const hinted = useRef(0);
   const latest = useRef<Shot | null>(null);
 
@@ -36,18 +36,15 @@ export function useShot(detail: DocumentDetail) {
   }
 
   async function shoot(video: HTMLVideoElement | null | undefined) {
-    if (!video || pressed.current) return;
-    pressed.current = true;
-    // The frame is taken first.
-    startTransition(() => setTaking(true));
+    if (!video || taking.current) return;
+    taking.current = true;
     setFault('');
     try {
       review(await takeShot(video, detail));
     } catch {
       setFault(message('cm110', '撮影'));
     } finally {
-      pressed.current = false;
-      setTaking(false);
+      taking.current = false;
     }
   }
 
@@ -62,5 +59,5 @@ export function useShot(detail: DocumentDetail) {
     }
   }
 
-  return { shot, hint, fault, taking, shoot, choose, retake };
+  return { shot, hint, fault, isTaking, shoot, choose, retake };
 }

@@ -7,7 +7,6 @@ import { bin, root, run } from './steps.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'results');
 rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
 
 // How long each file of unit tests took the last time, in seconds.
 const durations = join(root, 'node_modules', '.cache', 'test-seconds.json');
@@ -80,6 +79,8 @@ export async function twoAtATime(pieces) {
 
 /** Runs unit tests; `mayBeNone` allows that no test matches. */
 export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
+  // Not at the start: installing packages removes the folder.
+  mkdirSync(results, { recursive: true });
   const outputFile = join(results, `vitest-${name}.json`);
   const strayErrors = join(results, `vitest-${name}-errors.json`);
   const reporters = ['dot', 'json', join(root, 'scripts', 'stray-errors.mjs')];
@@ -125,6 +126,7 @@ function tallyOf(outputFile, runner) {
 
 /** Runs browser tests by the whole browser where one needs it and by `shell`, if there is one, elsewhere. */
 export async function playwright(executable, shell, args = []) {
+  mkdirSync(results, { recursive: true });
   const outputFile = join(results, 'playwright.json');
   const code = await run(bin('playwright'), ['test', ...args], {
     env: {

@@ -671,16 +671,17 @@ test('where the browser refuses workers the pages work all the same, and report 
 }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
-    navigator.serviceWorker.register = () =>
-      Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    navigator.serviceWorker.register = () => {
+      document.documentElement.dataset.refused = '';
+      return Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    };
   });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message: fault }) => faults.push(fault));
-  const requested = page.waitForResponse(/workbox-window/);
   await page.goto(`${base()}/`);
   await page.mouse.move(100, 100);
-  await requested;
+  await expect(page.locator('html[data-refused]')).toBeAttached();
   await page.getByRole('link', { name: 'ログイン' }).first().click();
   await expect(heading(page)).toHaveText('ログイン');
   expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { onlyFaults } from './case-facts.ts';
 import {
+  type Confirmation,
   checkConfirmation,
   checkRecorded,
   noConfirmation,
@@ -81,6 +82,17 @@ export const isOfficeMethod = (method: string): method is OfficeMethod =>
 /** Whether the person is identified by it: the letter arrived, or the chip was read. */
 export function isIdentified({ method, deliveredOn, readOn }: OfficeIdentification): boolean {
   return method === 'post' ? deliveredOn !== '' : readOn !== '';
+}
+
+/**
+ * An identification as far as it counts: nothing is left of one that had been taken into a confirmation record whose method
+ * was emptied since, so that another one can begin.
+ */
+export function standing(
+  said: OfficeIdentification,
+  { method }: Pick<Confirmation, 'method'>,
+): OfficeIdentification {
+  return isIdentified(said) && method === '' ? noIdentification : said;
 }
 
 /** Whether the letter came back, so that the person is not identified by it. */

@@ -1,15 +1,17 @@
 // What a correction with the customer's consent needs of the case.
+import { confirmationLabels } from '#contract/confirmation-record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { stale } from '../../platform/http/problem.ts';
+import { newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import * as changes from './case-changes.ts';
 import * as queries from './cases.queries.ts';
-import { identityOf } from './identity-part.ts';
+import { confirmationOf } from './confirmation.service.ts';
 
 export { assessCase } from './assess-case.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
-export { identityOf };
 
 /** Which of some filings have a correction that waits for the customer's answer. */
 export const filingsCorrecting = (db: Reader, filingIds: readonly string[]) =>
@@ -43,4 +45,32 @@ export async function untickDocuments(
     updated_at: deps.clock.now().toISOString(),
     ...{ updated_by: by.userId, updated_by_name: by.name },
   });
+}
+
+/** Whom the confirmation record of a filing says to be identified; '' for nobody. */
+export async function personOnRecord(db: Reader, filingId: string): Promise<string> {
+  const { method, dealerName } = confirmationOf(await queries.selectConfirmation(db, filingId));
+  return method === '' ? '' : dealerName;
+}
+
+/** Empties how the person of a confirmation record was identified: nobody is, until the office records it anew. */
+export async function emptyMethodOnRecord(
+  trx: Transaction,
+  deps: Deps,
+  by: By,
+  filingId: string,
+): Promise<void> {
+  const before = await queries.selectConfirmation(trx, filingId);
+  if (!before) return;
+  const { updated_at, updated_by } = before;
+  const row = {
+    filing_id: filingId,
+    record: JSON.stringify({ ...confirmationOf(before), method: '' }),
+    ...newVersion(deps, before, by),
+  };
+  if (!(await writeKept(trx, 'confirmation_records', row, { updated_at, updated_by }))) {
+    throw stale();
+  }
+  const subject = confirmationLabels.method;
+  await changes.remember(trx, deps, by, filingId, { kind: 'confirmation', subject });
 }

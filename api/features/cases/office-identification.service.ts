@@ -17,6 +17,7 @@ import {
   isReturned,
   noIdentification,
   type OfficeIdentification,
+  standing,
   tidyIdentification,
 } from '#contract/office-identification.ts';
 import { isClosed } from '#contract/progress.ts';
@@ -70,7 +71,8 @@ export async function storeIdentification(
     }
     const row = await queries.selectIdentification(trx, id);
     const expected = expectedOf(row, input);
-    const before = identificationOf(row);
+    const confirmation = confirmationOf(await queries.selectConfirmation(trx, id));
+    const before = standing(identificationOf(row), confirmation);
     const subject = changedLabels(before, said, identificationLabels);
     if (subject === '') return;
     // What was taken into the record is corrected there.
@@ -167,8 +169,9 @@ export async function presentIdentification(
   system: string,
   today: string,
 ): Promise<Pick<CaseWork, 'identification' | 'identificationMethodList'>> {
-  const [row, due] = await Promise.all([
+  const [row, confirmation, due] = await Promise.all([
     queries.selectIdentification(db, filingId),
+    queries.selectConfirmation(db, filingId),
     dueDay(deps, today),
   ]);
   // A link to take photos ends with their last day, so that they are lawful until then.
@@ -178,7 +181,10 @@ export async function presentIdentification(
     ...methodsOn(due).filter((one) => one.method !== 'photo'),
   ].filter(({ method }) => method !== 'certificate' || hasDigitalId(deps, system));
   return {
-    identification: { ...identificationOf(row), ...versionOf(row) },
+    identification: {
+      ...standing(identificationOf(row), confirmationOf(confirmation)),
+      ...versionOf(row),
+    },
     identificationMethodList: offered.map(({ method, rule, source, isUncertain, needs }) => ({
       ...{ method, rule, source, needs },
       uncertainFlg: isUncertain,

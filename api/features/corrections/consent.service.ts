@@ -8,6 +8,7 @@ import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import { caseRecord } from '../cases/case-record.service.ts';
 import {
   correctHeadOffice,
+  emptyMethodOnRecord,
   rememberCorrection,
   untickDocuments,
 } from '../cases/corrected-case.service.ts';
@@ -122,9 +123,12 @@ async function takeEffect(
   const papers = await paperContents(trx, deps, filing.id);
   const correction = {
     ...corrected.correction,
-    ...{ id: row.id, dropsVerification: identified !== null },
+    ...{ id: row.id, dropsVerification: identified.byReceipt !== '' },
   };
   await correctFiling(trx, deps, filing, correction, context);
+  if (identified.onRecord !== '') {
+    await emptyMethodOnRecord(trx, deps, officeOf(row), filing.id);
+  }
   await moveOffice(trx, deps, row, filing, corrected, context);
   const { changed, takenBack } = await takeBackChanged(trx, deps, filing.id, papers, by.name);
   await untickDocuments(trx, deps, by, filing.id, [
@@ -142,15 +146,20 @@ async function takeEffect(
 async function moveOffice(
   trx: Transaction,
   deps: Deps,
-  { proposed_by, proposed_by_name }: CorrectionRow,
+  row: CorrectionRow,
   filing: Filing,
   { before, after }: CorrectedCase,
   context: RequestContext,
 ): Promise<void> {
   if (before.headOffice === after.headOffice) return;
-  const office = { userId: proposed_by, name: proposed_by_name };
-  await correctHeadOffice(trx, deps, office, filing, after.headOffice, context);
+  await correctHeadOffice(trx, deps, officeOf(row), filing, after.headOffice, context);
 }
+
+/** Who of the office has proposed it. */
+const officeOf = (row: CorrectionRow): By => ({
+  userId: row.proposed_by,
+  name: row.proposed_by_name,
+});
 
 /** The documents of the people whose rows have changed: `acceptance-2`. */
 function lettersOf(

@@ -5,6 +5,7 @@ import type { Corrections, OwnCorrection } from '#contract/endpoints/corrections
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
+import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -312,6 +313,45 @@ describe('what follows', () => {
     await agree(id);
     expect(await state()).toEqual({ receipt_id: null, verify_status: '' });
     expect((await work()).gateFacts.identifiedFlg).toBe(false);
+  });
+
+  test('an identification by the office’s own record does not count for another person, and can begin again', async () => {
+    const duties = dutyCalls(app.call, staff.token);
+    const { updateDatetime, updateUserId } = (await work()).identification;
+    const identify = (change: object) =>
+      app.call('put', `${base()}/identification`, {
+        token: staff.token,
+        json: {
+          ...{ ...noIdentification, method: 'counter', personName: '乙山　花子' },
+          ...{ birthDate: '1984-05-01', address: '東京都港区虎ノ門一丁目1番1号' },
+          ...{ documentKind: '10', documentNumber: '第123456789012号', readOn: '2026-11-20' },
+          ...{ readTime: '10:30', reader: '対面確認アプリ', evidence: '読取番号 A-1' },
+          ...{ agreedFlg: true, updateDatetime, updateUserId, ...change },
+        },
+      });
+    expect((await identify({})).status).toBe(200);
+    await duties.record(number, { method: 'counter' });
+    const identified = async () => (await work()).gateFacts.identifiedFlg;
+    expect(await identified()).toBe(true);
+    await agree(await proposed(wrongName));
+    expect(await identified()).toBe(true);
+    const id = await proposed({ managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' });
+    const effect = '乙山　花子 様の本人確認は、訂正前の内容によるものです。';
+    expect((await waiting()).body.data?.correction?.effectList).toEqual([
+      expect.stringContaining(effect),
+    ]);
+    expect((await agree(id)).status).toBe(200);
+    expect(await identified()).toBe(false);
+    const { identification, confirmation } = await work();
+    expect([identification.method, confirmation.method]).toEqual(['', '']);
+    expect(confirmation.dealerName).toBe('乙山　花子');
+    const { updateDatetime: at, updateUserId: by } = identification;
+    const again = { personName: '乙川　花子', updateDatetime: at, updateUserId: by };
+    expect((await identify(again)).status).toBe(200);
+    expect((await work()).confirmation).toMatchObject({
+      ...{ method: 'counter', dealerName: '乙川　花子' },
+    });
+    expect(await identified()).toBe(true);
   });
 
   test('while it waits nothing is filed', async () => {

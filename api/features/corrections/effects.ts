@@ -1,9 +1,16 @@
 import type { Correctable } from '#contract/corrections.ts';
 import { plainName } from '#contract/law/change.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { personOnRecord } from '../cases/corrected-case.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import type { CorrectedCase } from './corrected-case.ts';
 import * as queries from './corrections.queries.ts';
+
+/** Whose identification counts no more: that of the filing's receipt, and that of its confirmation record; '' for none. */
+export interface IdentifiedOther {
+  byReceipt: string;
+  onRecord: string;
+}
 
 /** What will follow from a correction once it is agreed to, one sentence each. */
 export async function expectedEffects(
@@ -17,44 +24,54 @@ export async function expectedEffects(
   ]);
   return [
     ...(finals > 0 ? ['確定した書類のうち内容が変わるものは、作り直します。'] : []),
-    ...(identified ? [anew(identified.name)] : []),
+    ...anew(identified),
   ];
 }
 
 /** What has followed from a correction. */
-export function effects(
-  takenBack: readonly string[],
-  identified: { name: string } | null,
-): string[] {
+export function effects(takenBack: readonly string[], identified: IdentifiedOther): string[] {
   return [
     ...(takenBack.length > 0 ? [`確定を取り消した書類：${takenBack.join('、')}`] : []),
-    ...(identified ? [anew(identified.name)] : []),
+    ...anew(identified),
   ];
 }
 
-const anew = (name: string) =>
-  `${name} 様の本人確認は、訂正前の内容によるものです。訂正後の内容で、もう一度行います。`;
+function anew({ byReceipt, onRecord }: IdentifiedOther): string[] {
+  const isSame = plainName(byReceipt) === plainName(onRecord);
+  return [byReceipt, isSame ? '' : onRecord]
+    .filter(Boolean)
+    .map(
+      (name) =>
+        `${name} 様の本人確認は、訂正前の内容によるものです。訂正後の内容で、もう一度行います。`,
+    );
+}
 
 /**
- * Whose identification counts for a filing, if a correction makes another person of that one: the name is nobody's any
- * more, or the address has changed. Null otherwise.
+ * Whose identification counts for a filing, by a receipt or by the office's record, if a correction makes another person of
+ * that one: the name is nobody's any more, or the address has changed.
  */
 export async function identifiedOther(
   db: Reader,
-  { receiptId }: Pick<Filing, 'receiptId'>,
-  { before, after }: Pick<CorrectedCase, 'before' | 'after'>,
-): Promise<{ name: string } | null> {
-  const receipt = receiptId === null ? undefined : await queries.selectIdentified(db, receiptId);
-  if (!receipt) return null;
-  const key = plainName(receipt.name);
-  const isGone = namesIn(before).includes(key) && !namesIn(after).includes(key);
+  { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>,
+  corrected: Pick<CorrectedCase, 'before' | 'after'>,
+): Promise<IdentifiedOther> {
+  const [receipt, recorded] = await Promise.all([
+    receiptId === null ? undefined : queries.selectIdentified(db, receiptId),
+    personOnRecord(db, id),
+  ]);
+  const ifOther = (name: string) => (name !== '' && isOther(name, corrected) ? name : '');
+  return { byReceipt: ifOther(receipt?.name ?? ''), onRecord: ifOther(recorded) };
+}
+
+function isOther(name: string, { before, after }: Pick<CorrectedCase, 'before' | 'after'>) {
+  const key = plainName(name);
+  if (namesIn(before).includes(key) && !namesIn(after).includes(key)) return true;
   const addressOf = (one: Correctable) =>
     one.changeOfficerList
-      .filter(({ name }) => plainName(name) === key)
+      .filter((row) => plainName(row.name) === key)
       .map(({ officerAddress }) => officerAddress)
       .join('\n');
-  const hasMoved = !isGone && addressOf(before) !== addressOf(after);
-  return isGone || hasMoved ? { name: receipt.name } : null;
+  return addressOf(before) !== addressOf(after);
 }
 
 const namesIn = ({ changeOfficerList, name, managerName }: Correctable) =>

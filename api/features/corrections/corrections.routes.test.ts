@@ -283,6 +283,13 @@ describe('what follows', () => {
     expect(after.nextActList[0]?.act).toBe('pay');
     const ledger = await app.call<FilingLedger>('get', `${base()}/ledger`, { token: staff.token });
     expect(ledger.body.data).toMatchObject({ openAmount: 20_000 });
+    const { bytes } = await app.call('post', '/user/mainte/journal/export', {
+      token: staff.token,
+      json: { layout: 'moneyForward', dateStart: '2026-11-21', dateEnd: '2026-11-21' },
+    });
+    expect(new TextDecoder().decode(bytes)).toContain(
+      `${number.slice(0, 8)}-${number.slice(8)} 株式会社甲野商店 訂正による振替`,
+    );
   });
 
   test('an approved identification does not count for another person', async () => {

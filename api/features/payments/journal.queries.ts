@@ -9,7 +9,7 @@ export interface Days {
   dateEnd: string;
 }
 
-/** Filings with money, an application to the registry or a completion on some days. */
+/** Filings with money, a correction of the amounts, an application to the registry or a completion on some days. */
 export async function selectFilingsWithEntries(db: Reader, days: Days): Promise<string[]> {
   const { dateStart, dateEnd } = days;
   const rows = await db
@@ -32,6 +32,13 @@ export async function selectFilingsWithEntries(db: Reader, days: Days): Promise<
         .where('progress', '=', progress.completed)
         .where('progress_at', '>=', startOfDay(dateStart))
         .where('progress_at', '<=', endOfDay(dateEnd)),
+    )
+    .union(
+      db
+        .selectFrom('former_estimates')
+        .select('filing_id as id')
+        .where('replaced_at', '>=', startOfDay(dateStart))
+        .where('replaced_at', '<=', endOfDay(dateEnd)),
     )
     .orderBy('id')
     .execute();
@@ -70,5 +77,15 @@ export function selectMoney(db: Reader, ids: readonly string[]) {
     .orderBy('entered_on')
     .orderBy('noted_at')
     .orderBy('id')
+    .execute();
+}
+
+/** The plans of estimates that corrections have replaced, as JSON, and when, oldest first. */
+export function selectReplacedPlans(db: Reader, ids: readonly string[]) {
+  return db
+    .selectFrom('former_estimates')
+    .select(['filing_id as filingId', 'plans', 'replaced_at as replacedAt'])
+    .where('filing_id', 'in', ids)
+    .orderBy('replaced_at')
     .execute();
 }

@@ -115,7 +115,7 @@ test('an export needs a period of at most a year and a proof of the last minutes
 test('every account but bank, sales and what is no business of the filing closes at nothing', () => {
   const usual: JournalFiling = {
     ...{ billed: 32_520, withheld: 1_021, rewardSubtotal: 20_000, dutySubtotal: 10_520 },
-    ...{ taxName: '消費税（10%）', tax: 2_000, registrationTax: 10_000 },
+    ...{ taxName: '消費税（10%）', tax: 2_000, taxes: [{ from: '', tax: 10_000 }] },
     ...{ filedOn: '2026-11-10', completedOn: '2026-11-20', money: [] },
   };
   const money = (...all: [JournalFiling['money'][number]['kind'], number, string][]) =>
@@ -146,6 +146,32 @@ test('every account but bank, sales and what is no business of the filing closes
       ...usual,
       ...{ filedOn: '', completedOn: '' },
       money: money(['received', due, '2026-11-01'], ['refunded', due, '2026-11-05']),
+    },
+    // Cancelled after the application: the tax is spent, and retained.
+    {
+      ...{ ...usual, completedOn: '' },
+      money: money(
+        ['received', due, '2026-11-01'],
+        ['refunded', due - 10_000, '2026-11-15'],
+        ['retained', 10_000, '2026-11-15'],
+      ),
+    },
+    // Corrections have made the tax of paid filings higher, and lower.
+    {
+      ...{ ...usual, billed: 52_520, dutySubtotal: 30_520 },
+      taxes: [
+        { from: '', tax: 10_000 },
+        { from: '2026-11-03', tax: 30_000 },
+      ],
+      money: money(['received', due, '2026-11-01'], ['received', 20_000, '2026-11-05']),
+    },
+    {
+      ...usual,
+      taxes: [
+        { from: '', tax: 30_000 },
+        { from: '2026-11-03', tax: 10_000 },
+      ],
+      money: money(['received', due + 20_000, '2026-11-01'], ['refunded', 20_000, '2026-11-05']),
     },
   ]) {
     const balance: Record<string, number> = {};

@@ -5,8 +5,9 @@ import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CsvReply } from '../../platform/http/streamed-response.ts';
+import { type FilingPlan, registrationTax } from '../filings/filing-record.service.ts';
 import * as queries from './journal.queries.ts';
-import { type JournalEntry, journalOf } from './journal.ts';
+import { type JournalEntry, type JournalFiling, journalOf } from './journal.ts';
 import { journalHead, journalRows } from './journal-files.ts';
 
 const atOnce = 200;
@@ -36,14 +37,13 @@ export async function exportJournal(
 
 async function entriesOf(deps: Deps, ids: readonly string[]): Promise<JournalEntry[]> {
   const db = deps.db.read;
-  const [filings, money] = await Promise.all([
+  const [filings, money, replaced] = await Promise.all([
     queries.selectAmounts(db, ids),
     queries.selectMoney(db, ids),
+    queries.selectReplacedPlans(db, ids),
   ]);
-  const ofFiling = new Map<string, typeof money>();
-  for (const entry of money) {
-    ofFiling.set(entry.filingId, [...(ofFiling.get(entry.filingId) ?? []), entry]);
-  }
+  const moneyOf = byFiling(money);
+  const replacedOf = byFiling(replaced);
   const today = japanDate(deps.clock.now());
   return filings.flatMap((filing) => {
     const filedOn = filing.filedOn ?? '';
@@ -51,12 +51,28 @@ async function entriesOf(deps: Deps, ids: readonly string[]): Promise<JournalEnt
     const entries = journalOf({
       ...filing,
       withheld: filing.withheld ?? 0,
-      registrationTax: Number(filing.registrationTax ?? 0),
+      taxes: taxesOf(replacedOf.get(filing.id) ?? [], Number(filing.registrationTax ?? 0)),
       filedOn: filedOn <= today ? filedOn : '',
       completedOn: isCompleted ? japanDate(new Date(filing.progressAt)) : '',
-      money: ofFiling.get(filing.id) ?? [],
+      money: moneyOf.get(filing.id) ?? [],
     });
     const subject = `${displayNumber(filing.id)} ${filing.companyName}`;
     return entries.map((entry) => ({ ...entry, text: `${subject} ${entry.text}` }));
   });
+}
+
+function byFiling<Row extends { filingId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.filingId, [...(found.get(row.filingId) ?? []), row]);
+  return found;
+}
+
+/** The registration tax from the application on, and from each correction on. */
+function taxesOf(
+  replaced: readonly { plans: string; replacedAt: string }[],
+  present: number,
+): JournalFiling['taxes'] {
+  const former = replaced.map(({ plans }) => registrationTax(JSON.parse(plans) as FilingPlan[]));
+  const days = ['', ...replaced.map(({ replacedAt }) => japanDate(new Date(replacedAt)))];
+  return [...former, present].map((tax, nth) => ({ from: days[nth] ?? '', tax }));
 }

@@ -39,7 +39,8 @@ export interface JournalFiling {
   dutySubtotal: number;
   taxName: string;
   tax: number;
-  registrationTax: number;
+  /** The registration tax from a day on, `from` '' for the first one: more than one after corrections. */
+  taxes: readonly { from: string; tax: number }[];
   /** '' before the application to the registry, and before the completion. */
   filedOn: string;
   completedOn: string;
@@ -53,12 +54,16 @@ export function journalOf(filing: JournalFiling): JournalEntry[] {
   return entries.sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** Money that came, was paid back, written off or retained; what comes counts for the registration tax first. */
-function moneyEntries({ money, registrationTax }: JournalFiling): JournalEntry[] {
+/**
+ * Money that came, was paid back, written off or retained; what comes counts for the registration tax first. Where a
+ * correction has changed the tax, what had come by then is divided anew on that day, so that earlier entries stay.
+ */
+function moneyEntries({ money, taxes, filedOn }: JournalFiling): JournalEntry[] {
+  let tax = taxes[0]?.tax ?? 0;
   let kept = 0;
   let advance = 0;
   const come = (amount: number): Side[] => {
-    const forTax = Math.max(0, Math.min(amount, registrationTax - kept));
+    const forTax = Math.max(0, Math.min(amount, tax - kept));
     kept += forTax;
     advance += amount - forTax;
     return sides(['kept', forTax], ['advance', amount - forTax]);
@@ -69,22 +74,44 @@ function moneyEntries({ money, registrationTax }: JournalFiling): JournalEntry[]
     kept -= amount - ofAdvance;
     return sides(['advance', ofAdvance], ['kept', amount - ofAdvance]);
   };
-  return money.map(({ kind, amount, date }): JournalEntry => {
+  const divide = (corrected: number): [debits: Side[], credits: Side[]] => {
+    tax = corrected;
+    const more = Math.max(0, Math.min(kept + advance, tax)) - kept;
+    kept += more;
+    advance -= more;
+    const [of, to] = more > 0 ? (['advance', 'kept'] as const) : (['kept', 'advance'] as const);
+    return [sides([of, Math.abs(more)]), sides([to, Math.abs(more)])];
+  };
+  const events = [
+    ...taxes.slice(1).map(({ from, tax: amount }) => ({ kind: null, amount, date: from })),
+    ...money,
+  ].sort((one, other) => one.date.localeCompare(other.date));
+  return events.flatMap(({ kind, amount, date }): JournalEntry[] => {
     const on = (account: Account) => sides([account, amount]);
     switch (kind) {
+      case null: {
+        const [debits, credits] = divide(amount);
+        return debits.length > 0 ? [{ date, text: '訂正による振替', debits, credits }] : [];
+      }
       case 'received':
-        return { date, text: '入金', debits: on('bank'), credits: come(amount) };
+        return [{ date, text: '入金', debits: on('bank'), credits: come(amount) }];
       case 'refunded':
-        return { date, text: '返金', debits: go(amount), credits: on('bank') };
+        return [{ date, text: '返金', debits: go(amount), credits: on('bank') }];
       case 'writtenOff':
-        return { date, text: '不足の処理', debits: on('fee'), credits: come(amount) };
-      default:
-        return { date, text: '返金しない額', debits: go(amount), credits: on('excess') };
+        return [{ date, text: '不足の処理', debits: on('fee'), credits: come(amount) }];
+      default: {
+        // What was spent as registration tax is gone: of a cancelled filing it is retained, and no income.
+        const spent = filedOn !== '' && filedOn <= date ? tax : 0;
+        const income = Math.min(amount, advance + Math.max(0, kept - spent));
+        const credits = sides(['excess', income]);
+        return income > 0 ? [{ date, text: '返金しない額', debits: go(income), credits }] : [];
+      }
     }
   });
 }
 
-function spentTax({ filedOn, registrationTax }: JournalFiling): JournalEntry[] {
+function spentTax({ filedOn, taxes }: JournalFiling): JournalEntry[] {
+  const registrationTax = lastOf(taxes);
   if (filedOn === '' || registrationTax === 0) return [];
   const [debits, credits] = [sides(['kept', registrationTax]), sides(['bank', registrationTax])];
   return [{ date: filedOn, text: '登録免許税の納付', debits, credits }];
@@ -92,8 +119,9 @@ function spentTax({ filedOn, registrationTax }: JournalFiling): JournalEntry[] {
 
 /** The reward is earned when the filing is completed. */
 function completion(filing: JournalFiling): JournalEntry[] {
-  const { completedOn, billed, withheld, registrationTax, rewardSubtotal, dutySubtotal } = filing;
+  const { completedOn, billed, withheld, rewardSubtotal, dutySubtotal } = filing;
   if (completedOn === '') return [];
+  const registrationTax = lastOf(filing.taxes);
   const earned: Side = {
     account: 'sales',
     amount: rewardSubtotal + filing.tax,
@@ -109,6 +137,8 @@ function completion(filing: JournalFiling): JournalEntry[] {
     },
   ];
 }
+
+const lastOf = (taxes: JournalFiling['taxes']) => taxes.at(-1)?.tax ?? 0;
 
 function sides(...amounts: readonly [account: Account, amount: number][]): Side[] {
   return amounts

@@ -47,10 +47,12 @@ const issue = async (choice: object, version?: object) => {
 };
 const invoice = (tradedDate = '2026-11-30') => issue({ kind: 'invoice', tradedDate });
 const receipt = (medium = 'electronic') => issue({ kind: 'paymentReceipt', medium });
-const note = async (...entries: [kind: string, amount: number, reason?: string][]) => {
+const note = async (
+  ...entries: [kind: string, amount: number, reason?: string, date?: string][]
+) => {
   const { detailUpdateDatetime, detailUpdateUserId } = await vouchers();
-  const entryList = entries.map(([kind, amount, reason = '']) => ({
-    ...{ kind, amount, reason, date: '2026-11-20' },
+  const entryList = entries.map(([kind, amount, reason = '', date = '2026-11-20']) => ({
+    ...{ kind, amount, reason, date },
   }));
   const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
   const { status, body } = await app.call('post', `${base()}/ledger/add`, { token, json });
@@ -155,6 +157,14 @@ describe('a receipt for a payment', () => {
     await note(['writtenOff', 2, '端数']);
     expect((await receipt()).status).toBe(200);
     expect((await vouchers()).voucherList[0]).toMatchObject({ amount: 31_998 });
+  });
+
+  test('names the day on which the money came, and not that on which the rest was written off', async () => {
+    await note(['received', 31_560, '', '2026-11-18']);
+    await note(['writtenOff', 440, '振込手数料の差引']);
+    await receipt();
+    expect(await texts(await newest())).toEqual([expect.stringContaining('領収日2026年11月18日')]);
+    expect((await vouchers()).voucherList[0]).toMatchObject({ displayTradedDate: '2026/11/18' });
   });
 
   test('leaves an excess out', async () => {

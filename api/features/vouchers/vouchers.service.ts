@@ -37,7 +37,7 @@ import {
   filingParts,
   registrationTax,
 } from '../filings/filing-record.service.ts';
-import { amountDue, ledgerOf } from '../filings/ledger.service.ts';
+import { amountDue, entriesOf, type LedgerEntry, ledgerOf } from '../filings/ledger.service.ts';
 import { type VoucherContent, voucherPaper } from './voucher-paper.ts';
 import * as queries from './vouchers.queries.ts';
 
@@ -166,7 +166,7 @@ async function contentOf(
   const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
   return {
     ...{ kind, number: '', medium: isInvoice ? 'electronic' : medium, issued: today },
-    traded: isInvoice ? tradedDate : japanDate(new Date(filing.paidAt ?? deps.clock.now())),
+    traded: isInvoice ? tradedDate : lastReceived(await entriesOf(deps.db.read, filing.id)),
     replaces: issued.find((one) => one.kind === kind)?.number ?? '',
     filingNumber: displayNumber(filing.id),
     recipient: filing.companyName,
@@ -178,6 +178,14 @@ async function contentOf(
     ...{ withheld, writtenOff: isInvoice ? 0 : filing.writtenOff },
     ...{ amount: amountOf(filing, kind), paymentDue, office: deps.office },
   };
+}
+
+/** The day on which the last of the money came: a shortage may have been written off, or a refund made, later. */
+function lastReceived(entries: readonly LedgerEntry[]): string {
+  const days = entries
+    .filter(({ kind, revokedAt }) => kind === 'received' && revokedAt === null)
+    .map(({ date }) => date);
+  return days.sort().at(-1) ?? '';
 }
 
 function checkTraded(day: string, today: string): void {

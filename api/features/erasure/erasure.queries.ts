@@ -81,7 +81,7 @@ export async function selectDueReceipts(
   return rows.map(({ id }) => id);
 }
 
-/** Filings that ended that long ago, with nothing to be paid or paid back. */
+/** Filings that ended that long ago, as did the issuing of their invoices and receipts, with nothing to be paid or paid back. */
 export async function selectDueFilings(db: Reader, { instant, ...which }: Due) {
   const rows = await db
     .selectFrom('filings as o')
@@ -90,6 +90,17 @@ export async function selectDueFilings(db: Reader, { instant, ...which }: Due) {
     .where('o.progress_at', '<=', instant)
     .where('o.is_at_work', 'is', null)
     .where('o.refund_due', '<=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('vouchers as v')
+            .select('v.id')
+            .whereRef('v.filing_id', '=', 'o.id')
+            .where('v.made_at', '>', instant),
+        ),
+      ),
+    )
     .$call((query) => part(query, which))
     .execute();
   return rows.map(({ id }) => id);

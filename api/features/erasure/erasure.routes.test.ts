@@ -3,10 +3,12 @@ import { progress, verifyStatus } from '#contract/codes.ts';
 import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
 import type { FilingRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { insertFile } from '../../platform/files/files.queries.ts';
 import { filing, manager, member, registration } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited, waitingReceipt } from '../../testing/verification.ts';
+import { keptData } from '../person/kept-data.service.ts';
 import { systemStatus } from '../status/status.service.ts';
 import { expireReceipts } from '../verification/receipts.service.ts';
 import { keepRetention } from '../verification/retention.service.ts';
@@ -119,6 +121,42 @@ describe('what is over', () => {
         table,
       ).toEqual([]);
     }
+    const files = (await rows('files')) as unknown as { wrapped_key: string | null }[];
+    expect(files.map(({ wrapped_key }) => wrapped_key)).toEqual([null]);
+  });
+
+  test('a filing stays until its last receipt is ten years old', async () => {
+    const customer = await member(app);
+    const id = await filing(app, customer.token);
+    await end(id);
+    passDays(3000);
+    const sealed = await app.deps.vault.seal(await pdf('receipt'));
+    const at = app.clock.now().toISOString();
+    await app.deps.db.write(async (trx) => {
+      await insertFile(trx, {
+        ...{ sealed, kind: 'voucher', contentType: 'application/pdf', name: 'r.pdf', at, by: 'x' },
+      });
+      await trx
+        .insertInto('vouchers')
+        .values({
+          ...{ id: 'v', number: 'R2035-00001', filing_id: id, kind: 'paymentReceipt' },
+          ...{ state: 'issued', amount: 1, recipient: '甲', recipient_search: '甲' },
+          ...{ issued_on: '2035-02-07', traded_on: '2026-11-20', medium: 'electronic' },
+          ...{ qualified: 0, file_id: sealed.id, sha256: sealed.sha256 },
+          ...{ made_at: at, made_by: 'x', made_by_name: '事務　太郎' },
+          ...{ voided_at: null, voided_by: null, voided_by_name: null, void_reason: '' },
+        })
+        .execute();
+    });
+    expect(await keptData(app.deps.db.read, customer.id)).toMatchObject([
+      { displayUntilDate: '2045/02/07' },
+    ]);
+    passDays(3000);
+    expect(await erase()).toBe(0);
+    expect(await rows('filings')).toHaveLength(1);
+    passDays(653);
+    expect(await erase()).toBe(1);
+    expect(await rows('vouchers')).toEqual([]);
     const files = (await rows('files')) as unknown as { wrapped_key: string | null }[];
     expect(files.map(({ wrapped_key }) => wrapped_key)).toEqual([null]);
   });

@@ -15,11 +15,13 @@ export function keptUntil(rule: 'filing' | 'approved-receipt', endedOn: string):
 /** What the law keeps of a customer after the account is closed, and until when. */
 export async function keptData(db: Reader, customerId: string) {
   const filings = await selectFilings(db, customerId);
-  return filings.map(({ id, planNames, progress: at, progressAt }) => ({
+  return filings.map(({ id, planNames, progress: at, progressAt, lastVoucherAt }) => ({
     displayRequestNo: displayNumber(id),
     planName: planNames.split('\n').filter(Boolean).join('、'),
     displayUntilDate: closed.includes(at)
-      ? keptUntil('filing', japanDate(new Date(progressAt)))
+      ? keptUntil('filing', japanDate(new Date(later(progressAt, lastVoucherAt))))
       : '',
   }));
 }
+
+const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);

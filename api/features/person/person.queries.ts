@@ -7,6 +7,13 @@ export async function selectFilings(db: Reader, customerId: string) {
     .selectFrom('filings')
     .select(['id', 'progress', 'base_plan_names as planNames', 'progress_at as progressAt'])
     .select('file_id as fileId')
+    .select((eb) =>
+      eb
+        .selectFrom('vouchers as v')
+        .select((of) => of.fn.max('v.made_at').as('at'))
+        .whereRef('v.filing_id', '=', 'filings.id')
+        .as('lastVoucherAt'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plan, progress, verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -207,6 +208,22 @@ describe('a correction', () => {
     ]);
     expect((await detail()).changeOfficerList[0]?.name).toBe('丙川　次郎');
     expect((await waiting()).body.data).toEqual({ correction: null });
+  });
+
+  test('is in what the customer downloads while it waits, without who proposed it', async () => {
+    await proposed(wrongName);
+    const path = '/user/core/customers/0/data';
+    const { bytes } = await app.call('post', path, { token: customer.token });
+    const files = Object.entries(unzipSync(bytes));
+    const proposals = files.filter(([name]) => name.endsWith('訂正のご提案.json'));
+    expect(proposals.map(([name]) => name)).toEqual([
+      `申込/${number.slice(0, 8)}-${number.slice(8)}/訂正のご提案.json`,
+    ]);
+    const text = proposals.map(([, content]) => strFromU8(content)).join();
+    expect(text).toContain('丙山　次郎');
+    expect(text).not.toContain('事務　太郎');
+    const introduction = strFromU8(files.find(([name]) => name.endsWith('.txt'))?.[1] ?? bytes);
+    expect(introduction).toContain('お電話の内容など');
   });
 
   test('of twenty presses at once one counts, and one is open at a time', async () => {

@@ -10,6 +10,7 @@ import type { ZipEntry } from '../../platform/zip.ts';
 import { ownDevices } from '../access/devices.service.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
 import { ownCompanyPage } from '../companies/company-page.service.ts';
+import { ownCorrection } from '../corrections/corrections.service.ts';
 import { customerFiling } from '../customer-filings/customer-filings.service.ts';
 import { ownPdf } from '../documents/documents.service.ts';
 import { draftOf } from '../drafts/drafts.service.ts';
@@ -79,6 +80,8 @@ async function* filingData(
       );
     }
   }
+  const { correction } = await ownCorrection(deps, member, id, context);
+  if (correction) yield json(`${folder}/訂正のご提案.json`, correction);
   const { paperList } = await sharedPapers(deps, member, id);
   for (const [nth, { paperId, title }] of paperList.entries()) {
     yield await file(`書類_${nth + 1}_${title}.pdf`, () =>
@@ -144,6 +147,7 @@ async function introduction({ db, office }: Deps, { userId }: MemberSession): Pr
     '・本人確認の写真と記録（申請された方ご本人のデータです）',
     '・お問い合わせフォームからいただいた内容',
     '・ほかのアカウントと統合した会社の役員等の情報',
+    '・お電話の内容など、事務所が手続きのために記録したもの',
     '',
     '退会されると、法令により保存するものを除いて消去します。',
     ...(lines.length > 0 ? lines : ['・保存を続けるお申込みはありません。']),

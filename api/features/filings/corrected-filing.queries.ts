@@ -87,3 +87,14 @@ export async function selectAgreedAnew(db: Reader, filingId: string): Promise<st
     .executeTakeFirst();
   return row?.at ?? null;
 }
+
+/** Whether a correction of the filing waits for the customer's answer. */
+export async function hasOpenCorrection(db: Reader, filingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('corrections')
+    .select('id')
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,6 +11,7 @@ import {
   remind,
 } from '../mail/reminders.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
+import { hasOpenCorrection } from './corrected-filing.queries.ts';
 import { currentFiling } from './filing-record.service.ts';
 import {
   type SentMark,
@@ -61,7 +62,8 @@ function remindOfPapers(deps: Deps, stopping: AbortSignal, today: string): Promi
     write: async (trx, { id, progress_at }) => {
       const filing = await currentFiling(trx, id, null);
       const waits = filing.progress === progress.papersSent && filing.progressAt === progress_at;
-      return waits && notifyPapersAwaited(trx, deps, filing);
+      // Nobody stamps papers that the answer to a correction may replace.
+      return waits && !(await hasOpenCorrection(trx, id)) && notifyPapersAwaited(trx, deps, filing);
     },
   });
 }

@@ -113,6 +113,22 @@ test('papers are asked back five days after they were sent, and again after they
   await byClerk('pay', { paidDate: '2026-11-21' });
   await byClerk('move', { selectedProgress: '41' });
   expect(await remindAt('2026-11-25T17:00')).toBe(0);
+  // While the customer is asked about a correction, the papers may be replaced.
+  await app.deps.db.write((trx) =>
+    trx
+      .insertInto('corrections')
+      .values({
+        ...{ id: 'c', filing_id: number, state: 'open', reason: '', was: '', becomes: '' },
+        ...{ lines: '[]', effects: '[]', proposed_at: '2026-11-25T00:00:00.000Z' },
+        ...{ proposed_by: 'x', proposed_by_name: '', answered_at: null, answered_by: null },
+        ...{ answered_by_name: '', telephone: '', answer: '' },
+      })
+      .execute(),
+  );
+  expect(await remindAt('2026-11-26T09:00')).toBe(0);
+  await app.deps.db.write((trx) =>
+    trx.updateTable('corrections').set({ state: 'declined' }).execute(),
+  );
   expect(await remindAt('2026-11-26T09:00')).toBe(1);
   expect(await remindAt('2026-11-27T09:00')).toBe(0);
   const [mail] = await reminders();

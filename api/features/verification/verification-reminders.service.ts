@@ -25,8 +25,9 @@ export function remindApplicants(deps: Deps, stopping: AbortSignal): Promise<num
       const receipt = await locked(trx, id);
       if (receipt.status !== verifyStatus.invited) return false;
       const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-      // The link is not needed any more.
+      // The link is not needed any more: nor for a filing whose correction has made it another person's.
       if (filing?.progress === progress.cancelled) return false;
+      if (filing && filing.receiptId !== id) return false;
       const { name: requester } = await requesterOf(trx, deps, receipt);
       return notifyVerificationDue(trx, deps, receiptOf(receipt), { requester, filing });
     },

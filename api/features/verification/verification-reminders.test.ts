@@ -61,3 +61,14 @@ test('nobody hears of the link of a cancelled application', async () => {
   await remindAt('2026-11-26T09:00');
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual([link.mailAddress]);
 });
+
+test('nobody hears of a link that counts for its application no more', async () => {
+  const customer = await member(app);
+  const requestNo = await filing(app, customer.token);
+  await invited(app, { mailAddress: customer.mailAddress, requestNo });
+  await app.deps.db.write((trx) =>
+    trx.updateTable('filings').set({ receipt_id: null, verify_status: '' }).execute(),
+  );
+  await remindAt('2026-11-26T09:00');
+  expect((await reminders()).map(({ recipient }) => recipient)).toEqual([link.mailAddress]);
+});

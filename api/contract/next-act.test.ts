@@ -91,6 +91,9 @@ test('one stage is present, and what is open is never shown as done', () => {
   expect(line({ progress: '61' })).toBe('ddddpa');
   expect(line({ progress: '71' })).toBe('dddddd');
   expect(line({ progress: '81' })).toBe('');
+  // What waits for a correction stays the present stage.
+  expect(line({ progress: '32', correctionOpen: true })).toBe('dddpaa');
+  expect(line({ progress: '41', correctionOpen: true })).toBe('dddpaa');
 });
 
 test('every act has words for both sides, and every open progress an act', () => {

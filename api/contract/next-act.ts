@@ -159,10 +159,10 @@ export function stagesOf(
   acts: readonly { act: Act }[],
 ): { stage: Stage; state: StageState }[] {
   if (code === progress.cancelled) return [];
-  // A correction may come at every stage.
-  const first = acts.find((one) => one.act !== act.consent);
-  const present = first && actWords(first.act).stage;
   const reached = reachedBy(code);
+  // A correction may come at every stage, and may leave nothing else to be done.
+  const first = acts.find((one) => one.act !== act.consent);
+  const present = first ? actWords(first.act).stage : acts.length > 0 ? stages[reached] : undefined;
   return stages.map((stage, index) => {
     if (stage === present && !(stage === 'done' && reached === stages.length)) {
       return { stage, state: 'present' };

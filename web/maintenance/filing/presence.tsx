@@ -5,6 +5,9 @@ import { load } from '#shared/api.ts';
 import { currentSession } from '#shared/session/session.ts';
 import classes from './filing-case.module.css';
 
+// A draft stays as it was printed: printing it is a change of the case itself, so that it would be printed for ever.
+const unchanged: readonly unknown[] = ['presence', 'paper'];
+
 /**
  * Says which colleagues have the case open too, and refetches what shows of it once anything was changed; what is being
  * typed stays, because forms hold their own values. Nothing is asked while the tab is out of sight.
@@ -35,7 +38,7 @@ export function Presence({ requestNo }: { requestNo: string }) {
     known.current = lastChange;
     if (!isNews) return;
     void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey.includes(requestNo) && queryKey[1] !== 'presence',
+      predicate: ({ queryKey }) => queryKey.includes(requestNo) && !unchanged.includes(queryKey[1]),
     });
   }, [queries, requestNo, lastChange]);
   const names = data?.colleagueList.map(({ name }) => `${name}さん`) ?? [];

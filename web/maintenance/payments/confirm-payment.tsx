@@ -8,7 +8,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useFilingLedger, useNoting } from './filing-ledger.ts';
-import { MoneyFields, useMoneyForm } from './money-form.tsx';
+import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
 import classes from './payments.module.css';
 
 interface ConfirmPaymentProps {
@@ -40,11 +40,7 @@ export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
     >
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data && (
-        <PaymentForm
-          key={data.detailUpdateDatetime}
-          {...{ requestNo, formId, onClose }}
-          ledger={data}
-        />
+        <PaymentForm key={moneyKey(data)} {...{ requestNo, formId, onClose }} ledger={data} />
       )}
     </DialogFrame>
   );

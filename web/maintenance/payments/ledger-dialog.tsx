@@ -14,7 +14,7 @@ import tables from '../filing/case-table.module.css';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { ledgerFacts } from './confirm-payment.tsx';
 import { useFilingLedger, useNoting, versionOf } from './filing-ledger.ts';
-import { MoneyFields, useMoneyForm } from './money-form.tsx';
+import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
 import classes from './payments.module.css';
 
 /** What was billed for a filing, every entry of its ledger, and a form for the next one. */
@@ -37,7 +37,7 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
         <div className={classes.ask}>
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
-          <NewEntry key={data.detailUpdateDatetime} requestNo={requestNo} ledger={data} />
+          <NewEntry key={moneyKey(data)} requestNo={requestNo} ledger={data} />
         </div>
       )}
     </DialogFrame>

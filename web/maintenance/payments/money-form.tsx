@@ -40,6 +40,10 @@ export const sumsOf = (ledger: FilingLedger) => ({
   isCancelled: ledger.cancelledFlg,
 });
 
+/** Another one once the money has changed: what is typed outlasts every other change of the filing. */
+export const moneyKey = (ledger: FilingLedger) =>
+  JSON.stringify([sumsOf(ledger), ledger.entryList.length]);
+
 /** What is left open by the payment that is being entered; 0 for another kind or amount. */
 export function shortageOf({ kind, amount }: MoneyValues, ledger: FilingLedger): number {
   const yen = yenIn(amount) ?? 0;

@@ -34,7 +34,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
     refetchOnMount: 'always',
     gcTime: 0,
   });
-  const version = data?.voucherList[0]?.voucherId ?? '';
+  const newest = data?.voucherList[0]?.voucherId ?? '';
   return (
     <DialogFrame
       opened
@@ -66,7 +66,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
                 <p>{refusal}</p>
               ) : (
                 <IssueVoucher
-                  key={`${version}${data.detailUpdateDatetime}`}
+                  key={`${newest} ${data.completedDate}`}
                   {...{ requestNo, kind, amount, vouchers: data }}
                 />
               )}

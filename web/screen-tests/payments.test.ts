@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
+import { colleagueSets } from '../testing/colleague.ts';
 import { press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -76,6 +77,17 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await expect(top(tab)).toContainText(message('mt124'));
   await pressIn(tab, 'OK');
   await expect(top(tab).getByRole('row')).toHaveCount(4);
+
+  // A colleague changes something else of the filing: what is typed stays, over the new version.
+  await expect(amount).toHaveValue('');
+  await amount.fill('300');
+  await top(tab).getByLabel('理由').fill('振込手数料の返金');
+  await colleagueSets(product.app, /\d{13}/.exec(location.href)?.[0] ?? '', '32');
+  await pressIn(tab, '記録する');
+  await expect(top(tab)).toContainText(message('cm200'));
+  await expect(tab.getByRole('region', { name: '進捗', exact: true })).toContainText('本人確認済');
+  await pressIn(tab, 'OK');
+  await expect(amount).toHaveValue('300');
 });
 
 test('an invoice is issued for a day, marked as void with a reason, and found', async () => {
@@ -113,9 +125,14 @@ test('an invoice is issued for a day, marked as void with a reason, and found', 
   await tab.getByLabel('種類').selectOption({ label: '請求書' });
   await press(tab, '検索');
   await expect(rows(tab)).toHaveCount(2);
+  await tab.getByRole('table').getByRole('link').first().click();
+  await tab.getByRole('link', { name: '戻る' }).click();
+  await expect(rows(tab)).toHaveCount(2);
   await expect(tab.getByRole('table')).toContainText('無効宛名の誤り');
   await press(tab, '仕訳CSV');
-  await top(tab).locator('input[name=from]').fill('2027/1/1');
+  await top(tab)
+    .getByLabel(/^期間（開始）※/)
+    .fill('2027/1/1');
   await pressIn(tab, 'CSVで保存');
   await expect(top(tab)).toContainText(message('cm038', '期間（終了）', '期間（開始）'));
 });

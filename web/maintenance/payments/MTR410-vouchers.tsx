@@ -7,7 +7,7 @@ import { voucherKinds, voucherNames } from '#contract/vouchers.ts';
 import { load } from '#shared/api.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
@@ -59,7 +59,7 @@ export default function Vouchers() {
   const [opened, setOpened] = useState<Row | null>(null);
   const [isExporting, setExporting] = useState(false);
   const pages = useAddressPages();
-  const { query } = pages;
+  const { place, query } = pages;
   const [least, most] = [yenIn(filter.least), yenIn(filter.most)];
   const body = {
     kind: voucherKinds.find((kind) => kind === filter.kind) ?? ('' as const),
@@ -112,7 +112,7 @@ export default function Vouchers() {
     >
       <LiveTable
         caption={subject}
-        columns={columnsOf(setOpened)}
+        columns={columnsOf(place, setOpened)}
         rows={found.data?.voucherList}
         rowKey={({ voucherId }) => voucherId}
         query={found}
@@ -134,7 +134,7 @@ export default function Vouchers() {
   );
 }
 
-const columnsOf = (open: (row: Row) => void): TableColumn<Row>[] => [
+const columnsOf = (place: ListPlace, open: (row: Row) => void): TableColumn<Row>[] => [
   {
     key: 'number',
     label: '種類・番号',
@@ -165,7 +165,7 @@ const columnsOf = (open: (row: Row) => void): TableColumn<Row>[] => [
     width: 150,
     noWrap: true,
     show: ({ displayRequestNo }) => (
-      <ScreenLink screen="MTR200" params={[plainNumber(displayRequestNo), 'MTR410']}>
+      <ScreenLink screen="MTR200" params={[plainNumber(displayRequestNo), 'MTR410']} search={place}>
         {displayRequestNo}
       </ScreenLink>
     ),

@@ -73,6 +73,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
         {(['from', 'until'] as const).map((name) => (
           <DateField
             key={name}
+            id={`journal-${name}`}
             name={name}
             label={labels[name]}
             value={form.values[name]}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { filing } from '../../api/testing/builders.ts';
-import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
+import { colleagueSets } from '../testing/colleague.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // A typing error in a filing, corrected with the customer's consent, on both of their screens.
@@ -29,7 +30,13 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await press(dialog, 'お客様に提案する');
   await expectRefusal(desk, message('cm020', '訂正の理由'));
   await dialog.getByLabel('訂正の理由').fill('お電話で誤りのお申し出');
+  // A colleague changes something else meanwhile: what is typed stays, over the new version.
+  await colleagueSets(app, number, '21');
   await press(dialog, 'お客様に提案する');
+  await expectRefusal(desk, message('cm200'));
+  await expect(desk.getByRole('region', { name: '進捗', exact: true })).toContainText('入金確認済');
+  await press(dialog, 'お客様に提案する');
+  await expect(top(desk)).toContainText(message('mt140'));
   await pressIn(desk, 'OK');
   await expect(panel).toContainText('お客様の回答待ち');
   await expect(desk.getByRole('region', { name: '次にすること' })).toContainText(

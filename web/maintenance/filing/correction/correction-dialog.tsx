@@ -23,6 +23,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
+import { type CorrectionDraft, rebased } from './correction-draft.ts';
 import { FactFields, PlanFields, RowFields } from './correction-fields.tsx';
 import classes from './corrections.module.css';
 
@@ -32,31 +33,34 @@ interface CorrectionDialogProps {
   requestNo: string;
   filing: FilingCase;
   corrections: Corrections;
+  /** False while `corrections` are of an older version than the filing. */
+  isCurrent: boolean;
   onClose: () => void;
-}
-
-interface Draft {
-  values: Correctable;
-  reason: string;
-  /** What it is typed over, with its version: what a colleague changes meanwhile is not put back. */
-  present: Correctable;
-  version: Pick<FilingCase, 'detailUpdateDatetime' | 'detailUpdateUserId'>;
 }
 
 /** Proposes a correction: any rows, facts and plans of the filing, with a reason. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { requestNo, filing, corrections, onClose } = props;
+  const { requestNo, filing, corrections, isCurrent, onClose } = props;
   const { positionList, reasonList, planList } = corrections;
   const name = correctionDraft(requestNo);
   const formId = useId();
   const confirm = useConfirm();
   const { run, busy } = useCaseMutation(requestNo);
-  const [draft, setDraft] = useState<Draft>(() => {
-    const { detailUpdateDatetime, detailUpdateUserId } = filing;
-    const version = { detailUpdateDatetime, detailUpdateUserId };
-    const { present } = corrections;
-    return savedInput<Draft>('manager', name) ?? { values: present, reason: '', present, version };
-  });
+  const { detailUpdateDatetime, detailUpdateUserId } = filing;
+  const now = {
+    present: corrections.present,
+    version: { detailUpdateDatetime, detailUpdateUserId },
+  };
+  const [typed, setDraft] = useState<CorrectionDraft>(
+    () =>
+      savedInput<CorrectionDraft>('manager', name) ?? {
+        ...now,
+        values: now.present,
+        reason: '',
+      },
+  );
+  // What a colleague changes meanwhile is not put back.
+  const draft = isCurrent ? rebased(typed, now) : typed;
   const { values, reason, present, version } = draft;
   const [part, setPart] = useState('');
   useSavedInput('manager', name, draft);
@@ -110,7 +114,12 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={lines.length === 0}>
+          <Button
+            type="submit"
+            form={formId}
+            loading={busy}
+            disabled={lines.length === 0 || !isCurrent}
+          >
             お客様に提案する
           </Button>
         </>

@@ -77,11 +77,12 @@ export function CorrectionsPanel({ requestNo, filing }: CorrectionsPanelProps) {
           </ul>
         </>
       )}
-      {editing && data && mayPropose && (
+      {editing && data && (
         <CorrectionDialog
           requestNo={requestNo}
           filing={filing}
           corrections={data}
+          isCurrent={!query.isPlaceholderData}
           onClose={() => setEditing(false)}
         />
       )}

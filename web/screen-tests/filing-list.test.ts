@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
+import { filing, member } from '../../api/testing/builders.ts';
+import { colleagueSets } from '../testing/colleague.ts';
 import { press, pressIn, top } from '../testing/dialogs.ts';
+import type { Fate } from '../testing/network.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -58,21 +61,7 @@ test('what is done to many is done to each, and those it cannot be done to are n
   await tab.getByLabel(`${second}を選ぶ`).check();
   await expect(tab.getByText('2件を選択中')).toBeVisible();
 
-  // A colleague changes one of them in the meantime.
-  const login = await product.app.call('post', '/login/mainte', { json: admin });
-  const token = login.headers.get('x-auth-token') ?? '';
-  const path = `/user/mainte/requestdetails/${second.replace('-', '')}`;
-  const shown = await product.app.call<{
-    requestDetailsConfirmResultDto: { detailUpdateDatetime: string; detailUpdateUserId: string };
-  }>('get', path, { token });
-  const { detailUpdateDatetime, detailUpdateUserId } =
-    shown.body.data?.requestDetailsConfirmResultDto ?? {};
-  const json = {
-    selectedProgress: '31',
-    requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
-  };
-  await product.app.call('post', `${path}/latestprogressclass`, { token, json });
-
+  await colleagueSets(product.app, second, '31');
   await press(tab, '進捗を変更');
   await pressIn(tab, '変更してお客様に知らせる');
   await expect(top(tab)).toContainText(message('cm020', '進捗'));
@@ -86,10 +75,66 @@ test('what is done to many is done to each, and those it cannot be done to are n
   await expect(tab.getByLabel(`${first}を選ぶ`)).toHaveCount(0);
 });
 
+test('an act over many is not closed while it runs, and names what was refused although the list is empty by then', async () => {
+  const tab = await atList('&progress=62');
+  await rows(tab).nth(1).getByRole('link').first().click();
+  await tab.getByRole('link', { name: '戻る' }).click();
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  const numbers = rows(tab)
+    .locator('td:nth-child(2)')
+    .all()
+    .map(({ textContent }) => textContent ?? '');
+  for (const number of numbers) await colleagueSets(product.app, number, '31');
+  let release = () => {};
+  const held = new Promise<Fate>((resolve) => {
+    release = () => resolve('goes');
+  });
+  tab.network.decide(/\/latestprogressclass$/, () => held);
+  await press(tab, '進捗を変更');
+  await top(tab).getByLabel('進捗').selectOption('41');
+  await pressIn(tab, '変更してお客様に知らせる');
+  await expect(top(tab)).toContainText(`0／${numbers.length}件を処理しました`);
+  tab.goBack();
+  await tab.keyboard.press('Escape');
+  release();
+  await expect(tab.getByText('条件に合う申込はありません')).toBeVisible();
+  await expect(top(tab)).toContainText(message('mt161', numbers.length, numbers.length));
+  await expect(top(tab)).toContainText(numbers[0] ?? '');
+});
+
+test('a typed message is not lost by a stray key, and one whose response was lost is sent once', async () => {
+  const { app } = product;
+  const { token } = await member(app, { companyName: '株式会社一通' });
+  const number = await filing(app, token);
+  const tab = await atList(`&company=${encodeURIComponent('株式会社一通')}`);
+  const write = async () => {
+    await press(tab, 'メッセージを送る');
+    await top(tab).getByLabel('メッセージ').fill('年末年始は休業します。');
+  };
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  await write();
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
+  tab.network.decide(/\/messages$/, ({ method }) => (method === 'POST' ? 'answer lost' : 'goes'));
+  await pressIn(tab, '全員に送る');
+  await expect(top(tab)).toContainText(message('mt161', 1, 1));
+  tab.network.free();
+  await pressIn(tab, 'OK');
+  await write();
+  await pressIn(tab, '全員に送る');
+  await expect(tab.getByText(message('mt160', 1))).toBeVisible();
+  const path = `/user/core/messages/${number}`;
+  const thread = await app.call<{ messageList: object[] }>('get', path, { token });
+  expect(thread.body.data?.messageList).toHaveLength(1);
+});
+
 test('an owner and a message go to all, but no message to a customer whose own waits for an answer', async () => {
   const tab = await atList('&cols=owner.company&size=100');
   await tab.getByLabel('このページのすべてを選ぶ').check();
   await press(tab, '担当を変更');
+  await pressIn(tab, '変更する');
+  await expect(top(tab)).toContainText(message('cm021', '事務所の担当'));
   await top(tab).getByLabel('事務所の担当').selectOption({ label: '事務所 管理者' });
   await pressIn(tab, '変更する');
   await expect(top(tab)).toContainText(/処理/);
@@ -111,6 +156,13 @@ test('an open case says who else has it open, and shows what a colleague writes 
   await rows(tab).nth(1).getByRole('link').first().click();
   const typed = tab.getByLabel('コメントを追加する');
   await typed.fill('書きかけ');
+  let printed = 0;
+  tab.network.decide(/\/papers\/all$/, () => {
+    printed += 1;
+    return { status: 500, json: { statusCd: 500, message: 'no paper', errorList: [], data: null } };
+  });
+  await press(tab, '草案を一式で開く');
+  await expect(top(tab)).toContainText('no paper');
   await expect(tab.getByText(/もこの申込を開いています/)).toHaveCount(0);
   const json = { username: 'staff01', password: 'Staff-1234' };
   const login = await product.app.call('post', '/login/mainte', { json });
@@ -127,4 +179,6 @@ test('an open case says who else has it open, and shows what a colleague writes 
     '電話がありました',
   );
   await expect(typed).toHaveValue('書きかけ');
+  // An open draft stays as it was printed.
+  expect(printed).toBe(1);
 });

@@ -18,7 +18,7 @@ import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { useBulkActs } from './bulk-acts.tsx';
 import { DisplayDialog } from './display-dialog.tsx';
 import classes from './found.module.css';
 import { foundColumns, usualColumns } from './found-columns.tsx';
@@ -86,6 +86,8 @@ export default function RequestSearch() {
   const [aboveRef, aboveHeight] = useHeight();
   const { onRequest, onPayment, dialogs } = useRowActions(rows);
   const masters = conditions.data;
+  const progress = masters?.progressList ?? [];
+  const bulk = useBulkActs({ ticked, onTick: tickRows, progress });
   const columns = useMemo(
     () =>
       foundColumns({
@@ -185,9 +187,7 @@ export default function RequestSearch() {
           query={found}
           pages={pages}
           pageSize={pageSize}
-          beside={
-            <BulkBar ticked={ticked} onTick={tickRows} progress={masters?.progressList ?? []} />
-          }
+          beside={bulk.bar}
           empty={{
             title: '条件に合う申込はありません',
             text: '申込日の範囲を広げるか、条件を減らしてください。氏名と会社名は、「株式会社」も含めて先頭の文字から入力します。',
@@ -197,6 +197,7 @@ export default function RequestSearch() {
       {isSetting && (
         <DisplayDialog display={display} onShow={show} onClose={() => setSetting(false)} />
       )}
+      {bulk.dialog}
       {dialogs}
     </LivePage>
   );

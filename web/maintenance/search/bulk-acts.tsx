@@ -7,27 +7,21 @@ import { BulkOwner } from './bulk-owner.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import classes from './found.module.css';
 
-interface BulkBarProps {
+interface Ticked {
   ticked: readonly FoundRow[];
   onTick: (rows: readonly FoundRow[]) => void;
   progress: readonly ChipMaster[];
 }
 
-/** What can be done with all ticked rows at once. Those to which it could not be done stay ticked. */
-export function BulkBar({ ticked, onTick, progress }: BulkBarProps) {
+/**
+ * What can be done with all ticked rows at once: its buttons, and the dialog of the chosen act, which stays when the
+ * rows leave the list. Those to which it could not be done stay ticked.
+ */
+export function useBulkActs({ ticked, onTick, progress }: Ticked) {
   // The rows as they were when the act was chosen: a colleague's change in the meantime makes theirs stale.
   const [asked, setAsked] = useState<{ act: string; rows: readonly FoundRow[] } | null>(null);
   const ask = (act: string) => () => setAsked({ act, rows: ticked });
-  const dialog = asked && {
-    rows: asked.rows,
-    onCancel: () => setAsked(null),
-    onDone: (notDone: readonly FoundRow[]) => {
-      setAsked(null);
-      onTick(notDone);
-    },
-  };
-  if (ticked.length === 0 && !dialog) return null;
-  return (
+  const bar = ticked.length > 0 && (
     <div className={classes.bulk}>
       <p className="numeric">{ticked.length}件を選択中</p>
       <Button variant="default" size="compact-md" onClick={ask('owner')}>
@@ -42,11 +36,24 @@ export function BulkBar({ ticked, onTick, progress }: BulkBarProps) {
       <Button variant="subtle" size="compact-md" onClick={() => onTick([])}>
         選択を解除
       </Button>
-      {dialog && asked.act === 'owner' && <BulkOwner {...dialog} />}
-      {dialog && asked.act === 'progress' && <BulkProgress {...dialog} progress={progress} />}
-      {dialog && asked.act === 'message' && <BulkMessage {...dialog} />}
     </div>
   );
+  const props = asked && {
+    rows: asked.rows,
+    onCancel: () => setAsked(null),
+    onDone: (notDone: readonly FoundRow[]) => {
+      setAsked(null);
+      onTick(notDone);
+    },
+  };
+  const dialog = props && (
+    <>
+      {asked.act === 'owner' && <BulkOwner {...props} />}
+      {asked.act === 'progress' && <BulkProgress {...props} progress={progress} />}
+      {asked.act === 'message' && <BulkMessage {...props} />}
+    </>
+  );
+  return { bar, dialog };
 }
 
 export interface BulkActProps {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import tables from '../filing/case-table.module.css';
@@ -15,6 +16,8 @@ interface BulkDialogProps {
   /** The button that does it to every row. */
   action: string;
   act: (row: FoundRow) => Promise<unknown>;
+  /** Closing would lose something. */
+  touched?: boolean;
   /** False when an input is refused. */
   check?: () => boolean;
   children: ReactNode;
@@ -26,9 +29,10 @@ interface BulkDialogProps {
 
 /** Does something to every ticked row, and lists those to which it could not be done. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, rows, action, act, check, children, onCancel, onDone } = props;
+  const { title, rows, action, act, touched = false, check, children, onCancel, onDone } = props;
   const formId = useId();
   const queries = useQueryClient();
+  const confirm = useConfirm();
   const showMessage = useMessage();
   const running = useRef(false);
   const [done, setDone] = useState<number | null>(null);
@@ -47,10 +51,18 @@ export function BulkDialog(props: BulkDialogProps) {
     await showMessage('done', message('mt160', rows.length));
   };
 
+  const close = async () => {
+    // Who closed it would not be told for which rows it was not done.
+    if (running.current) return;
+    if (touched && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    onCancel();
+  };
+
   if (notDone.length > 0) {
     const finish = () => onDone(notDone.map(({ row }) => row));
     return (
       <DialogFrame
+        key="not done"
         opened
         reading
         closable={false}
@@ -85,13 +97,12 @@ export function BulkDialog(props: BulkDialogProps) {
   return (
     <DialogFrame
       opened
-      closable={false}
-      persistent={isRunning}
-      onClose={onCancel}
+      asking
+      onClose={() => void close()}
       title={title}
       footer={
         <>
-          <Button variant="default" disabled={isRunning} onClick={onCancel}>
+          <Button variant="default" disabled={isRunning} onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>

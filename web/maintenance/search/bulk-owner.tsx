@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fault } from '#contract/fields.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { load, send } from '#shared/api.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import type { BulkActProps } from './bulk-bar.tsx';
+import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+
+// The wire's '' is nobody: it has to be chosen, so that a stray press lets nothing go.
+const nobody = 'nobody';
+const label = '事務所の担当';
 
 /** Gives the ticked filings to somebody of the office, or lets them go. */
 export function BulkOwner(props: BulkActProps) {
-  const [ownerId, setOwnerId] = useState('');
-  const { data } = useQuery({
+  const [chosen, setChosen] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const { data, error, refetch } = useQuery({
     queryKey: ['staff', 'home', 'work'],
     queryFn: ({ signal }) => load('get', '/user/mainte/work', { signal }, ['cm100', '仕事の件数']),
   });
+  const check = () => {
+    setRefused(chosen ? undefined : fault('cm021', label).text);
+    return chosen !== '';
+  };
+  const ownerId = chosen === nobody ? '' : chosen;
   return (
     <BulkDialog
       {...props}
       title="事務所の担当の変更"
       action="変更する"
+      check={check}
       act={({ displayNo, ownerVersion }) =>
         send(
           'put',
@@ -28,17 +41,23 @@ export function BulkOwner(props: BulkActProps) {
         )
       }
     >
+      {error && <StaleNotice failure={error} onRetry={() => void refetch()} />}
       <SelectField
         name="bulkOwner"
-        label="事務所の担当"
-        mark="none"
-        empty="なし"
-        value={ownerId}
-        options={(data?.colleagueList ?? []).map(({ userId, name, absentUntil }) => ({
-          value: userId,
-          label: `${name}${absentUntil && `（${displayDate(absentUntil)}まで不在）`}`,
-        }))}
-        onChange={setOwnerId}
+        label={label}
+        value={chosen}
+        error={refused}
+        options={[
+          ...(data?.colleagueList ?? []).map(({ userId, name, absentUntil }) => ({
+            value: userId,
+            label: `${name}${absentUntil && `（${displayDate(absentUntil)}まで不在）`}`,
+          })),
+          { value: nobody, label: 'なし' },
+        ]}
+        onChange={(value) => {
+          setChosen(value);
+          setRefused(undefined);
+        }}
       />
     </BulkDialog>
   );

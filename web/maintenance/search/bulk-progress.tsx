@@ -5,7 +5,7 @@ import { send } from '#shared/api.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import type { BulkActProps } from './bulk-bar.tsx';
+import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 /** Sets the progress of the ticked filings, except of those that a gate holds. */

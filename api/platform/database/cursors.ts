@@ -16,6 +16,8 @@ export interface PageRequest {
 export interface Cursor {
   at: string;
   id: string;
+  /** By what a sorted list sorted the row. */
+  key?: string;
 }
 
 /** Later than every instant and id: the list begins at its newest row. */
@@ -33,12 +35,12 @@ export interface Page<Row> {
 export function cursorOf({ after }: PageRequest): Cursor {
   if (!after) return fromNewest;
   const text = Buffer.from(after, 'base64url').toString('utf8');
-  const [at, id, ...rest] = text.split(' ');
-  const isComplete = at && id && rest.length === 0 && !Number.isNaN(Date.parse(at));
+  const [at, id, ...words] = text.split(' ');
+  const isComplete = at && id && !Number.isNaN(Date.parse(at));
   if (!isComplete || text.includes('\0')) {
     throw invalidField('after', 'cm040');
   }
-  return { at, id };
+  return { at, id, ...(words.length > 0 && { key: words.join(' ') }) };
 }
 
 /** How many rows to skip; only with `page`, and never more than are counted. */
@@ -51,8 +53,9 @@ export function pageOf<Row>(rows: Row[], size: number, position: (row: Row) => C
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   if (rows.length <= size || !last) return { rows: shown, nextCursor: null };
-  const { at, id } = position(last);
-  return { rows: shown, nextCursor: Buffer.from(`${at} ${id}`).toString('base64url') };
+  const { at, id, key } = position(last);
+  const text = [at, id, ...(key === undefined ? [] : [key])].join(' ');
+  return { rows: shown, nextCursor: Buffer.from(text).toString('base64url') };
 }
 
 /** A count that may have stopped early. */

@@ -107,6 +107,16 @@ describe('a sorted search', () => {
     expect(await order({ sort: 'company', pageSize: 2, after: first.nextCursor })).toEqual([2]);
     expect(await order({ sort: 'company', pageSize: 2, page: 2 })).toEqual([2]);
     expect((await list({ sort: 'price' })).status).toBe(400);
+    // The last row of the first page is sorted elsewhere by now: the second page misses none.
+    const { nextCursor: after } = await list({ sort: 'company', pageSize: 1 });
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ company_name_kana: 'ワタナベ' })
+        .where('id', '=', numbers[1] ?? '')
+        .execute(),
+    );
+    expect(await order({ sort: 'company', after })).toEqual([0, 2, 1]);
   });
 
   test('is the newest first, and says so, where more than 1,000 are found', async () => {

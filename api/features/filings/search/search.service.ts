@@ -15,7 +15,7 @@ import { masterEntries, planMasters } from '../../masters/masters.service.ts';
 import { type NamedFiling, selectNamed } from '../filing-list.queries.ts';
 import { staffRow } from '../filing-list.service.ts';
 import { type SearchFilter, searchFilings } from './filing-search.queries.ts';
-import { sortedFilings } from './sorted-filings.ts';
+import { countBefore, type SortedFiling, sortedFilings } from './sorted-filings.ts';
 
 export interface SearchRequest extends PageRequest {
   requestDateStart: string;
@@ -59,10 +59,11 @@ async function findPage(
   const { ids, ...counts } = sorted
     ? pageOfSorted(sorted, input, cursor, size)
     : await searchFilings(db, filter, cursor, size, offsetOf(input));
-  const page = pageOf(await selectNamed(db, ids), size, ({ appliedAt, id }) => ({
-    at: appliedAt,
-    id,
-  }));
+  const page = pageOf(await selectNamed(db, ids), size, ({ appliedAt, id }) => {
+    const key = sorted?.find((one) => one.id === id)?.key;
+    const fits = key !== undefined && Buffer.byteLength(key) <= longestKey;
+    return { at: appliedAt, id, ...(fits && { key }) };
+  });
   return {
     found: page.rows.map((filing) => ({ filing, row: searchedRow(filing, today) })),
     sortedFlg: sorted !== null,
@@ -72,10 +73,19 @@ async function findPage(
   };
 }
 
+// In bytes: `after` takes 200 characters. The place of a longer one is that of its row.
+const longestKey = 100;
+
 /** A page of sorted ids: one more than `size`, behind the cursor's or by its number. */
-function pageOfSorted(sorted: readonly string[], input: PageRequest, cursor: Cursor, size: number) {
-  const from = input.after ? sorted.indexOf(cursor.id) + 1 : offsetOf(input);
-  return { ids: sorted.slice(from, from + size + 1), ...capped(sorted.length) };
+function pageOfSorted(
+  sorted: readonly SortedFiling[],
+  input: SortedRequest,
+  cursor: Cursor,
+  size: number,
+) {
+  const from = input.after ? countBefore(sorted, cursor, input.order) : offsetOf(input);
+  const ids = sorted.slice(from, from + size + 1).map(({ id }) => id);
+  return { ids, ...capped(sorted.length) };
 }
 
 interface Found extends Capped {

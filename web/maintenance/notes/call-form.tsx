@@ -34,7 +34,7 @@ export function CallForm({ of, person: usual, busy, store }: CallFormProps) {
   const [{ date, time }, setMoment] = useState(() => momentInJapan(new Date()));
   useLeaveGuard(words.trim() !== '');
   const open = () => {
-    setMoment(momentInJapan(new Date()));
+    if (words === '') setMoment(momentInJapan(new Date()));
     setOpened(true);
   };
   const submit = async (event: FormEvent) => {

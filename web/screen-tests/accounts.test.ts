@@ -275,7 +275,11 @@ test('a member sees the devices, and ends the login of another one after proving
 
 test('a member with an open application cannot leave, and nobody without consent', async () => {
   const tab = await product.open('/mba100');
+  tab.network.decide(/\/kept$/, { status: 500 });
   await tab.signIn('member', { username: 'demo@example.jp', password: 'Demo-1234' }, '/mbc120');
+  await expect(tab.getByText(message('cm100', '保存を続けるお申込み'))).toBeVisible();
+  tab.network.free();
+  await press(tab, '再読み込み');
   await expect(tab.getByText('お手続き中').first()).toBeVisible();
   const saved: string[] = [];
   HTMLAnchorElement.prototype.click = function save() {

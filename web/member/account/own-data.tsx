@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { load, loadFile } from '#shared/api.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 
@@ -38,6 +39,9 @@ export function KeptData() {
         '保存を続けるお申込み',
       ]),
   });
+  if (kept.error && !kept.data) {
+    return <ErrorState failure={kept.error} onRetry={() => void kept.refetch()} />;
+  }
   const { keptList = [] } = kept.data ?? {};
   if (keptList.length === 0) return null;
   return (

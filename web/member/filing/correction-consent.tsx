@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { correctionLabels, longestCorrectionText } from '#contract/corrections.ts';
 import { load, queryClient, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { savedInput, useDraft } from '#shared/session/draft.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -41,9 +43,12 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
       return reloadFiling(requestNo);
     },
   });
-  const [declining, setDeclining] = useState(false);
-  const [answer, setAnswer] = useState('');
+  const [declining, setDeclining] = useState(
+    () => savedInput('member', `correction ${requestNo}`) !== undefined,
+  );
+  const [answer, setAnswer] = useDraft('member', `correction ${requestNo}`);
   const correction = query.data?.correction;
+  useLeaveGuard(Boolean(correction) && answer.trim() !== '');
   if (!fresh || correction === null) return null;
   if (!correction) {
     return (
@@ -68,8 +73,8 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
         ),
       { name: 'agree' },
     );
-  const decline = () =>
-    run(
+  const decline = async () => {
+    const told = await run(
       () =>
         send(
           'post',
@@ -79,6 +84,8 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
         ),
       { name: 'decline' },
     );
+    if (told) setAnswer('');
+  };
   return (
     <SectionPanel title={title}>
       <div className={classes.parts}>

@@ -51,6 +51,14 @@ test('the list is sorted, and shows as many rows and the columns that were chose
   await press(tab, '次へ');
   await expect(tab.getByText(/中 11～20件/)).toBeVisible();
   expect((await numberIn(tab, 1)) > oldest).toBe(true);
+  // Another order, and another search, begin at the first page.
+  await tab.getByRole('columnheader').nth(2).getByRole('button').click();
+  await expect(tab.getByText(/中 1～10件/)).toBeVisible();
+  await expect(rows(tab).nth(1)).toContainText(newest);
+  await press(tab, '次へ');
+  await expect(tab.getByText(/中 11～20件/)).toBeVisible();
+  await press(tab, '検索');
+  await expect(tab.getByText(/中 1～10件/)).toBeVisible();
 });
 
 test('what is done to many is done to each, and those it cannot be done to are named and stay ticked', async () => {

@@ -30,7 +30,11 @@ export function useListSearch<Filter extends Record<string, string>>({
   const names = useMemo(() => Object.keys(usual), [usual]);
   const addressFilter = useLastSearch(list, names);
   const narrow = useNarrow(queryName);
-  const filter = useMemo<Filter>(() => ({ ...usual, ...addressFilter }), [usual, addressFilter]);
+  const filter = useMemo<Filter>(() => {
+    // Without the page: every search and every way to show the list begins at its first.
+    const { page: _, after: __, ...narrowing } = addressFilter;
+    return { ...usual, ...narrowing };
+  }, [usual, addressFilter]);
   const [typed, setTyped] = useState(filter);
   const form = useForm<Filter>({ initial: typed, onChange: setTyped, check });
   const [before, setBefore] = useState(filter);

@@ -48,7 +48,7 @@ describe('createLog', () => {
       key: token,
       html: '<p>canary-body</p>',
     };
-    log.info(secrets, `mail to canary@example.jp for 山田太郎 with ${token}`);
+    log.info(secrets as object, `mail to canary@example.jp for 山田太郎 with ${token}`);
     log.info({ reason: 'canary@example.jp 山田太郎', path: `/comregtaqusu/capture/${token}/V1/0` });
     log.info({ path: `/x?accesskey=${token}` }, 'request');
     log.error({
@@ -75,6 +75,23 @@ describe('createLog', () => {
     const requestId = '01a1fd17-1234-7512-8123-123456789012';
     log.error({ requestId, err: new Error('no') }, 'a request failed');
     expect(lines[0]).toContain(requestId);
+  });
+
+  it('keeps what alarms, faults and the head of the audit log are about', () => {
+    const { log, lines } = logging(true);
+    const hash = 'ab12'.repeat(16);
+    const about = [
+      { alarm: 'disk' },
+      { condition: 'backup' },
+      { rule: 'filing', id: '2026112100012' },
+      { file: '01a1fd17-1234-7512-8123-123456789012', fault: 'missing' },
+      { full: true },
+      { number: 3, minute: '2026-11-21T03:02', hash },
+    ];
+    for (const fields of about) log.error(fields, 'a line');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(about);
+    log.info({ reason: hash, id: '09012345678' }, 'no seal');
+    expect(lines.at(-1)).not.toMatch(/ab12|0901/);
   });
 
   it('keeps what a fault is about', () => {

@@ -1,12 +1,9 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from './config.ts';
-
-/** Without child loggers, whose fields would not be filtered. */
-export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
 
 // The fields that a log line may have. All others are left out, so that a field added later cannot leak a name, an
 // address or a secret.
-const allowedFields = new Set([
+const allowedFields = [
   'requestId',
   'method',
   'path',
@@ -31,8 +28,31 @@ const allowedFields = new Set([
   'migrated',
   'retryAfterSeconds',
   'limit',
+  'alarm',
+  'condition',
+  'rule',
+  'file',
+  'fault',
+  'full',
+  'number',
+  'minute',
+  'hash',
   'err',
-]);
+] as const;
+
+const isAllowed = new Set<string>(allowedFields);
+
+type Fields = { [name in (typeof allowedFields)[number]]?: unknown };
+type Said = Fields | Error | string;
+
+/** Without child loggers, whose fields would not be filtered. */
+export interface Log {
+  fatal(what: Said, ...words: unknown[]): void;
+  error(what: Said, ...words: unknown[]): void;
+  warn(what: Said, ...words: unknown[]): void;
+  info(what: Said, ...words: unknown[]): void;
+  debug(what: Said, ...words: unknown[]): void;
+}
 
 /**
  * A log to standard output: JSON lines, or short plain lines when `json` is false. Writes only known fields, and
@@ -84,6 +104,14 @@ export function loggedPath(path: string): string {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const number = /^[A-Z]?20\d{11,14}$/;
+const seal = /^[0-9a-f]{64}$/;
+
+// An id's digits may look like a telephone number, a seal like a key; masked, what a line is about could not be found.
+function isName(field: string, value: string): boolean {
+  if (uuid.test(value)) return true;
+  return (field === 'id' && number.test(value)) || (field === 'hash' && seal.test(value));
+}
 
 function withoutKeys(text: string): string {
   return text.replace(/[\w-]{22,}/g, (word) => (uuid.test(word) ? word : '*'));
@@ -92,12 +120,11 @@ function withoutKeys(text: string): string {
 function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   const allowed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (!allowedFields.has(name)) continue;
+    if (!isAllowed.has(name)) continue;
     if (name === 'err') allowed[name] = value;
     else if (name === 'path') allowed[name] = loggedPath(String(value));
-    // An id's digits may look like a telephone number; masked, the error that a user quotes could not be found.
     else if (typeof value === 'string')
-      allowed[name] = uuid.test(value) ? value : withoutSecrets(value);
+      allowed[name] = isName(name, value) ? value : withoutSecrets(value);
     else if (typeof value === 'number' || typeof value === 'boolean') allowed[name] = value;
   }
   return allowed;

@@ -58,7 +58,7 @@ export async function raiseAlarms(deps: Deps): Promise<number> {
     }
     return raised;
   });
-  for (const { name, detail } of mailed) deps.log.error({ alarm: name, detail }, 'alarm');
+  for (const { name } of mailed) deps.log.error({ alarm: name }, 'alarm');
   if (mailed.length > 0) deps.wakeMail();
   return mailed.length;
 }

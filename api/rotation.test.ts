@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,12 +9,16 @@ import { makeBackup } from './features/backup/make-backup.ts';
 import { restore } from './features/backup/restore.ts';
 import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
+import { adopt } from './platform/files/adopt.ts';
+import { makeFolder } from './platform/files/durable.ts';
 import { insertFile, selectFile } from './platform/files/files.queries.ts';
 import { fingerprintOf } from './platform/files/key.ts';
+import { openStore } from './platform/files/open-vault.ts';
 import { goOnRotating, rotate, rotationSince } from './platform/files/rotation.ts';
 import { noteServer } from './platform/files/servers.queries.ts';
 import type { Sealed } from './platform/files/vault.ts';
 import { filesByKey } from './platform/files/wrap-anew.ts';
+import { replaceFact } from './platform/installation.queries.ts';
 import { type Started, startDeps } from './start.ts';
 import { type ObjectStorage, objectStorage } from './testing/object-storage.ts';
 import {
@@ -193,4 +197,43 @@ test('a backup names the keys that it needs, and one from before is restored wit
   const config = readConfig({ ...place, FILE_KEY: written(newer, older) });
   await restore(config, await checkBackup(config, join(backups, 'before'), true), clock);
   expect(await read(await start({ ...place, FILE_KEY: written(newer, older) }), id)).toBe('kept');
+});
+
+test('a former key is needed no longer than files are under it, and no backup is missed without it', async () => {
+  const env: Env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...(await database()) };
+  const old = { ...env, FILE_KEY: written(older), BACKUP_KEY_DIR: join(folder, 'keys') };
+  const backUp = (from: Env, name: string) =>
+    makeBackup(readConfig(from), { target: join(folder, 'backups', name), withKey: false, clock });
+  const id = await store(await start(old), 'kept');
+  await backUp(old, 'before');
+  const deps = await start({ ...old, FILE_KEY: written(newer, older) });
+  await rotate(deps);
+
+  // Who has lost the former key before the rotation has ended is not kept from starting.
+  const alone = { ...old, FILE_KEY: written(newer) };
+  expect(await refusal(start(alone))).toContain('former key');
+  const rotation = await rotationSince(deps.db.read);
+  const config = readConfig(alone);
+  await adopt(config, { db: deps.db, store: openStore(config), clock }, false);
+  expect(await read(await start(alone), id)).toBe('kept');
+  await deps.db.write((trx) =>
+    replaceFact(trx, 'key_rotation', `${fingerprintOf(older)} ${rotation}`),
+  );
+
+  // Under a key that was lost long ago.
+  const lost = { ...(await deps.vault.seal(Buffer.from('lost'))), wrappedKey: randomBytes(61) };
+  await insert(deps, lost);
+  now += 10 * minute;
+  expect(await goOnRotating(deps)).toBe(0);
+  expect(await rotationSince(deps.db.read)).toBe(null);
+  await deps.db.write((trx) => deps.vault.destroy(trx, lost.id));
+
+  await backUp(alone, 'after');
+  expect(await readFile(join(folder, 'keys/file.key'), 'utf8')).toBe(
+    `${written(newer)}\n${written(older)}\n`,
+  );
+  const other = { ...alone, BACKUP_KEY_DIR: join(folder, 'other') };
+  await makeFolder(other.BACKUP_KEY_DIR);
+  await writeFile(join(other.BACKUP_KEY_DIR, 'file.key'), `${written(randomBytes(32))}\n`);
+  expect(await refusal(backUp(other, 'other'))).toContain('holds another key');
 });

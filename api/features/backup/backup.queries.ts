@@ -6,6 +6,7 @@ import type {
   Tables,
   Transaction,
 } from '../../platform/database/tables.ts';
+import { type FileKeys, fingerprintOf } from '../../platform/files/key.ts';
 import { formerFingerprint } from '../../platform/files/rotation.ts';
 import { selectFact } from '../../platform/installation.queries.ts';
 import type { Destroyed } from './destroyed-list.ts';
@@ -56,6 +57,19 @@ async function identityOf(db: Reader) {
     keyInUse: await selectFact(db, 'key_fingerprint'),
     formerKey: await formerFingerprint(db),
   };
+}
+
+/** Whether one of these keys was in use before it was replaced, as the audit log says. */
+export async function wereInUse(db: Reader, keys: FileKeys): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('object_id', 'in', keys.map(fingerprintOf))
+    .where('action', '=', 'store.rotated')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function countOf(db: Reader, table: 'filings' | 'customers' | 'receipts'): Promise<number> {

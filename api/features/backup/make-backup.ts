@@ -135,7 +135,7 @@ async function make({ config, wish, root, keys, live, former }: Making): Promise
       throw new BackupRefused('FILE_KEY is another key than the one of this database’s files');
     const database = await hashedFile(join(draft, snapshot.database));
     if (wish.withKey) await writeDurably(join(draft, 'file.key'), keyText(keys));
-    if (keyDir) await copyKeys(keyDir, scheduled ? root : folder, keys);
+    if (keyDir) await copyKeys(keyDir, scheduled ? root : folder, keys, live);
     await listDestroyed(root, await queries.selectDestroyed(live.db, ''));
     const content: Omit<Manifest, 'digest'> = {
       format,
@@ -166,22 +166,28 @@ async function make({ config, wish, root, keys, live, former }: Making): Promise
   }
 }
 
-async function copyKeys(keyDir: string, backups: string, keys: FileKeys): Promise<void> {
+async function copyKeys(
+  keyDir: string,
+  backups: string,
+  keys: FileKeys,
+  { db }: PlainDatabase,
+): Promise<void> {
   await makeFolder(keyDir);
   // Resolves links, which may lead elsewhere than the two paths show.
   const inside = `${await realpath(keyDir)}${sep}`.startsWith(`${await resolved(backups)}${sep}`);
   if (inside) throw new BackupRefused('BACKUP_KEY_DIR must not lie among the backups');
   const path = join(keyDir, 'file.key');
   await writeOnce(path, keyText(keys));
-  const there = (await readKeyFile(path)).map(fingerprintOf);
-  const added = keys.filter((key) => !there.includes(fingerprintOf(key)));
-  if (added.length === keys.length) {
+  const present = await readKeyFile(path);
+  const added = keys.filter((key) => !keyWith(present, fingerprintOf(key)));
+  if (added.length === 0) return;
+  // Without one in common: the former key was removed before a backup was made with both.
+  const own = added.length < keys.length || (await queries.wereInUse(db, present));
+  if (!own) {
     throw new BackupRefused(`${path} holds another key; BACKUP_KEY_DIR must be this server’s own`);
   }
-  if (added.length === 0) return;
   // Former keys stay, because earlier backups need them.
-  const all = [...added, ...(await readKeyFile(path))];
-  await writeDurably(`${path}.part`, keyText(all));
+  await writeDurably(`${path}.part`, keyText([...added, ...present]));
   await rename(`${path}.part`, path);
   await syncFolder(keyDir);
 }

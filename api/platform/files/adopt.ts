@@ -4,9 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ConfigError } from '../environment.ts';
-import { replaceFact } from '../installation.queries.ts';
+import { deleteFact, replaceFact } from '../installation.queries.ts';
 import { countNamed, selectKnown } from './files.queries.ts';
-import { fingerprintOf, keyInUse, loadFileKeys } from './key.ts';
+import { fingerprintOf, keyInUse, keyWith, loadFileKeys } from './key.ts';
+import { formerFingerprint } from './rotation.ts';
 import { type FileStore, isFileName } from './store.ts';
 import { batches } from './sweep.ts';
 import { filesByKey } from './wrap-anew.ts';
@@ -59,6 +60,8 @@ export async function adopt(
   await db.write(async (trx) => {
     await replaceFact(trx, 'identity', identity);
     await replaceFact(trx, 'key_fingerprint', fingerprintOf(await keyInUse(trx, keys)));
+    // A start would go on asking for a former key that nobody has.
+    if (!keyWith(keys, await formerFingerprint(trx))) await deleteFact(trx, 'key_rotation');
     await audit(trx, {
       at: clock.now().toISOString(),
       actor: { kind: 'job', id: 'store', address: '' },

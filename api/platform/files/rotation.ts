@@ -84,9 +84,11 @@ export async function goOnRotating(
   const rotation = await unfinished(db.read);
   if (!rotation) return 0;
   const now = clock.now();
-  const { wrapped, locked } = await vault.wrapAnew(stopping);
+  const { wrapped } = await vault.wrapAnew(stopping);
   const rested = now.getTime() - Date.parse(rotation.since) >= rest;
-  if (rested && wrapped === 0 && locked === 0 && !stopping?.aborted) {
+  // A file that no key opens, the former one included, is no reason to keep that.
+  const looked = vault.fingerprints.includes(rotation.former) && !stopping?.aborted;
+  if (rested && wrapped === 0 && looked) {
     await db.write(async (trx) => {
       if ((await unfinished(trx))?.since !== rotation.since) return;
       await deleteFact(trx, 'key_rotation');

@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds after which a request is cut of which nothing moves any more. */
-const usual = { running: 30_000, stopping: 10_000 };
+/**
+ * Milliseconds after which a request is cut of which nothing moves any more; `reading`, after `running`, for a response
+ * that is being read.
+ */
+const usual = { running: 30_000, reading: 120_000, stopping: 10_000 };
 
 /** The connections of a server, for a stop that cuts none with a running request. */
 export interface Connections {
@@ -22,6 +25,7 @@ export interface Connections {
 export function watchConnections(server: Server, stalledAfter = usual): Connections {
   const running = new Set<ServerResponse>();
   let windingDown = false;
+  let stopping = false;
   let idle: (() => void) | null = null;
 
   const end = (response: ServerResponse) => {
@@ -36,7 +40,12 @@ export function watchConnections(server: Server, stalledAfter = usual): Connecti
     request.on('timeout', () => cut(request, response));
     response.on('timeout', () => {
       // A response that is still being made is none that its reader does not take.
-      if (response.writableLength > 0) request.socket.destroy();
+      if (response.writableLength === 0) return;
+      const { socket } = request;
+      // A socket tells of room once a third of its buffer is free, up to 900 kB: a minute at 128 kbit/s.
+      const waits = !stopping && (socket.timeout ?? 0) < stalledAfter.reading;
+      if (waits) socket.setTimeout(stalledAfter.reading);
+      else socket.destroy();
     });
   });
   // Node does not close a response whose connection ended while it was queued behind another one.
@@ -56,6 +65,7 @@ export function watchConnections(server: Server, stalledAfter = usual): Connecti
     close: async (longest) => {
       // Waits for running requests, but not for connections without one, which a client may leave open for ever.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      stopping = true;
       server.timeout = stalledAfter.stopping;
       for (const { req } of running) req.socket.setTimeout(stalledAfter.stopping);
       await new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -18,8 +19,9 @@ const usage = `Hands out or erases what is stored about a person who asks for it
   npm run person -- erase  WHO [--now]
 
 WHO is the mail address of a customer or of who wrote an inquiry, the number of an application, for its customer, or that of
-an identification, for the person identified, who has no login.
-erase says what would go and what the law keeps until when; --now erases. Everything is in the audit log.
+an identification, for the person identified, who has no login. Where an address has persons of different names: the account or
+the number of the inquiry, as show lists them.
+erase says what would go and what is kept until when; --now erases. Everything is in the audit log.
 `;
 
 const options = { now: { type: 'boolean', default: false } } as const;
@@ -42,8 +44,12 @@ try {
 } catch (failure) {
   const refusal = refusalOf(failure);
   const { code } = failure as { code?: string };
+  // Half an archive holds data, and looks like one.
+  if (act === 'export' && file && code !== 'EEXIST') await rm(file, { force: true });
   if (refusal !== null) exit(`${refusal}\n`);
-  if (/^E[A-Z]+$/.test(code ?? '')) exit(`${file} cannot be written (${code})\n`);
+  if (act === 'export' && /^E[A-Z]+$/.test(code ?? '')) {
+    exit(`${file} cannot be written (${code})\n`);
+  }
   throw failure;
 }
 process.stdout.write(lines.map((line) => `${line}\n`).join(''));

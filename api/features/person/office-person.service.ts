@@ -16,20 +16,39 @@ const context = { actor: { kind: 'job', id: 'person', address: '' }, requestId: 
 const closed: readonly (string | null)[] = [progress.completed, progress.cancelled, null];
 const atWork: readonly string[] = [verifyStatus.invited, verifyStatus.applied];
 
-/** All that is stored under a mail address, or about the person of a receipt or the customer of a filing. */
+/** What an address names belongs to persons of different names, of whom one asks. */
+class SeveralPersons extends Error {
+  override name = 'SeveralPersons';
+}
+
+/** All that is stored under a mail address, or about the person of a receipt, an account, a filing or an inquiry. */
 async function find({ db }: Deps, what: string) {
   if (!what.includes('@')) {
     const receipts = await queries.selectChain(db.read, plainNumber(what));
-    const customers =
-      receipts.length > 0 ? [] : await queries.selectCustomerOf(db.read, plainNumber(what));
-    return { customers, inquiries: [], receipts, mailed: [] };
+    const [customers, inquiries] = await Promise.all([
+      queries.selectCustomerOf(db.read, what),
+      queries.selectInquiries(db.read, 'id', plainNumber(what)),
+    ]);
+    return { customers, inquiries, receipts, mailed: [] };
   }
   const [customers, inquiries, mailed] = await Promise.all([
     queries.selectCustomers(db.read, what),
-    queries.selectInquiries(db.read, what),
+    queries.selectInquiries(db.read, 'mail_address', what),
     queries.selectReceiptsMailed(db.read, what),
   ]);
   return { customers, inquiries, receipts: [], mailed };
+}
+
+/** The same of one person. @throws {SeveralPersons} */
+async function findOne(deps: Deps, what: string) {
+  const { customers, inquiries, receipts } = await find(deps, what);
+  const names = [...customers, ...inquiries].map(({ name }) => name.replace(/\s/g, ''));
+  if (new Set(names).size > 1) {
+    throw new SeveralPersons(
+      `different names stand under ${what}: say which account or inquiry, as show lists them`,
+    );
+  }
+  return { customers, inquiries, receipts };
 }
 
 const asMember = ({ id, name, companyName }: { id: string; name: string; companyName: string }) =>
@@ -41,23 +60,31 @@ const asMember = ({ id, name, companyName }: { id: string; name: string; company
 /** What is stored, a line for each thing. */
 export async function described(deps: Deps, what: string): Promise<string[]> {
   const { customers, inquiries, receipts, mailed } = await find(deps, what);
+  const looks = [
+    ...customers.map(({ id }) => auditEntry(deps, context, 'customer.view', id)),
+    ...inquiries.map(({ id }) => auditEntry(deps, context, 'inquiry.view', id)),
+    ...[...receipts, ...mailed].map(({ id }) => auditEntry(deps, context, 'receipt.view', id)),
+  ];
+  await Promise.all(looks.map((look) => deps.auditBatcher.append(look)));
   return [
     ...customers.map(
-      ({ id, companyName, deletedAt }) =>
-        `account ${id} of ${companyName}${deletedAt ? `, closed ${deletedAt}` : ''}`,
+      ({ id, name, companyName, deletedAt }) =>
+        `account ${id} of ${name}, ${companyName}${deletedAt ? `, closed ${deletedAt}` : ''}`,
     ),
-    ...inquiries.map(({ id }) => `inquiry ${displayNumber(id)}`),
-    ...receipts.map(({ id, status }) => `identification ${displayNumber(id)}, status ${status}`),
+    ...inquiries.map(({ id, name }) => `inquiry ${displayNumber(id)} of ${name}`),
+    ...receipts.map(
+      ({ id, name, status }) => `identification ${displayNumber(id)} of ${name}, status ${status}`,
+    ),
     ...mailed.map(
-      (id) =>
-        `identification ${displayNumber(id)} was mailed there: name it by this number, because persons may share an address`,
+      ({ id, name }) =>
+        `identification ${displayNumber(id)} of ${name} was mailed there: name it by this number, because persons may share an address`,
     ),
   ];
 }
 
 /** The same as files: of accounts what their owners download, of a receipt the record and the photos. */
 export async function* personData(deps: Deps, what: string): AsyncGenerator<ZipEntry> {
-  const { customers, inquiries, receipts } = await find(deps, what);
+  const { customers, inquiries, receipts } = await findOne(deps, what);
   const today = japanDate(deps.clock.now());
   for (const [nth, customer] of customers.entries()) {
     await deps.auditBatcher.append(auditEntry(deps, context, 'customer.download', customer.id));
@@ -96,7 +123,7 @@ export async function* personData(deps: Deps, what: string): AsyncGenerator<ZipE
  * @returns a line for each thing: that it goes, or why and until when it stays
  */
 export async function erasePerson(deps: Deps, what: string, really: boolean): Promise<string[]> {
-  const { customers, inquiries, receipts } = await find(deps, what);
+  const { customers, inquiries, receipts } = await findOne(deps, what);
   const done = really ? 'erased' : 'would be erased';
   const lines: string[] = [];
   for (const customer of customers) {
@@ -104,7 +131,7 @@ export async function erasePerson(deps: Deps, what: string, really: boolean): Pr
     lines.push(
       ...kept.map(({ displayRequestNo, displayUntilDate }) =>
         displayUntilDate
-          ? `filing ${displayRequestNo} stays until ${displayUntilDate} (司法書士法施行規則30条, 犯罪収益移転防止法7条)`
+          ? `filing ${displayRequestNo} stays until ${displayUntilDate} (7 years: 司法書士法施行規則30条, 犯罪収益移転防止法7条; 10 by the office's rule)`
           : `filing ${displayRequestNo} is open: complete or cancel it first`,
       ),
     );
@@ -146,7 +173,7 @@ async function eraseChain(deps: Deps, chain: Chain, really: boolean, done: strin
       : '10 years after its filing';
     lines.push(
       status === verifyStatus.approved
-        ? `identification ${displayNumber(id)} was approved and stays until ${until} (犯罪収益移転防止法6条2項)`
+        ? `identification ${displayNumber(id)} was approved and stays until ${until} (7 years: 犯罪収益移転防止法6条2項; 10 by the office's rule)`
         : `identification ${displayNumber(id)}: it or its filing is open; end it first`,
     );
   }
@@ -173,6 +200,10 @@ async function eraseChain(deps: Deps, chain: Chain, really: boolean, done: strin
   return [...lines, ...going.map((id) => `identification ${displayNumber(id)}: ${done}`)];
 }
 
-/** Why a call of the service refused something, for the command's output. */
-export const refusalOf = (failure: unknown) =>
-  failure instanceof Problem ? failure.errors.map(({ message }) => message).join('\n') : null;
+/** Why something was refused, for the command's output. */
+export function refusalOf(failure: unknown): string | null {
+  if (failure instanceof SeveralPersons) return failure.message;
+  return failure instanceof Problem
+    ? failure.errors.map(({ message }) => message).join('\n')
+    : null;
+}

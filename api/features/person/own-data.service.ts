@@ -149,7 +149,7 @@ async function introduction({ db, office }: Deps, { userId }: MemberSession): Pr
     '・ほかのアカウントと統合した会社の役員等の情報',
     '・お電話の内容など、事務所が手続きのために記録したもの',
     '',
-    '退会されると、法令により保存するものを除いて消去します。',
+    '退会されると、保存を続ける次のお申込みの記録を除いて消去します。',
     ...(lines.length > 0 ? lines : ['・保存を続けるお申込みはありません。']),
     '',
     office.name,

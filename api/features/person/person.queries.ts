@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 
 /** The filings of a customer, oldest first. */
@@ -73,17 +74,25 @@ export async function selectCustomers(db: Reader, mailAddress: string) {
     .execute();
 }
 
-/** The account of a filing. */
-export async function selectCustomerOf(db: Reader, filingId: string) {
+/** The account of this id, or of a filing. */
+export async function selectCustomerOf(db: Reader, id: string) {
   return db
     .selectFrom('customers as c')
-    .innerJoin('filings as f', 'f.customer_id', 'c.id')
     .select(['c.id', 'c.name', 'c.company_name as companyName', 'c.deleted_at as deletedAt'])
-    .where('f.id', '=', filingId)
+    .where((eb) =>
+      eb.or([
+        eb('c.id', '=', id),
+        eb(
+          'c.id',
+          'in',
+          eb.selectFrom('filings').select('customer_id').where('id', '=', plainNumber(id)),
+        ),
+      ]),
+    )
     .execute();
 }
 
-export async function selectInquiries(db: Reader, mailAddress: string) {
+export async function selectInquiries(db: Reader, by: 'id' | 'mail_address', value: string) {
   const inquiries = await db
     .selectFrom('inquiries')
     .select([
@@ -95,7 +104,7 @@ export async function selectInquiries(db: Reader, mailAddress: string) {
       'waiting',
     ])
     .select(['company_name as companyName', 'tel_no as telNo', 'mail_address as mailAddress'])
-    .where('mail_address', '=', mailAddress)
+    .where(by, '=', value)
     .orderBy('id')
     .execute();
   return Promise.all(
@@ -145,15 +154,14 @@ export async function selectPhotos(db: Reader, receiptIds: readonly string[]) {
     .execute();
 }
 
-/** The numbers of receipts that were mailed to an address, which several persons may share. */
-export async function selectReceiptsMailed(db: Reader, mailAddress: string): Promise<string[]> {
-  const rows = await db
+/** The receipts that were mailed to an address, which several persons may share. */
+export async function selectReceiptsMailed(db: Reader, mailAddress: string) {
+  return db
     .selectFrom('receipts')
-    .select('id')
+    .select(['id', 'name'])
     .where('mail_address', '=', mailAddress)
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Notes that the last photo of a receipt went. */

@@ -178,7 +178,7 @@ describe('a customer', () => {
 
 describe('the office', () => {
   test('exports and erases by mail address, what the law keeps stays', async () => {
-    const { id, token, mailAddress } = await member(app);
+    const { id, token, mailAddress } = await member(app, { name: '消去太郎' });
     const { pw: _, pwConfirm: __, ...writer } = registration({ mailAddress, name: '消去　太郎' });
     const json = { ...writer, selectedInquiryType: '10', detail: '消去したい。' };
     expect((await app.call('post', '/all/core/inquiries/add', { json })).status).toBe(200);
@@ -200,6 +200,28 @@ describe('the office', () => {
     expect(await actions('%erase-asked')).toHaveLength(1);
     expect(await actions('customer.delete')).toEqual([`job customer.delete ${id}`]);
     expect((await described(app.deps, number))[0]).toContain('closed');
+  });
+
+  test('takes nobody for another person of the same mail address', async () => {
+    const { id, mailAddress } = await member(app, { name: '共有　一郎' });
+    const { pw: _, pwConfirm: __, ...writer } = registration({ mailAddress, name: '共有　二郎' });
+    const json = { ...writer, selectedInquiryType: '10', detail: '二郎の相談です。' };
+    expect((await app.call('post', '/all/core/inquiries/add', { json })).status).toBe(200);
+    await app.deps.db.write((trx) => trx.updateTable('inquiries').set({ waiting: 0 }).execute());
+    const listed = await described(app.deps, mailAddress);
+    expect(listed).toEqual([
+      expect.stringContaining(`account ${id} of 共有　一郎`),
+      expect.stringMatching(/^inquiry \S+ of 共有　二郎$/),
+    ]);
+    expect(await actions('%.view')).toHaveLength(2);
+    await expect(zipped(mailAddress)).rejects.toThrow('different names');
+    await expect(erasePerson(app.deps, mailAddress, true)).rejects.toThrow('different names');
+    const inquiry = listed[1]?.split(' ')[1] ?? '';
+    expect(texts(await zipped(inquiry))).toContain('二郎の相談です。');
+    expect(texts(await zipped(id))).not.toContain('二郎');
+    expect(await erasePerson(app.deps, inquiry, true)).toEqual([`inquiry ${inquiry}: erased`]);
+    expect(await erasePerson(app.deps, id, true)).toHaveLength(1);
+    expect(await described(app.deps, mailAddress)).toEqual([]);
   });
 
   test('exports and erases an identification by its number, with its photos, not an approved one', async () => {

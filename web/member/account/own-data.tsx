@@ -46,7 +46,9 @@ export function KeptData() {
   if (keptList.length === 0) return null;
   return (
     <>
-      <p>次のお申込みの記録は、法令により、退会後も保存します。期限を過ぎると消去します。</p>
+      <p>
+        次のお申込みの記録は、法令が定める7年の保存と、後日のご請求への備えのため、退会後も保存します。期限を過ぎると消去します。
+      </p>
       <ul>
         {keptList.map(({ displayRequestNo, planName, displayUntilDate }) => (
           <li key={displayRequestNo}>

@@ -92,11 +92,13 @@ async function visit(
       }
       if (now < Date.parse(at) + noticeTime) return 'waits';
     }
+    // Of two processes, one takes the notice.
+    const isTaken = await notices.takeNotice(trx, rule.name, id);
+    if (rule.announced && !isTaken) return 'waits';
     for (const file of await rule.act(trx, id)) {
       await deps.vault.destroy(trx, file);
       files.push(file);
     }
-    await notices.deleteNotice(trx, rule.name, id);
     await audit(trx, auditEntry(deps, job, rule.erase, id));
     return 'erased';
   });

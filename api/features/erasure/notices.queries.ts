@@ -59,12 +59,14 @@ export async function selectFailures(db: Reader, since: string): Promise<string[
   return rows.map(({ rule }) => rule);
 }
 
-export async function deleteNotice(trx: Transaction, rule: string, id: string): Promise<void> {
-  await trx
+/** Removes a notice; false when there is none, because another process has just taken it, say. */
+export async function takeNotice(trx: Transaction, rule: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('erasure_notices')
     .where('rule', '=', rule)
     .where('object_id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) > 0;
 }
 
 export async function countNotices(db: Reader, rule: string): Promise<number> {

@@ -43,15 +43,22 @@ export function openWindow(url: string, html: string, stored: Stored): OpenWindo
     Object.assign(globalThis, { [name]: window[name].bind(window) });
   }
   const channels: BroadcastChannel[] = [];
+  let left = false;
   globalThis.BroadcastChannel = class extends NodeChannel {
     constructor(name: string) {
       super(name);
       channels.push(this);
     }
+
+    // A request that was under way may end after its page was left, whose code would no longer run in a browser.
+    override postMessage(said: unknown) {
+      if (!left) super.postMessage(said);
+    }
   };
   return {
     window,
     close: () => {
+      left = true;
       for (const channel of channels) channel.close();
       window.close();
       // The router may still note a navigation that was under way, which a browser would have dropped with the page.

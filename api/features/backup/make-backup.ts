@@ -103,10 +103,12 @@ async function aloneInDatabase<T>(
   if (!databaseUrl) return work();
   return db.connection().execute(async (connection) => {
     if (!(await queries.takeLock(connection))) throw new BackupRunning();
-    const made = await work();
-    // A connection that was closed keeps its lock for a moment, in which the next backup would be refused.
-    await queries.releaseLock(connection);
-    return made;
+    try {
+      return await work();
+    } finally {
+      // A connection that was closed keeps its lock for a moment, in which the next backup would be refused.
+      await queries.releaseLock(connection);
+    }
   });
 }
 

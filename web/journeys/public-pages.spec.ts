@@ -534,6 +534,8 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
     });
     return () => letIn();
   };
+  // The page is complete only with the app, if that is asked for before.
+  const withoutApp = { waitUntil: 'domcontentloaded' } as const;
   const openWithout = async (path: string) => {
     const page = await (await browser.newContext()).newPage();
     await page.addInitScript(() => {
@@ -544,7 +546,7 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
       };
     });
     const letIn = await keepOut(page);
-    await page.goto(`${base()}${path}`);
+    await page.goto(`${base()}${path}`, withoutApp);
     return { page, letIn };
   };
   /** The app's page is complete and waits for the end of what its visitor does. */
@@ -584,7 +586,7 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
 
   // The tab's draft shows with the app, in the middle of what is typed into the empty field.
   const letInAgain = await keepOut(form);
-  await form.reload();
+  await form.reload(withoutApp);
   await field(form, 'zipCode').focus();
   letInAgain();
   await taken(form);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
+import { filingSorts } from '../filing-sorts.ts';
 import { addressHiddenTyp, caseVersion, due, verifyNews } from './filing-parts.ts';
 import { nextAct, ownerTyps, workFilters } from './next-acts.ts';
 import { plan } from './plans.ts';
@@ -77,17 +78,6 @@ const homeRow = staffRow.extend({
   ...work.shape,
 });
 export type HomeRow = z.infer<typeof homeRow>;
-
-/** What a search can be sorted by. */
-export const filingSorts = [
-  'date',
-  'progress',
-  'deadline',
-  'company',
-  'manager',
-  'verification',
-] as const;
-export type FilingSort = (typeof filingSorts)[number];
 
 /** The work queues that the home list can be filtered by. */
 export const filingQueues = [

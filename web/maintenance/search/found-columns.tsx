@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FilingSort, FoundRow } from '#contract/endpoints/staff-lists.ts';
+import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import type { FilingSort } from '#contract/filing-sorts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';

@@ -1,5 +1,5 @@
-import type { FilingSort } from '#contract/endpoints/staff-lists.ts';
 import { checkText, longest } from '#contract/fields.ts';
+import { type FilingSort, filingSorts } from '#contract/filing-sorts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
@@ -58,15 +58,6 @@ export function searchBody(filter: RequestFilter) {
 export const pageSizes = ['10', '20', '50', '100'];
 const usualSize = '20';
 
-const sorts: readonly FilingSort[] = [
-  'date',
-  'progress',
-  'deadline',
-  'company',
-  'manager',
-  'verification',
-];
-
 export interface Display {
   sort: FilingSort | undefined;
   order: 'asc' | 'desc';
@@ -80,7 +71,7 @@ export interface Display {
 /** How the address asks for the list to be shown; what it cannot mean is the usual. */
 export function displayOf({ sort, order, size, lines, cols }: RequestFilter): Display {
   return {
-    sort: sorts.find((one) => one === sort),
+    sort: filingSorts.find((one) => one === sort),
     order: order === 'desc' ? 'desc' : 'asc',
     pageSize: Number(pageSizes.includes(size) ? size : usualSize),
     lines: lines === '2' ? 2 : 1,

@@ -1,4 +1,4 @@
-import type { FilingSort } from '#contract/endpoints/staff-lists.ts';
+import type { FilingSort } from '#contract/filing-sorts.ts';
 import classes from './found.module.css';
 import type { Display } from './request-search.ts';
 

@@ -1,4 +1,5 @@
-import type { FilingSort, SearchedRow } from '#contract/endpoints/staff-lists.ts';
+import type { SearchedRow } from '#contract/endpoints/staff-lists.ts';
+import type { FilingSort } from '#contract/filing-sorts.ts';
 import { auditEntry, type RequestContext } from '../../../platform/audit.ts';
 import {
   type Capped,

@@ -1,4 +1,4 @@
-import type { FilingSort } from '#contract/endpoints/staff-lists.ts';
+import type { FilingSort } from '#contract/filing-sorts.ts';
 import { isClosed } from '#contract/progress.ts';
 import { type Cursor, fromNewest, mostCounted } from '../../../platform/database/cursors.ts';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -1,22 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { FilingPlanRow, FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { FilingPlanRow, Transaction } from '../../platform/database/tables.ts';
 import { type Filing, type FilingPlan, type OfficerChange, particularColumns } from './filing.ts';
-
-/** Changes columns of a filing that still has the version that it was read with; false when it has not. */
-export async function updateCorrected(
-  trx: Transaction,
-  { id, updatedAt, updatedBy }: Pick<Filing, 'id' | 'updatedAt' | 'updatedBy'>,
-  columns: Partial<FilingRow>,
-): Promise<boolean> {
-  const result = await trx
-    .updateTable('filings')
-    .set(columns)
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .where('updated_by', '=', updatedBy)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
-}
 
 export async function updateOfficers(
   trx: Transaction,

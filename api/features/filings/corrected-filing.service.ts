@@ -8,7 +8,7 @@ import { stale } from '../../platform/http/problem.ts';
 import { officeDays } from '../masters/masters.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
-import { selectFiling, selectPlansOf } from './filings.queries.ts';
+import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
 import { ledgerOf } from './ledger.ts';
 import { type Order, orderColumns, planRows } from './order.ts';
 import { replaceFiling } from './search/filing-search.queries.ts';
@@ -71,7 +71,7 @@ export async function correctFiling(
       at,
     });
   }
-  if (!(await corrections.updateCorrected(trx, filing, columns))) throw stale();
+  if (!(await updateColumns(trx, filing, columns))) throw stale();
   await corrections.updateOfficers(trx, filing.id, rows);
   if (order) {
     await corrections.replacePlans(trx, filing.id, planRows(order, filing.id, filing.appliedAt));

@@ -171,15 +171,27 @@ export async function insertFiling(trx: Transaction, whole: WholeFiling): Promis
 type Versioned = Pick<Filing, 'updatedAt' | 'updatedBy'>;
 
 /** Changes a filing that still has the version that it was read with; false when it has not. */
-export async function updateFiling(
+export const updateFiling = (
   trx: Transaction,
-  { id, updatedAt, updatedBy }: Versioned & { id: string },
+  read: Versioned & { id: string },
   change: FilingChange,
   next: Versioned,
+): Promise<boolean> =>
+  updateColumns(trx, read, {
+    ...columnsOf(change),
+    updated_at: next.updatedAt,
+    updated_by: next.updatedBy,
+  });
+
+/** As `updateFiling`, with columns that only a correction changes. */
+export async function updateColumns(
+  trx: Transaction,
+  { id, updatedAt, updatedBy }: Versioned & { id: string },
+  columns: Partial<FilingRow>,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('filings')
-    .set({ ...columnsOf(change), updated_at: next.updatedAt, updated_by: next.updatedBy })
+    .set(columns)
     .where('id', '=', id)
     .where('updated_at', '=', updatedAt)
     .where('updated_by', '=', updatedBy)

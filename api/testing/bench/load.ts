@@ -2,11 +2,8 @@ import type { Act, Client, Request } from './acts.ts';
 
 const between = 2_000;
 
-/** Sends a request and reads its response; returns the milliseconds that it took. */
-export async function timed(origin: string, request: Request): Promise<number> {
-  const { method, path, token, body, headers } = request;
-  const begun = performance.now();
-  const response = await fetch(`${origin}/api/v1.0${path}`, {
+export const ask = (origin: string, { method, path, token, body, headers }: Request) =>
+  fetch(`${origin}/api/v1.0${path}`, {
     method,
     headers: {
       'x-auth-token': `Bearer ${token}`,
@@ -15,8 +12,14 @@ export async function timed(origin: string, request: Request): Promise<number> {
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+
+/** Sends a request and reads its response; returns the milliseconds that it took. */
+export async function timed(origin: string, request: Request): Promise<number> {
+  const begun = performance.now();
+  const response = await ask(origin, request);
   const text = await response.text();
   const spent = performance.now() - begun;
+  const { method, path } = request;
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
   return spent;
 }

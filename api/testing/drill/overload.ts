@@ -6,7 +6,7 @@ import { readConfig } from '../../platform/config.ts';
 import { startSession } from '../../platform/sessions.ts';
 import { startDeps } from '../../start.ts';
 import { type Act, actsOn, type Client } from '../bench/acts.ts';
-import { percentile } from '../bench/load.ts';
+import { ask, percentile } from '../bench/load.ts';
 import { customerIdOf, seed } from '../bench/seed.ts';
 import { freePort, responds, start } from '../bench/servers.ts';
 import { manager, verifier } from '../builders.ts';
@@ -64,20 +64,12 @@ async function work(client: Client, nth: number): Promise<void> {
 }
 
 async function send(act: Act, client: Client, counts: boolean): Promise<void> {
-  const { method, path, token, body, headers } = act.request(next, client);
+  const request = act.request(next, client);
   const asked = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1.0${path}`, {
-    method,
-    headers: {
-      'x-auth-token': `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => null);
+  const response = await ask(`http://127.0.0.1:${port}`, request).catch(() => null);
   await response?.arrayBuffer();
   const spent = performance.now() - asked;
-  const isLight = method === 'GET';
+  const isLight = request.method === 'GET';
   const isRefused = response?.status === 503 && response.headers.has('retry-after') && !isLight;
   if (response?.ok && counts) (isLight ? light : heavy).push(spent);
   else if (isRefused) refused += 1;

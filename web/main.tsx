@@ -14,8 +14,7 @@ if (root) void show(root);
 
 async function show(place: HTMLElement) {
   if (!place.hasChildNodes()) {
-    // In small pieces, between which the page responds.
-    startTransition(() => createRoot(place).render(<App />));
+    createRoot(place).render(<App />);
     return;
   }
   // The prerendered page stays until the app's page can replace it. That is rendered outside of the document, so that

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verifyStatus } from '#contract/codes.ts';
+import { progress as codes, verifyStatus } from '#contract/codes.ts';
 import { homeQueues } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { application } from '../builders.ts';
@@ -11,6 +11,7 @@ export const limits = {
   one: [40, 60, 400],
   several: [50, 100, 400],
   page: [50, 60, 400],
+  work: [30, 30, 30],
   submit: [100, 120, 400],
 } as const;
 
@@ -57,7 +58,7 @@ export interface SearchKind {
 const rarities: Rarity[] = ['common', 'rare', 'none'];
 const said: Record<Rarity, string> = { common: 'common', rare: 'rare', none: 'no match' };
 const plans = { common: '1010', rare: '2020' };
-const progresses = { common: '21', rare: '62' };
+const progresses = { common: codes.completed, rare: codes.correcting };
 
 type PartialSearch = Partial<Search>;
 const from = (conditions: (nth: number) => PartialSearch) => (nth: number) => ({
@@ -138,9 +139,13 @@ const customers = '/user/core/customers/0';
 /** Every action of the bench, on a database of `filings`. */
 export function actsOn(filings: number): Act[] {
   const anyFiling = (nth: number) => numberOf((nth * 7919) % filings);
-  const staff = (path: (nth: number) => string, title: string): Act => ({
+  const staff = (
+    path: (nth: number) => string,
+    title: string,
+    limit: Act['limit'] = 'page',
+  ): Act => ({
     name: title,
-    limit: 'page',
+    limit,
     request: (nth, { manager }) => ({ method: 'GET', path: path(nth), token: manager }),
   });
   const found = (
@@ -186,6 +191,13 @@ export function actsOn(filings: number): Act[] {
     staff(() => '/user/mainte/information?sort=deadline', 'staff home: by deadline'),
     ...homeQueues.map((queue) =>
       staff(() => `/user/mainte/information?queue=${queue}`, `staff home: ${queue}`),
+    ),
+    staff(() => '/user/mainte/work', 'my work: counters', 'work'),
+    staff(() => '/user/mainte/information?act=office', "my work: the office's turn", 'work'),
+    ...rarities.map((rarity) =>
+      found(`one search: company, ${said[rarity]}`, 'manager', '/user/mainte/find', (nth) => ({
+        word: termOf('company', rarity, nth),
+      })),
     ),
     staff((nth) => `/user/mainte/requestdetails/${anyFiling(nth)}`, 'staff detail'),
     {

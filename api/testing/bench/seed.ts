@@ -35,9 +35,13 @@ const batch = 5_000;
 const minute = 60 * 1000;
 /** The minutes over which all data is spread. */
 const spread = 3 * 365 * 24 * 60;
-// One filing in a hundred is corrected (62): a rare progress.
+// Of those at work one in a hundred is corrected (62): a rare progress.
 const progressCodes = Object.values(progress).filter((code) => code !== progress.correcting);
 const receiptStatus = Object.values(verifyStatus);
+
+// An office of 300 filings a month has hardly a thousand of them at work; all others are over.
+const mostAtWork = 2_000;
+const isAtWork = (index: number) => index < mostAtWork;
 
 const planSets = [
   { share: 60, codes: ['1011'] },
@@ -130,14 +134,17 @@ function filingOf(
   const customer = customerRow(Math.floor(index / filingsOfCustomer), now);
   const at = instantOf(index, now, 1);
   const id = numberOf(index);
-  const usual = progressCodes[mixed(index, 4) % progressCodes.length] as Progress;
+  const usual = isAtWork(index)
+    ? (progressCodes[mixed(index, 4) % progressCodes.length] as Progress)
+    : progress.completed;
   const filing = {
     ...template.filing,
     id,
     customer_id: customer.id,
     applied_at: at,
-    progress: mixed(index, 2) % 100 === 0 ? progress.correcting : usual,
+    progress: isAtWork(index) && mixed(index, 2) % 100 === 0 ? progress.correcting : usual,
     progress_at: at,
+    ...(isAtWork(index) ? {} : { paid_at: at }),
     payment_due: at.slice(0, 10),
     deadline: at.slice(0, 10),
     name: customer.name,

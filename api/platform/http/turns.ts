@@ -33,17 +33,25 @@ export function createTurns(
 ): Turns {
   const enqueue = createWorkQueue(1, mostWaiting);
   return async (queue, gone) => {
-    const late = AbortSignal.timeout(longestWait);
-    const signal = AbortSignal.any([gone, late]);
+    const left = new AbortController();
+    const leave = () => left.abort();
+    const timer = setTimeout(leave, longestWait);
+    gone.addEventListener('abort', leave, { once: true });
+    if (gone.aborted) leave();
     const turn = async () => {
       do {
-        if (signal.aborted) throw new ClientGone();
+        if (left.signal.aborted) throw new ClientGone();
         await (hasRoom() ? nextTurn() : pause(untilRoom));
       } while (!hasRoom());
     };
-    await enqueue(turn, { queue, signal }).catch((error: unknown) => {
-      if (error instanceof ClientGone && !gone.aborted) throw new QueueFull();
-      throw error;
-    });
+    try {
+      await enqueue(turn, { queue, signal: left.signal });
+    } catch (error) {
+      // It waited too long.
+      throw error instanceof ClientGone && !gone.aborted ? new QueueFull() : error;
+    } finally {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', leave);
+    }
   };
 }

@@ -702,6 +702,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'filings.memberHome': ofMember(async () => ({})),
     'filings.apply': ofMember(async () => ({ body: application() })),
     'filings.filingDetail': ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
+    'filings.looks': ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
     'filings.cancel': ofMember(async (party) => {
       const requestNo = await filed(party);
       const { updated_at, updated_by } = await versionOf(requestNo);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
+import { manager } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -58,12 +59,26 @@ test('a final paper says who made it, that the case has changed since, and can b
   await pressIn(tab, 'OK');
 });
 
-test('the customer reads which seal goes where', async () => {
+test('the customer reads which seal goes where, and who has opened the papers', async () => {
+  const { app } = product;
+  const { token } = await manager(app);
+  const [paper] = await app.deps.db.read
+    .selectFrom('final_papers')
+    .select(['paper_id', 'version'])
+    .where('filing_id', '=', number)
+    .execute();
+  const path = `/user/mainte/requestdetails/${number}/papers`;
+  await app.call('get', `${path}/${paper?.paper_id}/versions/${paper?.version}`, { token });
   const tab = await product.open('/mba100');
   await tab.signIn('member', customer, `/mbr500/${number}`);
   await expect(tab.getByRole('heading', { name: '書類への押印とご返送' })).toBeVisible();
   await expect(tab.getByText('登記所届出印（会社の実印）').first()).toBeVisible();
   await expect(tab.getByText('押す場所：「登記所届出印」の枠')).toBeVisible();
+
+  await tab.locator('summary').filter({ hasText: '写真・書類の閲覧の記録' }).click();
+  const looks = tab.getByRole('list', { name: '写真・書類の閲覧の記録' });
+  await expect(looks.getByRole('listitem').first()).toContainText('事務所の担当者');
+  await expect(looks.getByRole('listitem').first()).toContainText('書類');
 });
 
 test.each([

@@ -72,6 +72,14 @@ const memberRequest = z.object({
   nextActList,
 });
 
+const look = z.object({
+  displayDatetime: z.string(),
+  /** The role of who looked, such as 事務所の担当者. */
+  role: z.string(),
+  what: z.string(),
+});
+export type Look = z.infer<typeof look>;
+
 const ofCustomer = z.object({ customerId: id, requestNo });
 
 export const customerFilingEndpoints = {
@@ -102,6 +110,20 @@ export const customerFilingEndpoints = {
     summary: 'One application of the signed-in customer',
     params: ofCustomer,
     data: filingDetail,
+  }),
+  looks: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/requestdetail/{requestNo}/looks',
+    caller: 'member',
+    tag,
+    summary:
+      'Who looked at the photos and papers of an application, by role and time, newest first',
+    params: ofCustomer,
+    query: z.object({ after: paging.after, pageSize: paging.pageSize }),
+    data: z.object({
+      lookList: z.array(look),
+      nextCursor: pages.nextCursor,
+    }),
   }),
   cancel: endpoint({
     method: 'post',

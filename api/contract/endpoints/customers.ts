@@ -112,7 +112,7 @@ export const customerEndpoints = {
     caller: 'member',
     tag,
     summary:
-      'What the law keeps of the signed-in customer after the account is deleted, and until when',
+      'Applications whose records are kept after the account is deleted, 7 years by law and 10 for later claims, and until when',
     params: own.params,
     data: z.object({
       keptList: z.array(

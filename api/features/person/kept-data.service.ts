@@ -12,7 +12,7 @@ export function keptUntil(rule: 'filing' | 'approved-receipt', endedOn: string):
   return displayDate(addDays(endedOn, daysOf(rule)));
 }
 
-/** What the law keeps of a customer after the account is closed, and until when. */
+/** What is kept of a customer after the account is closed, by law and for later claims, and until when. */
 export async function keptData(db: Reader, customerId: string) {
   const filings = await selectFilings(db, customerId);
   return filings.map(({ id, planNames, progress: at, progressAt, lastVoucherAt }) => ({

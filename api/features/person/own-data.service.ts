@@ -1,5 +1,6 @@
-import { auditActionName, auditActorName } from '#contract/audit-names.ts';
+import { auditActionName } from '#contract/audit-names.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import { lookRole } from '#contract/looks.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -123,7 +124,7 @@ async function looksAt({ db }: Deps, filingIds: readonly string[]) {
       looks.push({
         at,
         日時: displayInstant(at),
-        閲覧者: auditActorName(actorKind),
+        閲覧者: lookRole(actorKind),
         操作: auditActionName(action),
         番号: displayNumber(id),
       });

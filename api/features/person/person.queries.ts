@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -42,22 +44,45 @@ export async function selectReceiptsOf(db: Reader, filingIds: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Looks of the office and of verifiers at one thing and, for a receipt, at its photos, oldest first. */
-export async function selectLooks(db: Reader, id: string) {
-  return db
+const lines = (db: Reader, ids: readonly string[]) =>
+  db
     .selectFrom('audit_log')
-    .select(['at', 'actor_kind as actorKind', 'action'])
+    .select(['id', 'at', 'actor_kind as actorKind', 'action', 'object_id as objectId'])
     .where('actor_kind', 'in', ['manager', 'verifier'])
     .where((eb) =>
-      eb.or([
-        eb('object_id', '=', id),
-        // From the sign `/` to the next one.
-        eb.and([eb('object_id', '>=', `${id}/`), eb('object_id', '<', `${id}0`)]),
-      ]),
-    )
+      eb.or(
+        ids.flatMap((id) => [
+          eb('object_id', '=', id),
+          // From the sign `/` to the next one.
+          eb.and([eb('object_id', '>=', `${id}/`), eb('object_id', '<', `${id}0`)]),
+        ]),
+      ),
+    );
+
+/** Looks of the office and of verifiers at one thing and, for a receipt, at its photos, oldest first. */
+export async function selectLooks(db: Reader, id: string) {
+  return lines(db, [id])
     .where((eb) => eb.or([eb('action', 'like', '%.view'), eb('action', '=', 'photo.recognise')]))
     .orderBy('at')
     .orderBy('id')
+    .execute();
+}
+
+/** Looks at several things by some actions, newest first: one more than `size`. */
+export function selectLatestLooks(
+  db: Reader,
+  ids: readonly string[],
+  actions: readonly string[],
+  cursor: Cursor,
+  size: number,
+) {
+  return lines(db, ids)
+    .where('action', 'in', actions)
+    .where('at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('at', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(size + 1))
     .execute();
 }
 

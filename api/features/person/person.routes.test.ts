@@ -128,10 +128,10 @@ describe('a customer', () => {
       expect.arrayContaining([
         expect.objectContaining({
           日時: '2026/11/21 12:01',
-          閲覧者: '事務所の利用者',
+          閲覧者: '事務所の担当者',
           操作: '登記PDF：閲覧',
         }),
-        expect.objectContaining({ 閲覧者: '審査担当者', 操作: '本人確認：閲覧' }),
+        expect.objectContaining({ 閲覧者: '本人確認の担当者', 操作: '本人確認：閲覧' }),
       ]),
     );
     expect(await actions('customer.download')).toEqual([`member customer.download ${own.id}`]);
@@ -164,7 +164,7 @@ describe('a customer', () => {
     expect(JSON.parse(await company())).not.toHaveProperty('officerList');
   });
 
-  test('sees what the law keeps, and until when', async () => {
+  test('sees what is kept, and until when', async () => {
     const { token } = await member(app);
     expect((await kept(token)).body.data?.keptList).toEqual([]);
     const number = await filing(app, token);

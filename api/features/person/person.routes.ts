@@ -6,6 +6,7 @@ import { reply } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { zipOf } from '../../platform/zip.ts';
 import { keptData } from './kept-data.service.ts';
+import { looksAtFiling } from './looks.service.ts';
 import { ownData } from './own-data.service.ts';
 
 const calls = endpoints.customers;
@@ -24,5 +25,10 @@ export function servePerson(serve: Serve, deps: Deps): void {
   serve(calls.keptData, async (call) => {
     ownPath(call.caller, call.params.customerId);
     return reply({ keptList: await keptData(deps.db.read, call.caller.userId) });
+  });
+
+  serve(endpoints.filings.looks, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await looksAtFiling(deps, call.caller, call.params.requestNo, call.query));
   });
 }

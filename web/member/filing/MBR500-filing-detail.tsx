@@ -27,6 +27,7 @@ import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
+import { Looks } from './looks.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -147,6 +148,7 @@ export default function FilingDetail() {
           </SectionPanel>
         )}
       </div>
+      {fresh && <Looks requestNo={requestNo} />}
       <p className={classes.ask}>
         <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
           この申込について事務所に問い合わせる

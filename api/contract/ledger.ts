@@ -115,6 +115,21 @@ export function withEntry(
   return { ...ledger, [kind]: ledger[kind] + change };
 }
 
+/**
+ * The ledger with as much written off as is still short, and as much retained as is still too much: what a later payment,
+ * refund, correction or cancellation has made groundless counts no more, because it is no money that came.
+ */
+export function withoutGroundless(ledger: Ledger): Ledger {
+  const { due, received, isCancelled } = ledger;
+  const short = isCancelled ? ledger.writtenOff : Math.max(0, due - received);
+  const over = isCancelled ? received : Math.max(0, received - due);
+  return {
+    ...ledger,
+    writtenOff: Math.min(ledger.writtenOff, short),
+    retained: Math.min(ledger.retained, over),
+  };
+}
+
 /** Whether a ledger can be: nothing was paid back that never came, nothing retained that nobody paid too much. */
 export function isPossible(ledger: Ledger): boolean {
   const most = ledger.isCancelled

@@ -123,7 +123,7 @@ async function takeEffect(
   const papers = await paperContents(trx, deps, filing.id);
   const correction = {
     ...corrected.correction,
-    ...{ id: row.id, dropsVerification: identified.byReceipt !== '' },
+    ...{ id: row.id, by: officeOf(row), dropsVerification: identified.byReceipt !== '' },
   };
   await correctFiling(trx, deps, filing, correction, context);
   if (identified.onRecord !== '') {

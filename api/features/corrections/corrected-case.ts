@@ -35,7 +35,7 @@ export interface CorrectedCase {
   before: Correctable;
   after: Correctable;
   lines: CorrectionLine[];
-  correction: Omit<FilingCorrection, 'id' | 'dropsVerification'>;
+  correction: Omit<FilingCorrection, 'id' | 'by' | 'dropsVerification'>;
 }
 
 /**

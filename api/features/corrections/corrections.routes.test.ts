@@ -309,6 +309,42 @@ describe('what follows', () => {
     );
   });
 
+  test('what was written off is no money that came: less is due, and no more than that is paid back', async () => {
+    const openFor = await filing(app, customer.token, {
+      ...{ resignDate: '', othersDate: '', addressHiddenTyp: '' },
+      requestPlanList: [{ planCd: '1012', planPrice: 10000, supplInfo1: 30000 }],
+      changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
+    });
+    number = openFor;
+    const ledger = async () =>
+      (await app.call<FilingLedger>('get', `${base()}/ledger`, { token: staff.token })).body
+        .data as FilingLedger;
+    const note = async (...entries: [string, number][]) =>
+      app.call('post', `${base()}/ledger/add`, {
+        token: staff.token,
+        json: {
+          entryList: entries.map(([kind, amount]) => ({
+            ...{ kind, amount, date: '2026-11-20', payer: '', reason: '差引' },
+          })),
+          ...(await dutyCalls(app.call, staff.token).version(number)),
+        },
+      });
+    const { billed } = await ledger();
+    expect((await note(['received', billed - 990], ['writtenOff', 990])).status).toBe(200);
+    await agree(await proposed({ planCdList: ['1011', '9010'] }));
+    const after = await ledger();
+    expect(after).toMatchObject({ billed: billed - 20_000, received: billed - 990, writtenOff: 0 });
+    expect([after.openAmount, after.refundDue]).toEqual([-19_010, 19_010]);
+    expect(after.entryList.at(-1)).toMatchObject({
+      ...{ kind: 'writtenOff', amount: 990, revokedFlg: true, revokedByName: '事務　太郎' },
+    });
+    expect((await detail()).paid).toBe(true);
+    const all = await note(['refunded', 19_010]);
+    expect(all.status).toBe(200);
+    expect(await ledger()).toMatchObject({ openAmount: 0, refundDue: 0 });
+    expect((await note(['refunded', billed])).status).toBe(400);
+  });
+
   test('an approved identification does not count for another person', async () => {
     const { mail_address } = await db()
       .selectFrom('filings')

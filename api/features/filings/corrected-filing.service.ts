@@ -9,7 +9,8 @@ import { officeDays } from '../masters/masters.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
 import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
-import { ledgerOf } from './ledger.ts';
+import { revokeGroundless } from './ledger.service.ts';
+import { ledgerOf, type NotedBy } from './ledger.ts';
 import { type Order, orderColumns, planRows } from './order.ts';
 import { replaceFiling } from './search/filing-search.queries.ts';
 
@@ -19,6 +20,8 @@ export { type Order, orderOf } from './order.ts';
 export interface FilingCorrection {
   /** Of the correction. */
   id: string;
+  /** Who of the office has proposed it. */
+  by: NotedBy;
   facts: Record<
     'companyName' | 'companyNameKana' | 'name' | 'nameKana' | 'managerName' | 'managerNameKana',
     string
@@ -61,7 +64,7 @@ export async function correctFiling(
     ...(correction.dropsVerification && {
       ...{ receipt_id: null, verify_status: '' as const, verify_comment: '', verify_news_at: null },
     }),
-    ...(order && (await amountColumns(trx, deps, filing, order, at))),
+    ...(order && (await amountColumns(trx, deps, filing, order, at, correction.by))),
     ...{ updated_at: at, updated_by: context.actor.id },
   };
   if (order) {
@@ -90,10 +93,14 @@ async function amountColumns(
   filing: Filing,
   order: Order,
   at: string,
+  by: NotedBy,
 ): Promise<Partial<FilingRow>> {
-  const amounts = orderColumns(order);
-  const { billed, withheld } = amounts;
-  const open = openAmount({ ...ledgerOf(filing), due: billed - withheld });
+  const shown = orderColumns(order);
+  const { billed, withheld } = shown;
+  const asCorrected = { ...ledgerOf(filing), due: billed - withheld };
+  const ledger = await revokeGroundless(trx, deps, filing.id, asCorrected, by);
+  const amounts = { ...shown, written_off: ledger.writtenOff, retained: ledger.retained };
+  const open = openAmount(ledger);
   if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? (filing.received > 0 ? at : null) };
   if (filing.paidAt === null) return { ...amounts, paid_at: null };
   const { paymentDays } = await officeDays(deps, trx);

@@ -8,6 +8,7 @@ import {
   refundDue,
   refusalOf,
   withEntry,
+  withoutGroundless,
 } from '#contract/ledger.ts';
 import { type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -19,7 +20,14 @@ import { advanceBy, advancesBy } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
 import * as queries from './ledger.queries.ts';
-import { entryOf, entryRow, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.ts';
+import {
+  entryOf,
+  entryOfRest,
+  entryRow,
+  type LedgerEntry,
+  ledgerOf,
+  type NotedBy,
+} from './ledger.ts';
 
 export { amountDue, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.ts';
 
@@ -58,10 +66,11 @@ export async function addEntries(
     if (refusal) throw invalid([errorItem(refusal.field, refusal)]);
     ledger = withEntry(ledger, entry);
   }
-  const changed = await change(trx, deps, filing, changeTo(filing, ledger, entries), context);
   const at = deps.clock.now().toISOString();
   const rows = entries.map((entry) => entryRow(filing.id, entry, by, at));
   await queries.insertEntries(trx, rows);
+  const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
+  const changed = await change(trx, deps, filing, changeTo(filing, sums, entries), context);
   const isPaidNow = filing.paidAt === null && changed.paidAt !== null;
   if (!isPaidNow || !advancesBy(deps, 'payment', changed)) return changed;
   await advanceBy(trx, deps, 'payment', changed, context, by.name);
@@ -90,14 +99,46 @@ export async function revokeEntries(
     ({ id, kind, revokedAt }) =>
       revokedAt === null && !revoked.includes(id) && (kind === 'received' || kind === 'writtenOff'),
   );
-  const changed = await change(trx, deps, filing, changeTo(filing, ledger, payments), context);
-  const count = await queries.revokeEntries(trx, revoked, {
-    revoked_at: deps.clock.now().toISOString(),
-    revoked_by: by.userId,
-    revoked_by_name: by.name,
-  });
+  const count = await queries.revokeEntries(trx, revoked, revokedBy(deps, by));
   if (count !== entries.length) throw refused(409, 'mt122');
-  return changed;
+  const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
+  return change(trx, deps, filing, changeTo(filing, sums, payments), context);
+}
+
+const revokedBy = (deps: Deps, by: NotedBy) => ({
+  revoked_at: deps.clock.now().toISOString(),
+  revoked_by: by.userId,
+  revoked_by_name: by.name,
+});
+
+/**
+ * Revokes, the newest first, what was written off or retained without ground by now; of an entry that has ground in part, that
+ * part is noted anew. Returns the ledger that is left.
+ */
+export async function revokeGroundless(
+  trx: Transaction,
+  deps: Deps,
+  filingId: string,
+  ledger: Ledger,
+  by: NotedBy,
+): Promise<Ledger> {
+  const left = withoutGroundless(ledger);
+  for (const kind of ['writtenOff', 'retained'] as const) {
+    let excess = ledger[kind] - left[kind];
+    if (excess === 0) continue;
+    const inForce = (await queries.selectEntries(trx, filingId)).filter(
+      (row) => row.kind === kind && row.revoked_at === null,
+    );
+    for (const row of inForce.toReversed()) {
+      if (excess <= 0) break;
+      await queries.revokeEntries(trx, [row.id], revokedBy(deps, by));
+      const rest = row.amount - excess;
+      const at = deps.clock.now().toISOString();
+      if (rest > 0) await queries.insertEntries(trx, [entryOfRest(row, rest, by, at)]);
+      excess -= row.amount;
+    }
+  }
+  return left;
 }
 
 /** `payments`: those of which the last one has made up what was due, if nothing is open any more. */

@@ -70,3 +70,13 @@ export function entryRow(
     revoked_by_name: null,
   };
 }
+
+/** The row of what is left of an entry. */
+export function entryOfRest(
+  row: LedgerEntryRow,
+  amount: number,
+  by: NotedBy,
+  at: string,
+): LedgerEntryRow {
+  return { ...row, id: uuidv7(), amount, noted_at: at, noted_by: by.userId, noted_by_name: by.name };
+}

@@ -199,6 +199,37 @@ describe('the ledger of a filing', () => {
     expect(await row(number)).toMatchObject({ refund_due: 0, received: 3000, paid_at: null });
   });
 
+  test('counts a write-off and a kept excess no longer than there is a shortage or an excess', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    await note(number, ['received', billed - 990], ['writtenOff', 990, '差引']);
+    // The rest comes after all, in two parts.
+    expect((await note(number, ['received', 490, '不足分'])).status).toBe(200);
+    expect(await ledger(number)).toMatchObject({ writtenOff: 500, openAmount: 0, refundDue: 0 });
+    expect((await note(number, ['received', 800, '不足分'])).status).toBe(200);
+    expect(await ledger(number)).toMatchObject({ writtenOff: 0, openAmount: -300, refundDue: 300 });
+    await note(number, ['retained', 300, 'お客様の同意']);
+    await note(number, ['refunded', 100, 'やはり返金']);
+    expect(await ledger(number)).toMatchObject({ retained: 200, openAmount: 0, refundDue: 0 });
+    expect((await row(number)).paid_at).not.toBeNull();
+    const { entryList } = await ledger(number);
+    expect(
+      entryList
+        .filter(({ revokedFlg, kind }) => !revokedFlg && kind !== 'received')
+        .map(({ kind, amount, reason }) => [kind, amount, reason]),
+    ).toEqual([
+      ['refunded', 100, 'やはり返金'],
+      ['retained', 200, 'お客様の同意'],
+    ]);
+    // Of what was retained nothing is left to be paid back twice.
+    const other = await file();
+    await note(other, ['received', 20_000]);
+    await cancel(other);
+    await note(other, ['retained', 5000, '実費']);
+    await note(other, ['refunded', 20_000, '全額']);
+    expect(await ledger(other)).toMatchObject({ received: 0, retained: 0, refundDue: 0 });
+  });
+
   test('takes each entry once, and none over an older version', async () => {
     const number = await file();
     const body = {

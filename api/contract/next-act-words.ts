@@ -6,6 +6,7 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   pay: 'pay',
   consent: 'consent',
   takeMandate: 'takeMandate',
+  reissueInvoice: 'reissueInvoice',
   invite: 'invite',
   photograph: 'photograph',
   photographAgain: 'photographAgain',
@@ -102,6 +103,19 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     'registration',
     ['お申し込みの内容の確認', '司法書士が内容を確認し、受任をメールでお知らせします。'],
     ['受任の判断', '内容を確認し、受任するか、辞退するかを決めてください。'],
+  ),
+  reissueInvoice: says(
+    'office',
+    'payment',
+    'payment',
+    [
+      '新しい請求書の発行',
+      'お申込みの訂正により、前の請求書は差し替えになりました。事務所が新しい請求書を発行します。前の請求書は、お支払いに使わないでください。',
+    ],
+    [
+      '請求書の再発行',
+      '訂正により、前の請求書は差し替えになりました。「請求書・領収証」で、新しい請求書を発行してください。',
+    ],
   ),
   invite: says(
     'office',

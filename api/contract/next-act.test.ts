@@ -20,6 +20,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
   },
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
   ...{ correctionDue: '', expectedOn: '', hasRegistryPdf: false, correctionOpen: false },
+  invoiceReplaced: false,
   ...change,
 });
 const acts = (change: Partial<ActFacts>) => nextActs(facts(change)).map((one) => one.act);

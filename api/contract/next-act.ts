@@ -34,6 +34,8 @@ export interface ActFacts {
   expectedOn: string;
   /** A correction waits for the customer's answer. */
   correctionOpen: boolean;
+  /** A correction has replaced the invoice, and no other one is issued. */
+  invoiceReplaced: boolean;
   /** The registry's PDF is there. */
   hasRegistryPdf: boolean;
 }
@@ -52,6 +54,7 @@ export function nextActs(facts: ActFacts): NextAct[] {
     isOwed(facts.paid, facts.progress) ? act.pay : null,
     waitsForConsent(facts) ? act.consent : null,
     stamps(facts) ? act.stamp : null,
+    facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
     ofProgress(facts),
   ];
   const acts = [...new Set(found)].filter(
@@ -161,7 +164,7 @@ export function stagesOf(
   if (code === progress.cancelled) return [];
   const reached = reachedBy(code);
   // A correction may come at every stage, and may leave nothing else to be done.
-  const first = acts.find((one) => one.act !== act.consent);
+  const first = acts.find((one) => one.act !== act.consent && one.act !== act.reissueInvoice);
   const present = first ? actWords(first.act).stage : acts.length > 0 ? stages[reached] : undefined;
   return stages.map((stage, index) => {
     if (stage === present && !(stage === 'done' && reached === stages.length)) {

@@ -25,6 +25,8 @@ export const voucherLabels = {
   reason: '無効にする理由',
 };
 export const longestVoidReason = 200;
+/** Why an invoice is void whose contents a correction has changed. */
+export const replacedByCorrection = '訂正により差し替え';
 
 /** Yen that are missing before a receipt can be issued; 0 once all that is asked for has come. */
 export function missingForReceipt(ledger: Ledger): number {

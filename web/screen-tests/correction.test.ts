@@ -52,6 +52,10 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await pressIn(tab, 'OK');
   await expect(ask).toBeHidden();
   await expect(tab.getByRole('region', { name: '役員変更' })).toContainText('丙山　次郎');
+  const before = tab.getByRole('region', { name: 'これまでの訂正' });
+  await before.getByText('訂正の内容とお答えを見る').click();
+  await expect(before).toContainText('ご同意により訂正しました');
+  await expect(before).toContainText('丙川　次郎');
 });
 
 test('the customer declines with a word, and the office notes a consent on the telephone', async () => {
@@ -89,4 +93,10 @@ test('the customer declines with a word, and the office notes a consent on the t
   await press(panel, '同意を記録して訂正する');
   await pressIn(desk, 'OK');
   await expect(panel).toContainText('同意により訂正済み');
+  await tab.goto(`/mbr500/${number}`);
+  const before = tab.getByRole('region', { name: 'これまでの訂正' });
+  await before.getByText('訂正の内容とお答えを見る').click();
+  await expect(before).toContainText('同意なさいませんでした');
+  await expect(before).toContainText('お電話でのご同意により訂正しました');
+  await expect(before).toContainText('お心当たりのないときや、内容が違うときは');
 });

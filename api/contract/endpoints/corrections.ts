@@ -90,6 +90,13 @@ export type Corrections = z.infer<typeof corrections>;
 const ownCorrection = correction.omit({ proposedName: true, answeredName: true, telephone: true });
 export type OwnCorrection = z.infer<typeof ownCorrection>;
 
+const endedCorrection = ownCorrection.extend({
+  /** The customer; who of the office noted a consent by telephone; '' for the office, which took it back. */
+  answeredName: z.string(),
+  telephone: z.string(),
+});
+export type EndedCorrection = z.infer<typeof endedCorrection>;
+
 export const correctionEndpoints = {
   corrections: endpoint({
     caller: 'manager',
@@ -143,9 +150,14 @@ export const correctionEndpoints = {
     tag,
     method: 'get',
     path: ownPath,
-    summary: 'The correction that waits for the answer of the signed-in customer; null for none',
+    summary:
+      'The correction that waits for the answer of the signed-in customer, null for none, and those that have ended',
     params,
-    data: z.object({ correction: ownCorrection.nullable() }),
+    data: z.object({
+      correction: ownCorrection.nullable(),
+      /** Newest first. */
+      endedList: z.array(endedCorrection),
+    }),
   }),
   agree: endpoint({
     caller: 'member',

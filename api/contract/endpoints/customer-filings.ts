@@ -55,6 +55,8 @@ export const filingDetail = z.object({
   preparationList,
   /** Where stamped papers are sent; '' when none are waited for or the office has set no address. */
   returnAddress: z.string(),
+  /** Whether a correction has been proposed and has ended, agreed to or not. */
+  correctedFlg: z.boolean(),
 });
 export type FilingDetail = z.infer<typeof filingDetail>;
 

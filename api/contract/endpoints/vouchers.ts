@@ -59,6 +59,8 @@ export type FilingVouchers = z.infer<typeof vouchers>;
 const ownVoucher = issued.extend({
   /** Whether it can be read as PDF; a receipt on paper counts with its seal alone. */
   fileFlg: z.boolean(),
+  /** An invoice that a correction has replaced: nobody pays by it. */
+  replacedFlg: z.boolean(),
 });
 export type OwnVoucher = z.infer<typeof ownVoucher>;
 
@@ -134,7 +136,8 @@ export const voucherEndpoints = {
     ...member,
     method: 'get',
     path: memberPath,
-    summary: 'The invoices and receipts in force of an own filing',
+    summary:
+      'The invoices and receipts in force of an own filing, and invoices that a correction has replaced',
     params: z.object({ customerId: id, requestNo }),
     data: z.object({ voucherList: z.array(ownVoucher) }),
   }),

@@ -20,13 +20,15 @@ import {
   type Filing,
   ownFiling,
 } from '../filings/filing-record.service.ts';
+import { notifyTelephoneConsent } from '../mail/thread-mails.service.ts';
 import { paperContents, takeBackChanged } from '../papers/changed-papers.service.ts';
 import { asCustomer, say } from '../threads/threads.service.ts';
+import { replaceInvoice } from '../vouchers/replaced-invoice.service.ts';
 import { correctableOf } from './correctable.ts';
 import { type CorrectedCase, correctedCase } from './corrected-case.ts';
 import { storeEffects } from './corrections.queries.ts';
 import { demandCorrectable, end, openCorrection, subjectOf } from './corrections.service.ts';
-import { effects, identifiedOther } from './effects.ts';
+import { effects, identifiedOther, otherInvoice } from './effects.ts';
 
 interface OfOne {
   requestNo: string;
@@ -55,7 +57,7 @@ export async function agree(
 }
 
 /**
- * The office notes that the customer agreed on the telephone.
+ * The office notes that the customer agreed on the telephone; the customer gets a mail that says so.
  * @throws 400 for a moment to come, and for what the law refuses by now
  */
 export async function agreeByTelephone(
@@ -74,8 +76,10 @@ export async function agreeByTelephone(
   await deps.db.write(async (trx) => {
     const row = await openCorrection(trx, id, correctionId);
     await end(trx, deps, row, 'agreed', manager, { telephone });
-    await takeEffect(trx, deps, { ...row, telephone }, manager, context);
+    const filing = await takeEffect(trx, deps, { ...row, telephone }, manager, context);
+    await notifyTelephoneConsent(trx, deps, filing, correctionId);
   });
+  deps.wakeMail();
 }
 
 /** The customer does not agree; what was said stands in the thread, where the office has to deal with it. */
@@ -102,14 +106,14 @@ export async function decline(
   deps.wakeMail();
 }
 
-/** Writes a correction into the filing, with all that follows from it. */
+/** Writes a correction into the filing, with all that follows from it. Returns the filing as it was. */
 async function takeEffect(
   trx: Transaction,
   deps: Deps,
   row: CorrectionRow,
   by: By,
   context: RequestContext,
-): Promise<void> {
+): Promise<Filing> {
   const filing = await currentFiling(trx, row.filing_id, null);
   demandCorrectable(filing);
   const opened = await caseRecord(deps, filing.id, trx);
@@ -135,12 +139,15 @@ async function takeEffect(
     ...changed,
     ...lettersOf(opened.law, corrected),
   ]);
-  const followed = effects(takenBack, identified);
+  const invoice = await otherInvoice(trx, filing.id, corrected);
+  if (invoice !== '') await replaceInvoice(trx, deps, officeOf(row), filing.id, context);
+  const followed = effects(takenBack, invoice, identified);
   await storeEffects(trx, row.id, followed);
   const telephone = row.telephone && `電話での同意：${row.telephone}`;
   const subject = [subjectOf(corrected.lines), ...followed, telephone].filter(Boolean).join('　');
   await rememberCorrection(trx, deps, by, filing.id, { kind: 'correctionAgreed', subject });
   await auditFiling(trx, deps, context, 'correction.agree', filing.id);
+  return filing;
 }
 
 async function moveOffice(

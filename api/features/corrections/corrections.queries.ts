@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -10,6 +11,16 @@ export const selectCorrections = (db: Reader, filingId: string): Promise<Correct
     .orderBy('proposed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** A correction of a filing that has ended, if there is one. */
+export const selectEnded = (db: Reader, filingId: string) =>
+  db
+    .selectFrom('corrections')
+    .select('id')
+    .where('filing_id', '=', filingId)
+    .where('state', '<>', 'open')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
 
 export const selectCorrection = (
   db: Reader,

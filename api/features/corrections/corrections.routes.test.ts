@@ -2,7 +2,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plan, progress, verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import type { Corrections, OwnCorrection } from '#contract/endpoints/corrections.ts';
+import type {
+  Corrections,
+  EndedCorrection,
+  OwnCorrection,
+} from '#contract/endpoints/corrections.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
@@ -76,7 +80,9 @@ const byTelephone = (id: string, change: object = {}) =>
     json: { person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30', ...change },
   });
 const waiting = async (token = customer.token) =>
-  app.call<{ correction: OwnCorrection | null }>('get', own(), { token });
+  app.call<{ correction: OwnCorrection | null; endedList: EndedCorrection[] }>('get', own(), {
+    token,
+  });
 const detail = async () =>
   (
     await app.call<FilingDetail>('get', `/user/core/customers/0/requestdetail/${number}`, {
@@ -116,6 +122,7 @@ describe('a correction', () => {
     expect(correction?.lineList.map((one) => Object.values(one))).toEqual(lines);
     expect(Object.keys(correction ?? {})).not.toContain('proposedName');
     const before = await detail();
+    expect(before.correctedFlg).toBe(false);
     expect(before.changeOfficerList[0]?.name).toBe('丙川　次郎');
     expect(before.nextActList.map((one) => one.act)).toEqual(['pay', 'consent', 'takeMandate']);
     const mail = (await mails()).find(({ event }) => event === `correction:${id}`);
@@ -175,6 +182,22 @@ describe('a correction', () => {
     expect((await byTelephone(id, { talkedTime: '25:00' })).status).toBe(400);
     expect((await byTelephone(id, { person: ' ' })).status).toBe(400);
     expect((await byTelephone(id)).body.message).toBe(message('mt145'));
+    const mail = (await mails()).find(({ event }) => event === `correction-agreed:${id}`);
+    expect(mail?.subject).toContain('お電話でのご同意により、お申込みを訂正しました');
+    expect(mail?.text).toContain('「事務所とのやりとり」でお知らせください');
+    expect(mail?.text).not.toMatch(/丙山|丙川/u);
+    expect((await work()).eventList.map(({ text }) => text)).toContain(mail?.subject);
+    expect((await detail()).correctedFlg).toBe(true);
+    expect((await waiting()).body.data).toMatchObject({
+      correction: null,
+      endedList: [
+        {
+          ...{ state: 'agreed', answeredName: '事務　太郎' },
+          telephone: '2026/11/20 09:30 乙山　花子',
+          lineList: [{ before: '丙川　次郎', after: '丙山　次郎' }],
+        },
+      ],
+    });
     expect((await shown()).correctionList[0]).toMatchObject({
       ...{ state: 'agreed', answeredName: '事務　太郎' },
       telephone: '2026/11/20 09:30 乙山　花子',
@@ -207,7 +230,13 @@ describe('a correction', () => {
       'declined',
     ]);
     expect((await detail()).changeOfficerList[0]?.name).toBe('丙川　次郎');
-    expect((await waiting()).body.data).toEqual({ correction: null });
+    const { correction, endedList } = (await waiting()).body.data ?? { endedList: [] };
+    expect(correction).toBeNull();
+    expect(endedList.map((one) => [one.state, one.answeredName, one.answer])).toEqual([
+      ['withdrawn', '', ''],
+      ['declined', '株式会社甲野商店', '今の名前が正しいです'],
+    ]);
+    expect(JSON.stringify(endedList)).not.toContain('事務　太郎');
   });
 
   test('is in what the customer downloads while it waits, without who proposed it', async () => {
@@ -286,6 +315,7 @@ describe('what follows', () => {
     expect(after.billed - billed).toBe(20_000);
     expect(after).toMatchObject({ paid: false, openAmount: 20_000 });
     expect(after.agreedAnewDatetime).not.toBe('');
+    expect(after.correctedFlg).toBe(true);
     const kept = await db()
       .selectFrom('former_estimates')
       .selectAll()
@@ -470,7 +500,7 @@ describe('is refused', () => {
     for (const code of [progress.completed, progress.cancelled]) {
       await setProgress(code);
       expect((await byTelephone(id)).body.messageCd).toBe('cm210');
-      expect((await waiting()).body.data).toEqual({ correction: null });
+      expect((await waiting()).body.data?.correction).toBeNull();
     }
   });
 

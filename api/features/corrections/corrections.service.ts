@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Correctable, CorrectionLine, correctionStateNames } from '#contract/corrections.ts';
 import type {
   Corrections,
+  EndedCorrection,
   OwnCorrection,
   ShownCorrection,
 } from '#contract/endpoints/corrections.ts';
@@ -87,21 +88,38 @@ function present(row: CorrectionRow): ShownCorrection {
   };
 }
 
-/** The correction that waits for the signed-in customer's answer; 404 for another customer's filing. */
+/** The correction that waits for the signed-in customer's answer, and those that ended; 404 for another customer's filing. */
 export async function ownCorrection(
   deps: Deps,
   member: MemberSession,
   requestNo: string,
   context: RequestContext,
-): Promise<{ correction: OwnCorrection | null }> {
+): Promise<{ correction: OwnCorrection | null; endedList: EndedCorrection[] }> {
   const filing = await ownFiling(deps, member, requestNo);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'correction.view', filing.id));
   const rows = await queries.selectCorrections(deps.db.read, filing.id);
   const open = rows.find(({ state }) => state === 'open');
-  if (!open || closedReason(filing) !== '') return { correction: null };
-  const { proposedName, answeredName, telephone, ...own } = present(open);
-  return { correction: own };
+  const isAsked = open && closedReason(filing) === '';
+  return {
+    correction: isAsked ? ofOwn(present(open)) : null,
+    endedList: rows.filter(({ state }) => state !== 'open').map((row) => ended(present(row))),
+  };
 }
+
+/** Whether a filing has a correction that has ended. */
+export const hasEndedCorrection = async (db: Reader, filingId: string): Promise<boolean> =>
+  (await queries.selectEnded(db, filingId)) !== undefined;
+
+/** What a customer sees of a correction: not who proposed it. */
+function ofOwn({ proposedName, answeredName, telephone, ...own }: ShownCorrection): OwnCorrection {
+  return own;
+}
+
+const ended = (shown: ShownCorrection): EndedCorrection => ({
+  ...ofOwn(shown),
+  answeredName: shown.state === 'withdrawn' ? '' : shown.answeredName,
+  telephone: shown.telephone,
+});
 
 /**
  * The office proposes a correction; the customer gets a mail that says so, and nothing changes yet.

@@ -1,8 +1,10 @@
 import type { Correctable } from '#contract/corrections.ts';
 import { plainName } from '#contract/law/change.ts';
+import { replacedByCorrection } from '#contract/vouchers.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { personOnRecord } from '../cases/corrected-case.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
+import { invoiceToReplace } from '../vouchers/replaced-invoice.service.ts';
 import type { CorrectedCase } from './corrected-case.ts';
 import * as queries from './corrections.queries.ts';
 
@@ -18,20 +20,36 @@ export async function expectedEffects(
   filing: Pick<Filing, 'id' | 'receiptId'>,
   corrected: CorrectedCase,
 ): Promise<string[]> {
-  const [finals, identified] = await Promise.all([
+  const [finals, identified, invoice] = await Promise.all([
     queries.countFinalPapers(db, filing.id),
     identifiedOther(db, filing, corrected),
+    otherInvoice(db, filing.id, corrected),
   ]);
   return [
     ...(finals > 0 ? ['確定した書類のうち内容が変わるものは、作り直します。'] : []),
+    ...(invoice
+      ? [`請求書 ${invoice} は使えなくなります。事務所が新しい請求書を発行します。`]
+      : []),
     ...anew(identified),
   ];
 }
 
+/** The number of the invoice that says something else after a correction; '' for none. */
+export const otherInvoice = (db: Reader, filingId: string, { after, correction }: CorrectedCase) =>
+  invoiceToReplace(db, filingId, {
+    companyName: after.companyName,
+    hasOtherAmounts: correction.order !== undefined,
+  });
+
 /** What has followed from a correction. */
-export function effects(takenBack: readonly string[], identified: IdentifiedOther): string[] {
+export function effects(
+  takenBack: readonly string[],
+  invoice: string,
+  identified: IdentifiedOther,
+): string[] {
   return [
     ...(takenBack.length > 0 ? [`確定を取り消した書類：${takenBack.join('、')}`] : []),
+    ...(invoice ? [`${replacedByCorrection}になった請求書：${invoice}`] : []),
     ...anew(identified),
   ];
 }

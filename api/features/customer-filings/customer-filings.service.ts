@@ -8,6 +8,7 @@ import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { casePreparations } from '../cases/preparations.service.ts';
+import { hasEndedCorrection } from '../corrections/corrections.service.ts';
 import { apply } from '../filings/application.service.ts';
 import { memberHome, presentToCustomer } from '../filings/customer-view.service.ts';
 import {
@@ -33,9 +34,10 @@ export async function customerFiling(
 ) {
   const filing = await ownFiling(deps, member, number);
   const db = deps.db.read;
-  const [parts, [next]] = await Promise.all([
+  const [parts, [next], correctedFlg] = await Promise.all([
     filingParts(deps, filing),
     actsForCustomer(db, [filing], today),
+    hasEndedCorrection(db, filing.id),
   ]);
   const detail = await presentToCustomer(deps, parts, today);
   // Once the papers have arrived, nothing more is got ready.
@@ -48,6 +50,7 @@ export async function customerFiling(
     verifyStatusClass: next?.verifyStatusClass ?? '',
     nextActList: next?.nextActList ?? [],
     preparationList: preparations,
+    correctedFlg,
     returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
   };
 }

@@ -37,7 +37,7 @@ export interface FilingCorrection {
 
 /**
  * Corrects what a customer sent with an application, strictly raising its version. What is open follows from the new
- * amounts: a filing that was paid and owes more now is unpaid, with a new day by which it is due.
+ * amounts: a filing that owes more now is unpaid, with a new day by which it is due.
  * @throws 409 when the filing was changed meanwhile
  */
 export async function correctFiling(
@@ -102,8 +102,13 @@ async function amountColumns(
   const amounts = { ...shown, written_off: ledger.writtenOff, retained: ledger.retained };
   const open = openAmount(ledger);
   if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? (filing.received > 0 ? at : null) };
-  if (filing.paidAt === null) return { ...amounts, paid_at: null };
+  const asksForMore = open > Math.max(0, openAmount(ledgerOf(filing)));
+  if (!asksForMore) return { ...amounts, paid_at: null };
   const { paymentDays } = await officeDays(deps, trx);
   const due = addDays(japanDate(new Date(at)), paymentDays);
-  return { ...amounts, paid_at: null, payment_due: due };
+  return {
+    ...amounts,
+    paid_at: null,
+    payment_due: [due, filing.paymentDue].sort().at(-1) ?? due,
+  };
 }

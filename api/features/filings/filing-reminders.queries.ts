@@ -9,7 +9,10 @@ export interface Span {
   until: string;
 }
 
-export type UnpaidMark = Pick<FilingRow, 'id' | 'payment_due'>;
+export interface UnpaidMark extends Pick<FilingRow, 'id' | 'payment_due'> {
+  /** The last correction that changed the amounts, or the filing. */
+  askedBy: string;
+}
 
 /** Unpaid filings that are due in a span of days and were filed before an instant. */
 export function selectUnpaidDue(
@@ -23,6 +26,19 @@ export function selectUnpaidDue(
   return db
     .selectFrom('filings')
     .select(['id', 'payment_due'])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('former_estimates as f')
+            .select('f.correction_id')
+            .whereRef('f.filing_id', '=', 'filings.id')
+            .orderBy('f.replaced_at', 'desc')
+            .limit(sql.lit(1)),
+          'id',
+        )
+        .as('askedBy'),
+    )
     .where('is_owed', '=', sql.lit(1))
     .where('payment_due', '>=', from)
     .where('payment_due', '<=', due.until)

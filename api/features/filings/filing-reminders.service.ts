@@ -36,14 +36,14 @@ export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promis
       // Leaves out filings from yesterday and today, whose mail has just named the date.
       page: (after, size) =>
         selectUnpaidDue(deps.db.read, { from, until }, startOfDay(addDays(today, -1)), after, size),
-      event: ({ id }) => (state === 'due' ? paymentDueEvent(id) : paymentOverdueEvent(id)),
-      write: async (trx, { id, payment_due }) => {
+      event: ({ askedBy }) => (state === 'due' ? paymentDueEvent : paymentOverdueEvent)(askedBy),
+      write: async (trx, { id, payment_due, askedBy }) => {
         const filing = await currentFiling(trx, id, null);
         if (filing.paidAt !== null || filing.paymentDue !== payment_due) return false;
         // The mail says that the filing waits for the money and can be cancelled: true as long as it can be.
         if (!(await progressRules(trx, filing.progress)).customerMayCancel) return false;
         const open = openAmount(ledgerOf(filing));
-        return notifyPayment(trx, deps, { ...filing, open }, state);
+        return notifyPayment(trx, deps, { ...filing, open }, state, askedBy);
       },
     });
   const due = await payments('due', today, addDays(today, dueWithin));

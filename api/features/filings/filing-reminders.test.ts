@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { dutyCalls } from '../../testing/duty-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindCustomers } from './filing-reminders.service.ts';
 
@@ -22,7 +24,8 @@ const reminders = () =>
   app.deps.db.read
     .selectFrom('outbox')
     .select(['subject', 'text'])
-    .where('event', 'like', `pa%${number}%`)
+    .where('event', 'like', 'pa%')
+    .where('text', 'like', `%${number}%`)
     .orderBy('created_at')
     .execute();
 /** An action of a manager whose session has just begun. */
@@ -41,6 +44,23 @@ const byClerk = async (act: 'move' | 'pay' | 'cancel', json: Record<string, unkn
           json: { ...json, requestDetailsConfirmResultDto },
         });
   expect(status).toBe(200);
+};
+
+/** Corrects the filing as its customer agreed on the telephone. */
+const correct = async (change: object) => {
+  const { token } = await manager(app);
+  const path = `/user/mainte/requestdetails/${number}`;
+  const call = <Data>(method: string, at: string, json?: object) =>
+    app.call<Data>(method, `${path}${at}`, { token, ...(json && { json }) });
+  const [{ body }, version] = await Promise.all([
+    call<Corrections>('get', '/corrections'),
+    dutyCalls(app.call, token).version(number),
+  ]);
+  const json = { ...body.data?.present, ...change, ...version, reason: '誤記' };
+  const made = await call<{ correctionId: string }>('post', '/corrections', json);
+  const talk = { person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' };
+  const agreed = await call('post', `/corrections/${made.body.data?.correctionId}/telephone`, talk);
+  expect(agreed.status, made.body.message).toBe(200);
 };
 
 describe('a payment', () => {
@@ -89,6 +109,24 @@ describe('a payment', () => {
     const [mail] = await reminders();
     expect(mail?.text).toContain('ご入金済みの額：2,000円');
     expect(mail?.text).toContain('残りのお支払い額：30,000円');
+  });
+
+  test('of a rest that a correction asks for is reminded of anew, by its own day', async () => {
+    await remindAt('2026-11-26T09:00');
+    await byClerk('pay', { paidDate: '2026-11-26' });
+    await correct({ planCdList: ['1012', '9010'] });
+    expect(await remindAt('2026-11-27T09:00')).toBe(0);
+    // Consented on the 26th: to be paid until December 3rd.
+    expect(await remindAt('2026-12-01T09:00')).toBe(1);
+    expect(await remindAt('2026-12-02T09:00')).toBe(0);
+    expect(await remindAt('2026-12-04T09:00')).toBe(1);
+    const [, due, overdue] = await reminders();
+    expect(due?.text).toContain('残りのお支払い額：9,000円');
+    expect(due?.text).toContain('お支払い期限：2026年12月3日（木）');
+    expect(overdue?.subject).toContain('お支払いのお願い（');
+    const { token } = await manager(app);
+    const { body } = await app.call('get', `/user/mainte/requestdetails/${number}/case`, { token });
+    expect(JSON.stringify(body.data).match(/お支払い期限のお知らせ/g)).toHaveLength(2);
   });
 
   test('of a cancelled filing is not asked for', async () => {

@@ -76,6 +76,18 @@ export async function revokeEntries(
   return Number(result.numUpdatedRows);
 }
 
+/** The number of the receipt in force of a filing; null for none. */
+export async function selectReceiptInForce(db: Reader, filingId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('number')
+    .where('filing_id', '=', filingId)
+    .where('kind', '=', 'paymentReceipt')
+    .where('state', '=', 'issued')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** The rewards of filings of which is not said yet what their customers withhold. */
 export async function selectUnsaidRewards(trx: Transaction): Promise<number[]> {
   const rows = await trx

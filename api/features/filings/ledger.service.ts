@@ -79,7 +79,7 @@ export async function addEntries(
 
 /**
  * Revokes entries of a filing.
- * @throws 409 when one is revoked already, or a later one rests on it
+ * @throws 409 when one is revoked already, a later one rests on it, or a receipt in force says that it came
  */
 export async function revokeEntries(
   trx: Transaction,
@@ -102,6 +102,11 @@ export async function revokeEntries(
   const count = await queries.revokeEntries(trx, revoked, revokedBy(deps, by));
   if (count !== entries.length) throw refused(409, 'mt122');
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
+  // A receipt in force says that all of it has come.
+  const pays = entries.some(({ kind }) => kind === 'received' || kind === 'writtenOff');
+  const leavesOpen = pays && openAmount(sums) > 0;
+  const receipt = leavesOpen ? await queries.selectReceiptInForce(trx, filing.id) : null;
+  if (receipt !== null) throw refused(409, 'mt195', receipt);
   return change(trx, deps, filing, changeTo(filing, sums, payments), context);
 }
 

@@ -78,5 +78,12 @@ export function entryOfRest(
   by: NotedBy,
   at: string,
 ): LedgerEntryRow {
-  return { ...row, id: uuidv7(), amount, noted_at: at, noted_by: by.userId, noted_by_name: by.name };
+  return {
+    ...row,
+    id: uuidv7(),
+    amount,
+    noted_at: at,
+    noted_by: by.userId,
+    noted_by_name: by.name,
+  };
 }

@@ -21,7 +21,7 @@ import {
   paymentOverdueEvent,
   verificationDueEvent,
 } from './reminder-events.ts';
-import { correctionEvent } from './thread-mails.service.ts';
+import { correctionEvent, telephoneConsentEvent } from './thread-mails.service.ts';
 
 /** A filing's data for mails. */
 export interface MailedFiling extends Contact {
@@ -192,14 +192,13 @@ export async function mailsOfFiling(
   const rows = await queries.selectOfEvents(db, [
     `application:${filingId}`,
     `cancellation:${filingId}`,
-    paymentDueEvent(filingId),
-    paymentOverdueEvent(filingId),
+    ...[filingId, ...corrections].flatMap((id) => [paymentDueEvent(id), paymentOverdueEvent(id)]),
     ...changes.flatMap(({ id, changedAt }) => [
       `progress:${id}`,
       papersAwaitedEvent(filingId, changedAt),
     ]),
     ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
-    ...corrections.map(correctionEvent),
+    ...corrections.flatMap((id) => [correctionEvent(id), telephoneConsentEvent(id)]),
   ]);
   return rows.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
     subject,

@@ -1,7 +1,8 @@
 // Each event has one mail at most.
 
-export const paymentDueEvent = (filingId: string) => `payment-due:${filingId}`;
-export const paymentOverdueEvent = (filingId: string) => `payment-overdue:${filingId}`;
+/** `askedBy` is the filing, or the correction that has asked for other amounts since, of which is reminded anew. */
+export const paymentDueEvent = (askedBy: string) => `payment-due:${askedBy}`;
+export const paymentOverdueEvent = (askedBy: string) => `payment-overdue:${askedBy}`;
 /** `sentAt` is when the papers were sent, so that papers sent again get another reminder. */
 export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
   `papers-awaited:${filingId}:${sentAt}`;

@@ -70,12 +70,13 @@ async function toldOf(db: Reader, events: string[]): Promise<Set<string>> {
   return new Set((await selectOfEvents(db, events)).map(({ event }) => event));
 }
 
-/** Reminds of a payment that is due soon, or overdue; of one that came in part, of the rest, in yen. */
+/** Reminds of a payment that is due soon, or overdue; of one that came in part, of the rest, in yen. `askedBy`: of its event. */
 export function notifyPayment(
   trx: Transaction,
   deps: Deps,
   filing: MailedFiling & { received: number; open: number },
   state: 'due' | 'overdue',
+  askedBy: string,
 ): Promise<boolean> {
   const application = {
     number: displayNumber(filing.id),
@@ -91,7 +92,7 @@ export function notifyPayment(
       ? [paymentDueEvent, texts.paymentDue]
       : [paymentOverdueEvent, texts.paymentOverdue];
   return announceToCustomer(trx, deps, filing, {
-    event: event(filing.id),
+    event: event(askedBy),
     mail: text(contactOf(filing), application, linksOf(deps, filing.id)),
   });
 }

@@ -8,7 +8,12 @@ import {
   linksOf,
   type MailDeps,
 } from './mail.service.ts';
-import { correctionForCustomer, messageForCustomer, messageForOffice } from './thread.texts.ts';
+import {
+  correctionForCustomer,
+  messageForCustomer,
+  messageForOffice,
+  telephoneConsentForCustomer,
+} from './thread.texts.ts';
 
 interface ThreadOf extends Contact {
   /** The filing. */
@@ -40,6 +45,22 @@ export function notifyCorrection(
   return announceToCustomer(trx, deps, filing, {
     event: correctionEvent(correctionId),
     mail: correctionForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
+  });
+}
+
+export const telephoneConsentEvent = (correctionId: string) => `correction-agreed:${correctionId}`;
+
+/** Tells the customer that a consent on the telephone was noted, and where to object. */
+export function notifyTelephoneConsent(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: ThreadOf,
+  correctionId: string,
+) {
+  const number = displayNumber(filing.id);
+  return announceToCustomer(trx, deps, filing, {
+    event: telephoneConsentEvent(correctionId),
+    mail: telephoneConsentForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
   });
 }
 

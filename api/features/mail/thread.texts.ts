@@ -31,6 +31,20 @@ export function correctionForCustomer(
   ]);
 }
 
+/** The office noted that the customer agreed to a correction on the telephone; what it says stands on the site alone. */
+export function telephoneConsentForCustomer(
+  to: Addressee,
+  number: string,
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`お電話でのご同意により、お申込みを訂正しました（${number}）`, to, from, [
+    'お電話で伺ったご同意にもとづいて、お申込みの内容を訂正しました。次のページを開いてログインし、「これまでの訂正」で、訂正前と訂正後の内容をご確認ください。お心当たりのないときや、内容が違うときは、同じページの「事務所とのやりとり」でお知らせください。',
+    { facts: [['申込番号', number]] },
+    { link: from.detail },
+    correctionNotHere,
+  ]);
+}
+
 /** A customer wrote to the office; who it is and what it says stand on the site alone. */
 export function messageForOffice(number: string, from: Sender & { case: string }): Mail {
   const to = { companyName: from.office.name, name: 'ご担当者' };

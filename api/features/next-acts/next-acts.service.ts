@@ -10,6 +10,7 @@ import { daysToCome } from '../filings/customer-view.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
 import { verificationsForCustomer } from '../verification/customer-view.service.ts';
+import { filingsWithoutInvoice } from '../vouchers/replaced-invoice.service.ts';
 
 /** What of a filing its next acts follow from, besides what other tables say. */
 export type WorkedOn = Pick<
@@ -27,28 +28,34 @@ export async function actsOf(
   const idsIn = (fits: (filing: WorkedOn) => boolean) => filings.filter(fits).map(({ id }) => id);
   const before = idsIn((filing) => waitsForPapers(filing.progress));
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
-  const [verifications, taken, toStamp, toCome, registry, correcting] = await Promise.all([
-    verificationsForCustomer(
-      db,
-      verifying.flatMap(({ receiptId }) => receiptId ?? []),
-      today,
-    ),
-    mandatesTaken(db, before),
-    filingsToStamp(db, before),
-    daysToCome(
-      db,
-      idsIn((filing) => filing.progress === progress.papersReceived),
-      today,
-    ),
-    registryDays(
-      db,
-      idsIn((filing) => isFiled(filing.progress)),
-    ),
-    filingsCorrecting(
-      db,
-      idsIn((filing) => !isFiled(filing.progress) && !isClosed(filing.progress)),
-    ),
-  ]);
+  const [verifications, taken, toStamp, toCome, registry, correcting, replaced] = await Promise.all(
+    [
+      verificationsForCustomer(
+        db,
+        verifying.flatMap(({ receiptId }) => receiptId ?? []),
+        today,
+      ),
+      mandatesTaken(db, before),
+      filingsToStamp(db, before),
+      daysToCome(
+        db,
+        idsIn((filing) => filing.progress === progress.papersReceived),
+        today,
+      ),
+      registryDays(
+        db,
+        idsIn((filing) => isFiled(filing.progress)),
+      ),
+      filingsCorrecting(
+        db,
+        idsIn((filing) => !isFiled(filing.progress) && !isClosed(filing.progress)),
+      ),
+      filingsWithoutInvoice(
+        db,
+        idsIn((filing) => !isClosed(filing.progress)),
+      ),
+    ],
+  );
   return filings.map((filing) => {
     const { id, receiptId } = filing;
     const verification = receiptId ? verifications.get(receiptId) : undefined;
@@ -65,6 +72,7 @@ export async function actsOf(
       correctionDue: registry.get(id)?.correctionDue ?? '',
       expectedOn: registry.get(id)?.expectedOn ?? '',
       correctionOpen: correcting.has(id),
+      invoiceReplaced: replaced.has(id),
       hasRegistryPdf: filing.fileId !== null,
     });
   });

@@ -81,8 +81,9 @@ async function* filingData(
       );
     }
   }
-  const { correction } = await ownCorrection(deps, member, id, context);
+  const { correction, endedList } = await ownCorrection(deps, member, id, context);
   if (correction) yield json(`${folder}/訂正のご提案.json`, correction);
+  if (endedList.length > 0) yield json(`${folder}/これまでの訂正.json`, endedList);
   const { paperList } = await sharedPapers(deps, member, id);
   for (const [nth, { paperId, title }] of paperList.entries()) {
     yield await file(`書類_${nth + 1}_${title}.pdf`, () =>

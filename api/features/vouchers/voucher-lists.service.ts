@@ -1,7 +1,7 @@
 import { progress } from '#contract/codes.ts';
 import type { FilingVouchers, OwnVoucher, Voucher } from '#contract/endpoints/vouchers.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
-import { voucherKinds } from '#contract/vouchers.ts';
+import { replacedByCorrection, voucherKinds } from '#contract/vouchers.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
@@ -118,7 +118,10 @@ export async function searchVouchers(
 /** A receipt on paper counts with its seal alone, so that its file stays with the office. */
 const isReadable = ({ state, medium }: VoucherRow) => state === 'issued' && medium === 'electronic';
 
-/** The vouchers in force of an own filing; 404 for another customer's. */
+const isReplaced = ({ state, void_reason }: VoucherRow) =>
+  state === 'void' && void_reason === replacedByCorrection;
+
+/** The vouchers in force of an own filing, and invoices that a correction has replaced; 404 for another customer's. */
 export async function ownVouchers(
   deps: Deps,
   member: MemberSession,
@@ -128,8 +131,12 @@ export async function ownVouchers(
   const rows = await queries.selectOfFiling(deps.db.read, filing.id);
   return {
     voucherList: rows
-      .filter(({ state }) => state === 'issued')
-      .map((row) => ({ ...issuedPart(row), fileFlg: isReadable(row) })),
+      .filter((row) => row.state === 'issued' || isReplaced(row))
+      .map((row) => ({
+        ...issuedPart(row),
+        fileFlg: isReadable(row),
+        replacedFlg: isReplaced(row),
+      })),
   };
 }
 

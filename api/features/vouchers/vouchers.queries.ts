@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VoucherKind } from '#contract/vouchers.ts';
+import { replacedByCorrection, type VoucherKind } from '#contract/vouchers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction, VoucherRow } from '../../platform/database/tables.ts';
@@ -48,6 +48,34 @@ export async function voidVoucher(
     .where('state', '=', 'issued')
     .executeTakeFirst();
   return Number(changed.numUpdatedRows) === 1;
+}
+
+/** Which of some filings have an invoice that a correction has replaced, and none in force. */
+export async function selectWithoutInvoice(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<Set<string>> {
+  if (filingIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('vouchers as v')
+    .select('v.filing_id')
+    .where('v.filing_id', 'in', filingIds)
+    .where('v.kind', '=', 'invoice')
+    .where('v.void_reason', '=', replacedByCorrection)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('vouchers as later')
+            .select('later.id')
+            .whereRef('later.filing_id', '=', 'v.filing_id')
+            .where('later.kind', '=', 'invoice')
+            .whereRef('later.id', '>', 'v.id'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ filing_id }) => filing_id));
 }
 
 /** Which vouchers are looked for; '' and undefined leave a filter out. */

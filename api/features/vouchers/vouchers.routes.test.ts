@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingVouchers, OwnVoucher, Voucher } from '#contract/endpoints/vouchers.ts';
 import { message } from '#contract/messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
@@ -167,10 +169,90 @@ describe('a receipt for a payment', () => {
     expect((await vouchers()).voucherList[0]).toMatchObject({ displayTradedDate: '2026/11/18' });
   });
 
+  test('holds the payment that it confirms until it is void', async () => {
+    await note(['received', 31_000], ['writtenOff', 1000, '差引']);
+    await receipt();
+    const { body } = await app.call<FilingLedger>('get', `${base()}/ledger`, { token });
+    const revoke = (entryId = '') =>
+      app.call('post', `${base()}/ledger/${entryId}/delete`, { token, json: body.data ?? {} });
+    const takeBack = () => app.call('post', `${base()}/payment/delete`, { token });
+    const refused = message('mt195', 'R2026-00001');
+    for (const { entryId } of body.data?.entryList ?? []) {
+      const answer = await revoke(entryId);
+      expect([answer.status, answer.body.message]).toEqual([409, refused]);
+    }
+    expect((await takeBack()).body.message).toBe(refused);
+    // A refund by mistake takes nothing from the receipt.
+    await note(['refunded', 500, '誤り']);
+    const path = `${base()}/ledger`;
+    const back = (await app.call<FilingLedger>('get', path, { token })).body.data;
+    const refund = back?.entryList.at(-1)?.entryId;
+    const gone = await app.call('post', `${path}/${refund}/delete`, { token, json: back ?? {} });
+    expect(gone.status, gone.body.message).toBe(200);
+    await annul(await newest());
+    expect((await takeBack()).status).toBe(200);
+  });
+
   test('leaves an excess out', async () => {
     await note(['received', 33_000, '多く振り込まれた']);
     await receipt();
     expect(await texts(await newest())).toEqual([expect.stringContaining('領収額32,000円')]);
+  });
+});
+
+describe('a correction', () => {
+  /** Corrects the filing as its customer agreed on the telephone. */
+  const correct = async (change: object) => {
+    const path = `${base()}/corrections`;
+    const { body } = await app.call<Corrections>('get', path, { token });
+    const { detailUpdateDatetime, detailUpdateUserId } = await vouchers();
+    const json = {
+      ...body.data?.present,
+      reason: '誤記',
+      detailUpdateDatetime,
+      detailUpdateUserId,
+    };
+    const made = await app.call<{ correctionId: string }>('post', path, {
+      token,
+      json: { ...json, ...change },
+    });
+    const talk = { person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' };
+    const id = made.body.data?.correctionId;
+    const agreed = await app.call('post', `${path}/${id}/telephone`, { token, json: talk });
+    expect(agreed.status, made.body.message).toBe(200);
+  };
+  const acts = async () => {
+    const path = `${base()}/owner`;
+    const { body } = await app.call<{ nextActList: { act: string }[] }>('get', path, { token });
+    return body.data?.nextActList.map(({ act }) => act);
+  };
+
+  test('of the amounts or the recipient replaces the invoice at once, and the office is told to issue another', async () => {
+    await invoice();
+    const first = await newest();
+    await correct({ managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' });
+    expect((await own(customer.token)).list).toMatchObject([{ replacedFlg: false, fileFlg: true }]);
+    await correct({ companyName: '株式会社丙野商店', companyNameKana: 'ヘイノショウテン' });
+    expect((await vouchers()).voucherList).toMatchObject([
+      { voidFlg: true, voidReason: '訂正により差し替え', voidedByName: '事務　太郎' },
+    ]);
+    const { list, path } = await own(customer.token);
+    expect(list).toMatchObject([{ replacedFlg: true, fileFlg: false, number: 'B2026-00001' }]);
+    const read = await app.call('get', `${path}/${first}`, { token: customer.token });
+    expect(read.status).toBe(404);
+    expect((await acts())?.[0]).toBe('reissueInvoice');
+    expect((await invoice()).body.data?.number).toBe('B2026-00002');
+    expect(await acts()).not.toContain('reissueInvoice');
+    await correct({ planCdList: ['1012', '9010'] });
+    expect((await own(customer.token)).list.map((one) => one.replacedFlg)).toEqual([true, true]);
+    expect(await acts()).toContain('reissueInvoice');
+    const lines = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', number)
+      .where('action', '=', 'voucher.void')
+      .execute();
+    expect(lines).toHaveLength(2);
   });
 });
 

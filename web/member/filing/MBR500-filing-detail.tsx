@@ -24,6 +24,7 @@ import { Preparations } from '../preparations/preparations.tsx';
 import { CancelFiling } from './cancel-filing.tsx';
 import { CorrectionConsent } from './correction-consent.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
+import { EndedCorrections } from './ended-corrections.tsx';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
@@ -110,6 +111,7 @@ export default function FilingDetail() {
         {acts.every((one) => one.act !== act.stamp) && (
           <SharedPapers requestNo={requestNo} fresh={fresh} />
         )}
+        {detail.correctedFlg && fresh && <EndedCorrections requestNo={requestNo} />}
         <SectionPanel title="進捗の履歴">
           <ProgressHistory detail={detail} />
         </SectionPanel>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnVoucher } from '#contract/endpoints/vouchers.ts';
 import { formatYen } from '#contract/price.ts';
-import { voucherNames } from '#contract/vouchers.ts';
+import { replacedByCorrection, voucherNames } from '#contract/vouchers.ts';
 import { load, loadFile } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
@@ -44,7 +44,11 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
         {vouchers.map((voucher) => (
           <li key={voucher.voucherId}>
             <div className={classes.head}>
-              <strong>{nameOf(voucher)}</strong>
+              <strong>
+                {voucher.replacedFlg
+                  ? `${nameOf(voucher)}（${replacedByCorrection}）`
+                  : nameOf(voucher)}
+              </strong>
               {voucher.fileFlg && (
                 <Button
                   variant="default"
@@ -57,7 +61,8 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
               )}
             </div>
             <p>{`${formatYen(voucher.amount)}　発行日 ${voucher.displayIssuedDate}`}</p>
-            {!voucher.fileFlg && <p>職印を押した紙でお渡しします。</p>}
+            {voucher.replacedFlg && <p>お支払いには使わないでください。</p>}
+            {!voucher.fileFlg && !voucher.replacedFlg && <p>職印を押した紙でお渡しします。</p>}
           </li>
         ))}
       </ul>

@@ -56,7 +56,8 @@ export async function unpackPackages() {
 /** Compiles the database driver, the only package with a script that is needed. */
 export async function compileDriver() {
   console.log('Compiling the database driver (once, up to two minutes) …');
-  const env = { ...process.env, JOBS: 'max' };
+  // Half the time of a full optimisation, for queries that take a twentieth more; `npm ci` on a server compiles in full.
+  const env = { JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1', ...process.env };
   const code = await run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], { env });
   if (code !== 0) throw new Error('compiling better-sqlite3 failed');
   mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });

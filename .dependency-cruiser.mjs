@@ -26,6 +26,7 @@ const features = [
   'threads',
   'verification',
   'cases',
+  'templates',
   'papers',
   'vouchers',
   'corrections',

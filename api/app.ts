@@ -34,6 +34,7 @@ import { servePerson } from './features/person/person.routes.ts';
 import { servePlans } from './features/plans/plans.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveStatus } from './features/status/status.routes.ts';
+import { serveTemplates } from './features/templates/templates.routes.ts';
 import { serveThreads } from './features/threads/threads.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
@@ -159,6 +160,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveDrafts(serve, deps);
   serveCustomerFilings(serve, deps);
   serveThreads(serve, deps);
+  serveTemplates(serve, deps);
   serveEstimates(serve, deps);
   serveFilingSearch(serve, deps);
   serveStaffFilings(serve, deps);

@@ -133,6 +133,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
           { label: '操作記録', screen: 'MTO300', icon: IconFileSearch, group: users },
           { label: '送信できなかったメール', screen: 'MTO400', icon: IconMail, group: users },
           { label: 'お知らせの文面', screen: 'MTO430', icon: IconMailbox, group: users },
+          { label: 'メッセージのひな形', screen: 'MTO440', icon: IconMessages, group: users },
           { label: '凍結中のアドレス変更', screen: 'MTO410', icon: IconShieldLock, group: users },
           { label: 'システムの状態', screen: 'MTO420', icon: IconSettings, group: users },
         ] as const)

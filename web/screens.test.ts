@@ -8,7 +8,7 @@ const specified = [
   ...['MBR100', 'MBR400', 'MBR500', 'MBR510', 'MBR600'],
   ...['MTA100', 'MTO100', 'MTO200', 'MTO210', 'MTO220', 'MTQ100', 'MTQ200', 'MTR100', 'MTR200'],
   ...['VFA100', 'VFV100', 'VFV200', 'VFV210', 'VFU100', 'VFU200', 'VFU210', 'VFU220'],
-  // Ids of our own: the login by a mailed link, and the company; papers, payments, invoices and receipts, the case book, the audit log, failed mails and texts of mails;
+  // Ids of our own: the login by a mailed link, and the company; papers, payments, invoices and receipts, the case book, the audit log, failed mails, texts of mails and of messages;
   // how staff sign in, and what a recovery link opens; the company, the calendar of terms and the customer; the verifiers' figures, the retention list, and the password that a mailed
   // link sets; freezing a changed mail address, and deciding about that; the state of the system.
   ...['MBA110', 'MBA400', 'MBC300'],
@@ -22,6 +22,7 @@ const specified = [
     'MTO410',
     'MTO420',
     'MTO430',
+    'MTO440',
     'MTR300',
     'MTR310',
     'MTR320',

@@ -285,6 +285,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/mails/MTO430-mail-texts.tsx'),
   },
   {
+    id: 'MTO440',
+    title: 'メッセージのひな形',
+    side: 'maintenance',
+    access: 'manager',
+    form: true,
+    load: () => import('./maintenance/mails/MTO440-message-templates.tsx'),
+  },
+  {
     id: 'MTO410',
     title: '凍結中のメールアドレスの変更',
     side: 'maintenance',

@@ -43,6 +43,7 @@ const objects = {
   master: '料金等の設定',
   mail: '送信できなかったメール',
   mailtext: 'お知らせの文面',
+  template: 'メッセージのひな形',
   backup: 'バックアップ',
   refusal: '拒否した操作',
 } satisfies Record<string, string>;

@@ -25,6 +25,7 @@ import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { mailTextEndpoints } from './endpoints/mail-texts.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
+import { messageTemplateEndpoints } from './endpoints/message-templates.ts';
 import { nextActEndpoints } from './endpoints/next-acts.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   corrections: correctionEndpoints,
   companies: companyEndpoints,
   threads: threadEndpoints,
+  templates: messageTemplateEndpoints,
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,

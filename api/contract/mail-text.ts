@@ -23,16 +23,17 @@ export type MailPlaceName = (typeof mailPlaces)[number]['name'];
 export const mailTextLabels = { subject: '件名', text: '本文' } as const;
 export const longestMailText = { subject: 80, text: 3000 } as const;
 
-const place = /\{\{([^{}\n]*)\}\}/g;
+/** A place in double braces, with its name. */
+export const placePattern = /\{\{([^{}\n]*)\}\}/g;
 
 /** The text of a mail with the places filled. */
 export function fillPlaces(text: string, values: Record<MailPlaceName, string>): string {
-  return text.replace(place, (_, name: MailPlaceName) => values[name]);
+  return text.replace(placePattern, (_, name: MailPlaceName) => values[name]);
 }
 
 /** The places that a text names, in its order. */
 export function placesIn(text: string): string[] {
-  return [...text.matchAll(place)].map(([, name = '']) => name);
+  return [...text.matchAll(placePattern)].map(([, name = '']) => name);
 }
 
 /** What is wrong with a mail's subject or text. */
@@ -42,7 +43,7 @@ export function checkMailText(part: 'subject' | 'text', value: string): Fault | 
   const named = placesIn(value);
   const usable = places.filter(({ inSubject }) => part === 'text' || inSubject);
   const unknown = named.find((name) => !usable.some((one) => one.name === name));
-  const open = /\{\{|\}\}/.exec(value.replace(place, ''))?.[0];
+  const open = /\{\{|\}\}/.exec(value.replace(placePattern, ''))?.[0];
   const missing = places.find(
     ({ name, required }) => part === 'text' && required && !named.includes(name),
   );

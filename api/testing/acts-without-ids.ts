@@ -39,6 +39,7 @@ export function actsWithoutIds(app: TestApp, party: Party): Record<string, IdCal
     'inquiries.add': of(() => ({
       json: { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' },
     })),
+    'templates.addTemplate': of(() => ({ json: { name: 'お願い', text: '{{会社名}} 様' } })),
     'managers.addManager': anew((nth) => ({
       ...{ ...profile, ...valid, ...password, userId: `added${nth}` },
     })),

@@ -388,6 +388,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     },
   };
 
+  const ofTemplate: IdCalls = {
+    mayName: everybodys,
+    of: async () => {
+      const templateId = newToken();
+      const written = { name: 'お願い', text: '{{会社名}} 様' };
+      const version = { updated_at: now(), updated_by: 'x' };
+      const row = { id: templateId, name: 'お願い', body: 'お願い', created_at: now() };
+      await db.write((trx) =>
+        trx
+          .insertInto('message_templates')
+          .values({ ...row, ...version, updated_by_name: '' })
+          .execute(),
+      );
+      const given = { updateDatetime: version.updated_at, updateUserId: version.updated_by };
+      return { ids: { templateId }, call: json({ ...written, ...given }) };
+    },
+  };
+
   const ofFailedMail: IdCalls = {
     mayName: everybodys,
     of: async ({ member: { mailAddress } }) => {
@@ -1105,6 +1123,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         call: ({ requestNo }) => ({ json: { ...mailText, requestNo } }),
       }),
     },
+    'templates.setTemplate': ofTemplate,
+    'templates.removeTemplate': ofTemplate,
+    'templates.fillTemplate': ofFiling(async () => ({ text: '{{会社名}} 様' })),
     'failedMails.resendMail': ofFailedMail,
     'failedMails.dismissMail': ofFailedMail,
 

@@ -159,6 +159,43 @@ test('an owner and a message go to all, but no message to a customer whose own w
   await expect(tab.getByText(/件を選択中/)).toBeVisible();
 });
 
+test('a template reads differently to each, and is not sent where something of it is not known', async () => {
+  const { app } = product;
+  const companies = ['株式会社ひな形一', '株式会社ひな形二'];
+  const customers: { token: string; number: string }[] = [];
+  for (const companyName of companies) {
+    const { token } = await member(app, { companyName });
+    customers.push({ token, number: await filing(app, token) });
+  }
+  const tab = await atList(`&company=${encodeURIComponent('株式会社ひな形')}`);
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  await press(tab, 'メッセージを送る');
+  await top(tab).getByLabel('ひな形').selectOption({ label: '本人確認のお願い' });
+  await pressIn(tab, 'ひな形を挿入');
+  const field = top(tab).getByLabel('メッセージ');
+  await expect(field).toHaveValue(/^\{\{会社名\}\}\n/);
+  await field.fill('{{会社名}} {{ご住所}}');
+  await pressIn(tab, '全員に送る');
+  await expect(top(tab)).toContainText(message('mt131', 'メッセージ', '{{ご住所}}'));
+  await field.fill('{{会社名}} {{完了予定日}}');
+  await pressIn(tab, '全員に送る');
+  await expect(top(tab)).toContainText(message('mt186', '完了予定日'));
+  await pressIn(tab, 'OK');
+  await press(tab, 'メッセージを送る');
+  await top(tab).getByLabel('メッセージ').fill('{{会社名}} 様');
+  await pressIn(tab, '全員に送る');
+  await expect(tab.getByText(message('mt160', 2))).toBeVisible();
+  for (const [index, { token, number }] of customers.entries()) {
+    const thread = await app.call<{ messageList: { text: string }[] }>(
+      'get',
+      `/user/core/messages/${number}`,
+      { token },
+    );
+    const texts = thread.body.data?.messageList.map(({ text }) => text);
+    expect(texts).toEqual([`${companies[index]} 様`]);
+  }
+});
+
 test('an open case says who else has it open, and shows what a colleague writes while something is typed', async () => {
   const tab = await atList();
   await rows(tab).nth(1).getByRole('link').first().click();

@@ -88,3 +88,38 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   await expect(thread).toContainText(message('mb080'));
   await expect(field).toHaveCount(0);
 });
+
+test('a template comes in where the cursor stands, and is sent once nothing of it is open', async () => {
+  const login = await customer(product);
+  const number = await filing(product.app, login.token);
+  const desk = await product.open('/mta100');
+  const staff = { username: 'staff01', password: 'Staff-1234' };
+  await desk.signIn('manager', staff, `/mtr200/${number}/MTR100`);
+  const work = desk.getByRole('region', { name: 'お客様とのやりとり' });
+  const field = work.getByLabel('メッセージ', { exact: true });
+  await field.fill('追伸があります。');
+  await expect(work.getByRole('button', { name: 'ひな形を挿入' })).toBeDisabled();
+  await work
+    .getByLabel('ひな形', { exact: true })
+    .selectOption({ label: '登記完了予定のお知らせ' });
+  desk.network.decide(/\/messagetemplate$/, 'lost');
+  await press(work, 'ひな形を挿入');
+  await expectRefusal(desk, message('cm110', 'ひな形の差込み'));
+  await expect(field).toHaveValue('追伸があります。');
+  desk.network.free();
+  const area = document.querySelector<HTMLTextAreaElement>('#threadText');
+  area?.setSelectionRange(0, 0);
+  await press(work, 'ひな形を挿入');
+  await expect(field).toHaveValue(
+    /^株式会社.+ 様\n\n\{\{申請日\}\}に、.+\{\{完了予定日\}\}です。/s,
+  );
+  await expect(field).toHaveValue(/お知らせします。追伸があります。$/);
+  const { value = '', selectionStart = 0, selectionEnd = 0 } = area ?? {};
+  expect(value.slice(selectionStart, selectionEnd)).toBe('{{申請日}}');
+  await press(work, '送信する');
+  await expect(work).toContainText(message('mt185', 'メッセージ', '{{申請日}}'));
+  await field.fill(value.replace('{{申請日}}', '11月20日').replace('{{完了予定日}}', '12月1日'));
+  await press(work, '送信する');
+  await expect(work).toContainText(message('mb082'));
+  await expect(work).toContainText('完了の予定は12月1日です。');
+});

@@ -249,3 +249,37 @@ test('an administrator writes a mail of a progress, and goes back to the one tha
   await pressIn(tab, 'OK');
   await expect(text).toHaveValue(/\{\{返送先\}\}/);
 });
+
+test('an administrator writes a template, sees how it reads, and puts the product’s words back', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', { username: 'admin01', password: 'Admin-1234' }, '/mto440');
+  const choose = tab.getByLabel('ひな形', { exact: true });
+  const text = tab.getByLabel('メッセージ');
+  await expect(text).toHaveValue(/\{\{未入金額\}\}/);
+  await text.fill('{{会社名}} 様');
+  await choose.selectOption('');
+  await tab.getByLabel('名称').fill('年末のごあいさつ');
+  await text.fill('{{会社}} 様');
+  await press(tab, '登録する');
+  await expect(tab.getByText(message('mt131', 'メッセージ', '{{会社}}'))).toBeVisible();
+  await text.fill('{{会社名}} 様\n\nよいお年を。');
+  await press(tab, 'プレビューを表示');
+  const preview = tab.getByRole('status', { name: 'プレビュー' });
+  await expect(preview).toContainText('株式会社見本 様');
+  await press(tab, '登録する');
+  await expect(top(tab)).toContainText(message('cm001', 'ひな形'));
+  await pressIn(tab, 'OK');
+  await expect(tab.getByRole('region', { name: '「年末のごあいさつ」' })).toBeVisible();
+  await expect(text).toHaveValue('{{会社名}} 様\n\nよいお年を。');
+  await press(tab, 'このひな形を削除');
+  await pressIn(tab, '削除');
+  await pressIn(tab, 'OK');
+  // What was typed over the first one is still there.
+  await expect(text).toHaveValue('{{会社名}} 様');
+  await press(tab, '登録する');
+  await pressIn(tab, 'OK');
+  await press(tab, '組込みの文面に戻す');
+  await pressIn(tab, '元に戻す');
+  await pressIn(tab, 'OK');
+  await expect(text).toHaveValue(/\{\{未入金額\}\}/);
+});

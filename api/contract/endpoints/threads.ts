@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fault, longest } from '../fields.ts';
+import { checkFilled } from '../message-template.ts';
 import { mostAttachments, threadLabels } from '../thread.ts';
 import { id, nothing, requestNo, rule, text } from './schema.ts';
 
@@ -60,6 +61,8 @@ const message = z
     ),
   );
 export type NewThreadMessage = z.output<typeof message>;
+/** What the office writes may come from a template, whose places are all filled by then. */
+const officeMessage = message.check(rule('text', ({ text }) => checkFilled(text)));
 
 const shown = z.object({ messageCount });
 const params = z.object({ requestNo });
@@ -132,7 +135,7 @@ export const threadEndpoints = {
     summary:
       'Sends the customer a message and deals with those shown; the customer is mailed that one has come, not what it says',
     params,
-    body: message,
+    body: officeMessage,
     data: nothing,
   }),
   settle: endpoint({

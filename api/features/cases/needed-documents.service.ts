@@ -1,7 +1,8 @@
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import type { NeededDocument } from '#contract/law/needed-document.ts';
+import { inApplication, type NeededDocument } from '#contract/law/needed-document.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { CaseDocumentRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
@@ -31,6 +32,17 @@ export function presentDocument(
     displayDatetime: displayInstant(tick?.updated_at ?? null),
     ...versionOf(tick),
   };
+}
+
+/** Those of the needed documents, beside the application itself, that nobody of the office has ticked. */
+export async function missingDocuments(
+  db: Reader,
+  filingId: string,
+  needed: readonly NeededDocument[],
+): Promise<NeededDocument[]> {
+  const rows = await queries.selectDocuments(db, filingId);
+  const there = new Set(rows.flatMap((row) => (row.is_there === 1 ? [row.document_id] : [])));
+  return needed.filter(({ id }) => !inApplication.includes(id) && !there.has(id));
 }
 
 /** Ticks a document that the filing needs, or removes the tick; 404 for any other document. */

@@ -25,6 +25,11 @@ export async function dayOfApplication(db: Reader, filingId: string): Promise<st
   return (await queries.selectRegistryRecord(db, filingId))?.filed_on ?? '';
 }
 
+/** What the office has noted of a filing at the registry. */
+export async function registryRecord(db: Reader, filingId: string): Promise<RegistryRecord> {
+  return registryRecordOf(await queries.selectRegistryRecord(db, filingId));
+}
+
 /** Sets what the office notes of a filing at the registry; 409 when it changed in the meantime. */
 export async function storeRegistryRecord(
   deps: Deps,

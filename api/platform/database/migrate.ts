@@ -53,6 +53,7 @@ import * as corrections from '../../../migrations/0067-corrections.ts';
 import * as calls from '../../../migrations/0068-calls.ts';
 import * as failedErasures from '../../../migrations/0070-failed-erasures.ts';
 import * as servers from '../../../migrations/0071-servers.ts';
+import * as messageTemplates from '../../../migrations/0074-message-templates.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0068-calls': calls,
   '0070-failed-erasures': failedErasures,
   '0071-servers': servers,
+  '0074-message-templates': messageTemplates,
 };
 const known = Object.keys(migrations);
 

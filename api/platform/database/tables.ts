@@ -139,6 +139,7 @@ export interface Tables {
   refusals: RefusalRow;
   outbox: OutboxRow;
   mail_texts: MailTextRow;
+  message_templates: MessageTemplateRow;
   sequences: SequenceRow;
   backup_state: BackupStateRow;
 }
@@ -1294,6 +1295,17 @@ export interface MailTextRow {
   progress: Progress;
   subject: string;
   body: string;
+  updated_at: string;
+  updated_by: string;
+  updated_by_name: string;
+}
+
+export interface MessageTemplateRow {
+  /** A built-in template's key, or an id. */
+  id: string;
+  name: string;
+  body: string;
+  created_at: string;
   updated_at: string;
   updated_by: string;
   updated_by_name: string;

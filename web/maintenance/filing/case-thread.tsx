@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { checkFilled } from '#contract/message-template.ts';
 import { load, loadFile, send } from '#shared/api.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
@@ -10,6 +11,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
+import { filledFor, TemplatePicker } from '../mails/template-picker.tsx';
 
 const title = 'お客様とのやりとり';
 
@@ -102,6 +104,12 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
           onText={setText}
           busy={busy}
           action={settling}
+          above={(insert) => (
+            <TemplatePicker
+              onChosen={async (chosen) => insert((await filledFor(requestNo, chosen)).text)}
+            />
+          )}
+          check={(written) => checkFilled(written)?.text}
           upload={async (file) => {
             const { data } = await send(
               'post',

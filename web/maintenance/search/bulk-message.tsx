@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkText, longest } from '#contract/fields.ts';
+import { placesIn } from '#contract/mail-text.ts';
+import { checkPlaces } from '#contract/message-template.ts';
 import { message } from '#contract/messages.ts';
 import { threadLabels } from '#contract/thread.ts';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { insertAtCursor } from '#shared/forms/insert-at-cursor.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
+import { filledFor, TemplatePicker } from '../mails/template-picker.tsx';
 import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { NotPossible } from './run-each.ts';
@@ -21,9 +25,13 @@ onLeaving(() => unanswered.clear());
 export function BulkMessage(props: BulkActProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   useLeaveGuard(text.trim() !== '');
+  const hasPlaces = placesIn(text).length > 0;
   const check = () => {
-    const found = checkText(threadLabels.text, text.trim(), longest.inquiry, { lines: true });
+    const found =
+      checkText(threadLabels.text, text.trim(), longest.inquiry, { lines: true }) ??
+      (hasPlaces ? checkPlaces(threadLabels.text, text) : null);
     setError(found?.text);
     return !found;
   };
@@ -35,9 +43,14 @@ export function BulkMessage(props: BulkActProps) {
     }
     return messageList.length;
   };
+  const filled = async (requestNo: string) => {
+    const { text: written, openList } = await filledFor(requestNo, text.trim());
+    if (openList.length > 0) throw new NotPossible(message('mt186', openList.join('」「')));
+    return written;
+  };
   const write = async (displayNo: string) => {
     const params = { requestNo: plainNumber(displayNo) };
-    const written = text.trim();
+    const written = hasPlaces ? await filled(params.requestNo) : text.trim();
     const name = `${displayNo} ${written}`;
     const messageCount = unanswered.get(name) ?? (await countOf(params));
     unanswered.set(name, messageCount);
@@ -50,6 +63,10 @@ export function BulkMessage(props: BulkActProps) {
       throw failure;
     }
   };
+  const change = (value: string) => {
+    setText(value);
+    setError(undefined);
+  };
   return (
     <BulkDialog
       {...props}
@@ -59,18 +76,17 @@ export function BulkMessage(props: BulkActProps) {
       check={check}
       act={({ displayNo }) => write(displayNo)}
     >
+      <TemplatePicker onChosen={(chosen) => insertAtCursor(field.current, text, chosen, change)} />
       <TextareaField
         name="bulkMessage"
         label={threadLabels.text}
-        support="それぞれのお客様の画面に表示されます。メールでは、届いたことだけをお知らせします。"
+        inputRef={field}
+        support="それぞれのお客様の画面に表示されます。差込み（{{会社名}} など）は、申込ごとの内容に置き換わります。内容がわからない申込には送りません。"
         rows={6}
         longest={longest.inquiry}
         value={text}
         error={error}
-        onChange={(value) => {
-          setText(value);
-          setError(undefined);
-        }}
+        onChange={change}
       />
     </BulkDialog>
   );

@@ -5,6 +5,7 @@ import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { cleanFileName, mostAttachments, threadLabels } from '#contract/thread.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { insertAtCursor } from '#shared/forms/insert-at-cursor.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { IconSend, IconUpload, IconX } from '#shared/ui/icons.ts';
@@ -23,6 +24,10 @@ interface ThreadFormProps {
   busy: boolean;
   /** Another button beside the one that sends. */
   action?: ReactNode;
+  /** What stands above the field and inserts texts into it. */
+  above?: (insert: (inserted: string) => void) => ReactNode;
+  /** What is wrong with a text beside its length. */
+  check?: (text: string) => string | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -31,7 +36,8 @@ const largest = { pdf: 20, picture: 8 };
 
 /** Where a message is written, with its files. What is typed stays until it was sent. */
 export function ThreadForm(props: ThreadFormProps) {
-  const { support, text, onText, upload, send, busy, action } = props;
+  const { support, text, onText, upload, send, busy, action, above, check } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const showMessage = useMessage();
   const picker = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<NewThreadMessage['fileList']>([]);
@@ -63,8 +69,8 @@ export function ThreadForm(props: ThreadFormProps) {
     const found =
       text.trim() === '' && files.length === 0
         ? message('mb085')
-        : checkText(threadLabels.text, text, longest.inquiry, { required: false, lines: true })
-            ?.text;
+        : (checkText(threadLabels.text, text, longest.inquiry, { required: false, lines: true })
+            ?.text ?? check?.(text));
     setError(found);
     setSent(false);
     if (found || uploading.busy) return;
@@ -74,9 +80,17 @@ export function ThreadForm(props: ThreadFormProps) {
     setSent(true);
   };
 
+  const change = (value: string) => {
+    onText(value);
+    setError(undefined);
+    setSent(false);
+  };
+
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={submitByKey} noValidate>
+      {above?.((inserted) => insertAtCursor(field.current, text, inserted, change))}
       <TextareaField
+        inputRef={field}
         name="threadText"
         label={threadLabels.text}
         mark="none"
@@ -85,11 +99,7 @@ export function ThreadForm(props: ThreadFormProps) {
         longest={longest.inquiry}
         value={text}
         error={error}
-        onChange={(value) => {
-          onText(value);
-          setError(undefined);
-          setSent(false);
-        }}
+        onChange={change}
       />
       {files.length > 0 && (
         <ul className={classes.chosen} aria-label="添付するファイル">

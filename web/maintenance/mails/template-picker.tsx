@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { StaleNotice } from '#shared/ui/stale-notice.tsx';
+import classes from './mail-texts.module.css';
+
+export const templatesKey = ['staff', 'message-templates'];
+
+export function useTemplates() {
+  return useQuery({
+    queryKey: templatesKey,
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/messagetemplates', { signal }, ['cm100', 'ひな形']),
+  });
+}
+
+/** A text with its places filled from a filing, and the places that are not known of it. */
+export async function filledFor(requestNo: string, text: string) {
+  const { data } = await send(
+    'post',
+    '/user/mainte/requestdetails/{requestNo}/messagetemplate',
+    { params: { requestNo }, body: { text } },
+    ['cm110', 'ひな形の差込み'],
+  );
+  return data;
+}
+
+/** Chooses a template for a message. */
+export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void | Promise<void> }) {
+  const { data, error, refetch } = useTemplates();
+  const showMessage = useMessage();
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const template = data?.templateList.find(({ templateId }) => templateId === chosen);
+  const insert = async () => {
+    if (!template || busy) return;
+    setBusy(true);
+    try {
+      await onChosen(template.text);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (error) return <StaleNotice failure={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.picker}>
+      <SelectField
+        name="template"
+        label="ひな形"
+        mark="none"
+        value={chosen}
+        options={(data?.templateList ?? []).map(({ templateId, name }) => ({
+          value: templateId,
+          label: name,
+        }))}
+        onChange={setChosen}
+      />
+      <Button variant="default" loading={busy} disabled={!template} onClick={() => void insert()}>
+        ひな形を挿入
+      </Button>
+    </div>
+  );
+}

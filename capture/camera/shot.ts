@@ -27,6 +27,8 @@ export function photoSize(): Size {
 export async function takeShot(video: HTMLVideoElement, detail: DocumentDetail): Promise<Shot> {
   const size = photoSize();
   const frame = await createImageBitmap(video);
+  // Taps are heard between the copy of the frame and its drawing.
+  await new Promise((resolve) => setTimeout(resolve));
   const { x, y, width, height } = cover(frame, size);
   let card: Shot['card'] = Promise.resolve(null);
   const shot = await fromCanvas(size, 'camera', (context) => {

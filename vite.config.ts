@@ -207,6 +207,7 @@ const server: UserConfig = {
         keys: here('./api/keys.ts'),
         person: here('./api/person.ts'),
         retention: here('./api/retention.ts'),
+        migrate: here('./api/migrate.ts'),
         'user-create': here('./api/user-create.ts'),
         backup: here('./api/backup.ts'),
         restore: here('./api/restore.ts'),

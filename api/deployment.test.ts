@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -17,7 +19,10 @@ const documented = new Set(
     .map(([, name = '']) => name),
 );
 // Variables of other programs: storage credentials, and Node's.
-const foreign = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'NODE_ENV'];
+const foreign = [
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
+  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS'],
+];
 const known = (name: string) => documented.has(name) || foreign.includes(name);
 
 test('every variable that the server reads is in the configuration table, and no other', () => {
@@ -44,10 +49,10 @@ test('every variable that the server reads is in the configuration table, and no
 });
 
 test('what deploys the server sets variables that it knows', () => {
-  const compose = /\n {2}app:\n([\s\S]*?)\n {2}proxy:/.exec(read('deploy/compose.yaml'))?.[1] ?? '';
-  const environment = /environment:\n((?: {6}.*\n)+)/.exec(compose)?.[1] ?? '';
+  const compose = read('deploy/compose.yaml');
+  const environment = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? '';
   const names = [
-    ...[...environment.matchAll(/^ {6}([A-Z][A-Z0-9_]*):/gm)],
+    ...[...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)],
     ...read('deploy/touki-online.service').matchAll(/^Environment=([A-Z0-9_]+)=/gm),
     ...(/^ENV (.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '').matchAll(/([A-Z0-9_]+)=/g),
     ...(read('deploy/env.example').split('# systemd alone')[1] ?? '').matchAll(/^#([A-Z_]+)=/gm),
@@ -57,6 +62,68 @@ test('what deploys the server sets variables that it knows', () => {
   ].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !known(name))).toEqual([]);
+});
+
+test('the containers of compose know each other by certificates that a client checks, made once', () => {
+  const tls = mkdtempSync(join(tmpdir(), 'touki-tls-'));
+  const folders = ['authority', 'database', 'app', 'migrate', 'storage', 'proxy'];
+  for (const folder of folders) mkdirSync(join(tls, folder));
+  const make = () => spawnSync('sh', [join(root, 'deploy/certificates.sh'), tls]);
+  const certificate = (path: string) => new X509Certificate(readFileSync(join(tls, path)));
+  try {
+    const made = make();
+    expect([made.status, made.stderr.toString()]).toEqual([0, '']);
+    const authority = certificate('authority/ca.crt');
+    for (const [path, name] of [
+      ['database/tls.crt', 'database'],
+      ['app/tls.crt', 'app'],
+      ['storage/tls.crt', 'storage'],
+      ['app/client.crt', 'touki'],
+      ['migrate/client.crt', 'touki_owner'],
+    ] as const) {
+      const one = certificate(path);
+      expect(one.verify(authority.publicKey), path).toBe(true);
+      expect([one.checkHost(name), one.subject], path).toEqual([name, `CN=${name}`]);
+    }
+    for (const folder of folders.slice(1)) {
+      expect(readFileSync(join(tls, folder, 'ca.crt'))).toEqual(
+        readFileSync(join(tls, 'authority/ca.crt')),
+      );
+    }
+    // Keys are for their owner alone, and that of the authority goes to no other container.
+    const keys = readdirSync(tls, { recursive: true })
+      .map(String)
+      .filter((path) => path.endsWith('.key'));
+    expect(keys).toHaveLength(6);
+    for (const path of keys) expect(statSync(join(tls, path)).mode & 0o77, path).toBe(0);
+    expect(keys.filter((path) => path.endsWith('ca.key'))).toEqual(['authority/ca.key']);
+    const before = readFileSync(join(tls, 'app/tls.crt'), 'utf8');
+    expect(make().status).toBe(0);
+    expect(readFileSync(join(tls, 'app/tls.crt'), 'utf8')).toBe(before);
+  } finally {
+    rmSync(tls, { recursive: true });
+  }
+});
+
+test('nothing in compose is reached without encryption or by a password', () => {
+  const compose = read('deploy/compose.yaml');
+  const urls = [...compose.matchAll(/DATABASE_URL: (\S+)/g)].map(([, url = '']) => new URL(url));
+  expect(urls.map(({ username }) => username)).toEqual(['touki', 'touki_owner']);
+  for (const { password, searchParams } of urls) {
+    expect([password, searchParams.get('sslmode')]).toEqual(['', 'verify-full']);
+  }
+  expect(compose).not.toContain('http://');
+  expect(read('deploy/env.example')).not.toContain('endpoint=http://');
+  expect(read('deploy/Caddyfile')).toContain('reverse_proxy https://app:8080');
+  const rules = read('deploy/database/pg_hba.conf')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(
+    rules.map((line) => line.split(/\s+/)).map(([kind, , , ...by]) => [kind, by.at(-1)]),
+  ).toEqual([
+    ['local', 'peer'],
+    ['hostssl', 'cert'],
+  ]);
 });
 
 test('the container runs as an ordinary user, from images of no particular registry', () => {

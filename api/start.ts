@@ -25,7 +25,7 @@ import { kindOf, missingFacts, type Office, readOffice, unknownOffice } from './
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
-import { openLimits } from './platform/rate-limits.ts';
+import { type LimitsAddress, openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
 import { isClear } from './platform/s3-config.ts';
 import { createTextReader } from './platform/text-reader.ts';
@@ -65,6 +65,9 @@ export async function readCertificate({ tls }: Pick<Config, 'tls'>) {
 // code and keeps its stack.
 const wrongCodes =
   /^(?:E[A-Z]+|ERR_(?:OSSL|SSL)\w*|28\w{3}|3D\w{3}|SQLITE_(?:NOTADB|CANTOPEN|READONLY|CORRUPT)\w*)$/;
+
+/** PostgreSQL's code for what a role may not do. */
+const notAllowed = '42501';
 
 async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
   try {
@@ -134,13 +137,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   await orWrong(unopened, seeded);
   const limits = await orWrong(
     unopened,
-    openLimits(
-      postgresOf(config, schema) ?? {
-        engine: 'sqlite',
-        path: join(config.dataDir, 'limits.sqlite'),
-      },
-      vault.limitsSecret,
-    ),
+    openLimits(limitsAddressOf(config, schema), vault.limitsSecret),
   );
   const printer = createPrinter(config.paperFont, clock);
   const transport =
@@ -198,10 +195,31 @@ function demandAgreement({ officeKindGiven, officeKind }: Config, own: Office): 
 export async function openDatabaseOf(config: Config, schema?: string): Promise<Database> {
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
   const postgres = postgresOf(config, schema);
-  return orWrong(
-    cannotBeOpened(config),
-    openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) }),
+  const opened = openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) });
+  return orWrong(cannotBeOpened(config), opened.catch(sayMigrate));
+}
+
+function sayMigrate(error: unknown): never {
+  if ((error as { code?: unknown }).code !== notAllowed) throw error;
+  throw new ConfigError(
+    'DATABASE_URL: this version changes tables, which its role may not: run "npm run migrate" as their owner',
   );
+}
+
+/**
+ * Brings the database of a configuration to this version, with the table of the counters.
+ * @throws {ConfigError} when it cannot be opened
+ */
+export async function migrateDatabase(config: Config): Promise<void> {
+  const db = await openDatabaseOf(config);
+  await db.close();
+  const opened = openLimits(limitsAddressOf(config), new Uint8Array(32));
+  await (await orWrong(cannotBeOpened(config), opened)).close();
+}
+
+function limitsAddressOf(config: Config, schema?: string): LimitsAddress {
+  const path = join(config.dataDir, 'limits.sqlite');
+  return postgresOf(config, schema) ?? { engine: 'sqlite', path };
 }
 
 function cannotBeOpened({ databaseUrl }: Config): string {

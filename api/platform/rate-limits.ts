@@ -229,6 +229,9 @@ const mostConnections = 4;
 const madeMeanwhile = ['23505', '42P07'];
 
 async function createPgTable(connections: Connections): Promise<void> {
+  // Asked first, because a role that only serves may not create tables, not even one that exists.
+  const found = await connections.query({ text: `select to_regclass('${table}') as known` });
+  if (found.rows[0]?.known) return;
   try {
     await connections.query({
       text: `create table if not exists ${table} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,

@@ -1,0 +1,9 @@
+-- Two roles of one database: touki_owner owns the tables and changes them (npm run migrate), touki serves and can only read and
+-- write rows: it cannot change a table, nor turn off what keeps the audit log from being changed. Run once as superuser.
+create role touki_owner login;
+create role touki login;
+grant usage, create on schema public to touki_owner;
+grant usage on schema public to touki;
+alter default privileges for role touki_owner in schema public
+  grant select, insert, update, delete on tables to touki;
+alter default privileges for role touki_owner in schema public grant usage, select on sequences to touki;

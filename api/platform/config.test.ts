@@ -162,6 +162,13 @@ describe('readConfig', () => {
     ['FILE_KEY_COMMAND failed', { FILE_KEY_COMMAND: `echo ${key}; exit 3` }],
     ['FILE_KEY_COMMAND failed', { FILE_KEY_COMMAND: 'yes' }],
     ['FILE_KEY', { FILE_KEY: `${key.slice(0, -2)}!!` }],
+    ['DATABASE_URL', { DATABASE_URL_COMMAND: `echo https://${key}` }],
+    [
+      'DATABASE_URL and DATABASE_URL_COMMAND:',
+      { DATABASE_URL: 'postgres://a/b', DATABASE_URL_COMMAND: 'echo postgres://a/b' },
+    ],
+    ['DATABASE_URL_COMMAND prints', { DATABASE_URL_COMMAND: 'true' }],
+    ['SMTP_URL_COMMAND failed', { SMTP_URL_COMMAND: `echo ${key}; exit 3` }],
     ['TLS_KEY', { TLS_CERT: '/c.pem' }],
     ['TLS_CERT', { TLS_KEY: '/k.pem' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy' }],
@@ -201,5 +208,25 @@ describe('readConfig', () => {
     expect(taken.fileKeys).toEqual([Buffer.from(key, 'base64')]);
     const two = readConfig({ FILE_KEY_COMMAND: `printf '%s\\n%s\\n' ${key} ${key}` });
     expect(two.fileKeys).toHaveLength(2);
+  });
+
+  it('takes every other secret from a command, too', () => {
+    const { s3: storage, ...config } = readConfig({
+      DATABASE_URL_COMMAND: "printf 'postgres://touki:pw@db/touki\\n'",
+      SMTP_URL_COMMAND: 'echo smtps://user:pw@mail.example',
+      FILES_URL: 's3://b?endpoint=https://s&region=x',
+      AWS_ACCESS_KEY_ID_COMMAND: 'echo id',
+      AWS_SECRET_ACCESS_KEY_COMMAND: 'echo secret',
+      AWS_SESSION_TOKEN_COMMAND: 'echo session',
+      DIGITAL_ID_ISSUER: 'https://id.example',
+      DIGITAL_ID_CLIENT_ID: 'office',
+      DIGITAL_ID_CLIENT_SECRET_COMMAND: 'echo client',
+    });
+    expect(config.databaseUrl).toBe('postgres://touki:pw@db/touki');
+    expect(config.smtpUrl).toBe('smtps://user:pw@mail.example');
+    expect(storage).toMatchObject({
+      ...{ accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'session' },
+    });
+    expect(config.digitalId?.proof).toEqual({ secret: 'client' });
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { registrySystemId } from '#contract/codes.ts';
-import { ConfigError, type Environment, parsedUrl, text } from './environment.ts';
+import { ConfigError, type Environment, parsedUrl, secret, text } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 
 /** The office's contract with the identity provider behind デジタル認証アプリ. */
@@ -43,9 +43,9 @@ export function readDigitalId(env: Environment, production: boolean): DigitalIdC
   }
   const clientId = text(env, 'DIGITAL_ID_CLIENT_ID');
   if (clientId === null) throw new ConfigError('DIGITAL_ID_CLIENT_ID must be set');
-  const secret = text(env, 'DIGITAL_ID_CLIENT_SECRET');
+  const clientSecret = secret(env, 'DIGITAL_ID_CLIENT_SECRET');
   const keyPath = text(env, 'DIGITAL_ID_CLIENT_KEY');
-  if ((secret === null) === (keyPath === null)) {
+  if ((clientSecret === null) === (keyPath === null)) {
     throw new ConfigError(
       'DIGITAL_ID_CLIENT_SECRET or DIGITAL_ID_CLIENT_KEY must be set, not both',
     );
@@ -64,7 +64,7 @@ export function readDigitalId(env: Environment, production: boolean): DigitalIdC
   }
   const proof =
     keyPath === null
-      ? { secret: secret ?? '' }
+      ? { secret: clientSecret ?? '' }
       : { keyPath: resolve(keyPath), keyId: text(env, 'DIGITAL_ID_KEY_ID') };
   return { issuer, clientId, proof, scopes, systems };
 }

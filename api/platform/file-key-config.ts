@@ -1,36 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { ConfigError, type Environment, text } from './environment.ts';
-
-const longestRun = 10_000;
+import { ConfigError, type Environment, secret, text } from './environment.ts';
 
 /**
  * The keys that wrap the keys of files, the newest first: `FILE_KEY`, or what the command of `FILE_KEY_COMMAND` prints, such
  * as that of a key service, so that no key lies on a disk beside the data. Former keys follow the newest, separated by spaces
  * or lines. Empty when neither is set.
- * @throws {ConfigError} for both, for a command that fails or takes 10 seconds, and for what is no key
+ * @throws {ConfigError} for what is no key
  */
 export function readFileKeys(env: Environment): readonly Buffer[] {
-  const [value, command] = [text(env, 'FILE_KEY'), text(env, 'FILE_KEY_COMMAND')];
-  if (value !== null && command !== null) {
-    throw new ConfigError('FILE_KEY and FILE_KEY_COMMAND: set one of them');
-  }
-  if (command !== null) return keysOf(printedBy(command), 'FILE_KEY_COMMAND must print');
-  return value === null ? [] : keysOf(value, 'FILE_KEY must be');
-}
-
-// Neither what it prints nor the command is in the message: both may hold secrets.
-function printedBy(command: string): string {
-  try {
-    return execFileSync('/bin/sh', ['-c', command], {
-      ...{ encoding: 'utf8', timeout: longestRun, maxBuffer: 4096 },
-      // One that ignores SIGTERM would hold the start up for ever.
-      killSignal: 'SIGKILL',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }).trim();
-  } catch (error) {
-    const { status, code } = error as { status?: number | null; code?: string };
-    throw new ConfigError(`FILE_KEY_COMMAND failed (${code ?? `exit code ${status}`})`);
-  }
+  const value = secret(env, 'FILE_KEY');
+  const isPrinted = text(env, 'FILE_KEY_COMMAND') !== null;
+  return value === null
+    ? []
+    : keysOf(value, isPrinted ? 'FILE_KEY_COMMAND must print' : 'FILE_KEY must be');
 }
 
 function keysOf(text: string, what: string): Buffer[] {

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, parsedUrl, text } from './environment.ts';
+import { ConfigError, type Environment, parsedUrl, secret, text } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface S3Address {
@@ -41,9 +41,9 @@ export function readS3(env: Environment): S3Address | null {
     );
   }
   const credential = (name: string) => {
-    const secret = text(env, name);
-    if (secret === null) throw new ConfigError(`${name} must be set when FILES_URL is`);
-    return secret;
+    const value = secret(env, name);
+    if (value === null) throw new ConfigError(`${name} must be set when FILES_URL is`);
+    return value;
   };
   return {
     endpoint: endpoint.replace(/\/+$/, ''),
@@ -51,6 +51,6 @@ export function readS3(env: Environment): S3Address | null {
     bucket: url.hostname,
     accessKeyId: credential('AWS_ACCESS_KEY_ID'),
     secretAccessKey: credential('AWS_SECRET_ACCESS_KEY'),
-    sessionToken: text(env, 'AWS_SESSION_TOKEN'),
+    sessionToken: secret(env, 'AWS_SESSION_TOKEN'),
   };
 }

@@ -157,6 +157,7 @@ const verbs = {
   prove: '本人の再確認',
   'end-device': '端末を指定した終了',
   'end-others': 'ほかの端末の終了',
+  'end-all': 'すべてのログインの終了',
   'sign-in': 'ログインの失敗',
   'freeze-address': 'メールアドレスの変更の凍結',
   'keep-address': '凍結した変更の維持',

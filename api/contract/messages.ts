@@ -408,6 +408,11 @@ export const messages = {
   },
   mt144: { kind: 'done', text: '訂正の提案を取り下げました。' },
   mt145: { kind: 'done', text: '電話での同意を記録し、申込を訂正しました。' },
+  mt200: { kind: 'done', text: '{0} 様のすべてのログインを終了し、メールでお知らせしました。' },
+  mt201: {
+    kind: 'confirm',
+    text: '{0} 様のすべての端末のログインを終了します。お客様には、メールでお知らせします。',
+  },
   mt147: { kind: 'done', text: '電話を記録しました。' },
   mt146: { kind: 'error', text: '訂正する項目がありません。' },
   mt060: {

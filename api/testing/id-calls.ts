@@ -755,6 +755,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => ({ ids: { customerId: party.member.id } }),
     },
+    'customerPages.endLogins': {
+      mayName: everybodys,
+      of: async () => ({ ids: { customerId: (await member(app)).id } }),
+    },
     'customerPages.page': {
       mayName: everybodys,
       of: async (party) => ({ ids: { customerId: party.member.id } }),

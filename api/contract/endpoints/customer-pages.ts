@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pages, paging } from './schema.ts';
+import { id, nothing, pages, paging } from './schema.ts';
 
 const filing = z.object({
   requestNo: z.string(),
@@ -84,5 +84,15 @@ export const customerPageEndpoints = {
     params: z.object({ customerId: id }),
     query: z.object({ after: paging.after, pageSize: paging.pageSize }),
     data: customerPage,
+  }),
+  endLogins: endpoint({
+    method: 'put',
+    path: '/user/mainte/customers/{customerId}/logins/end',
+    caller: 'administrator',
+    proof: 'always',
+    tag: 'お客様',
+    summary: 'Ends all logins of a customer, forgets the devices, and tells the customer by mail',
+    params: z.object({ customerId: id }),
+    data: nothing,
   }),
 };

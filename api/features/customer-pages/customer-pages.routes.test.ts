@@ -101,3 +101,62 @@ test('it is for managers, each view leaves a line, and a wrong cursor is refused
   const wrong = await app.call('get', `${pathOf(one.id)}?after=x`, { token: staff.token });
   expect(wrong.status).toBe(400);
 });
+
+test('an administrator ends a customer’s logins, who is told and signs in anew; nobody else can', async () => {
+  const password = 'Hato-1234';
+  const one = await member(app, { password, name: '桜井　健一' });
+  const other = await member(app);
+  const json = { username: one.mailAddress, password, keepLogin: true };
+  const login = () => app.call('post', '/login/core', { json });
+  const { headers } = await login();
+  const cookie = headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const token = headers.get('x-auth-token') ?? '';
+  const head = await manager(app, { admin: true });
+  const end = (by: string, id = one.id) =>
+    app.call('put', `/user/mainte/customers/${id}/logins/end`, { token: by });
+  const isAlive = async (of: string) =>
+    (await app.call('get', '/user/core/customers/0', { token: of })).status === 200;
+
+  for (const stranger of [staff.token, one.token, other.token]) {
+    expect((await end(stranger)).status).toBe(403);
+  }
+  expect((await end(head.token, 'nobody')).status).toBe(404);
+  expect([await isAlive(token), await isAlive(one.token)]).toEqual([true, true]);
+  const [done, again] = await Promise.all([end(head.token), end(head.token)]);
+  expect([done.status, again.status, done.body.messageCd]).toEqual([200, 200, 'mt200']);
+  expect(done.body.message).toContain('桜井　健一');
+  expect([await isAlive(token), await isAlive(one.token), await isAlive(other.token)]).toEqual([
+    ...[false, false, true],
+  ]);
+  const kept = await app.call('post', '/login/core/refresh', { headers: { cookie } });
+  expect(kept.status).toBe(401);
+  const mails = await app.deps.db.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', one.mailAddress)
+    .where('event', 'like', 'logins-ended:%')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('事務所がすべての端末のログインを終了しました');
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select(['actor_id', 'object_id'])
+    .where('action', '=', 'session.end-all')
+    .execute();
+  expect(lines[0]).toEqual({ actor_id: head.id, object_id: one.id });
+  expect((await login()).status).toBe(200);
+
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('customers')
+      .set({ deleted_at: app.clock.now().toISOString() })
+      .where('id', '=', other.id)
+      .execute(),
+  );
+  expect((await end(head.token, other.id)).status).toBe(409);
+  app.clock.pass(10 * 60_000);
+  expect((await end(head.token)).body.messageCd).toBe('cm425');
+});

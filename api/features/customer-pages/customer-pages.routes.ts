@@ -1,7 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { endMemberLogins } from '../accounts/member-logins.service.ts';
 import { customerPage } from './customer-pages.service.ts';
 
 /** The office's pages of customers. */
@@ -9,4 +10,9 @@ export function serveCustomerPages(serve: Serve, deps: Deps): void {
   serve(endpoints.customerPages.page, async (call) =>
     reply(await customerPage(deps, call.params.customerId, call.query, call)),
   );
+
+  serve(endpoints.customerPages.endLogins, async (call) => {
+    const name = await endMemberLogins(deps, call.params.customerId, call);
+    return replyWithMessage(null, 'mt200', name);
+  });
 }

@@ -1,4 +1,4 @@
-import { japanDate } from '#contract/japan-time.ts';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
@@ -89,6 +89,16 @@ export function notifyPasswordChange(
     event: `password-changed:${customer.id}:${version}`,
     to: customer.mailAddress,
     mail: texts.passwordChanged(contactOf(customer), linksOf(deps)),
+  });
+}
+
+/** Tells a customer that the office has ended all logins. */
+export function notifyLoginsEnded(trx: Transaction, deps: MailDeps, customer: MailedCustomer) {
+  const now = deps.clock.now().toISOString();
+  return announce(trx, deps, {
+    event: `logins-ended:${customer.id}:${now}`,
+    to: customer.mailAddress,
+    mail: texts.loginsEnded(contactOf(customer), { at: displayInstant(now) }, linksOf(deps)),
   });
 }
 

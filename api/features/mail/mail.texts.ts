@@ -94,6 +94,21 @@ export function passwordChanged(to: Addressee, from: Sender & { login: string })
   ]);
 }
 
+/** The office has ended all logins. */
+export function loginsEnded(
+  to: Addressee,
+  { at }: { at: string },
+  from: Sender & { login: string },
+): Mail {
+  return compose('ログインを終了しました', to, from, [
+    'アカウントを守るため、事務所がすべての端末のログインを終了しました。お申込みの内容は変わりません。',
+    { facts: [['日時', at]] },
+    'お手数ですが、次のページからもう一度ログインしてください。',
+    { link: from.login },
+    'お心当たりのないログインがあった場合は、パスワードも変更してください。ご不明の点は、事務所までご連絡ください。',
+  ]);
+}
+
 /** Registered data were changed. */
 export function accountChanged(
   to: Addressee,

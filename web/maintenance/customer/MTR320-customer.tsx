@@ -7,6 +7,7 @@ import { load } from '#shared/api.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { useSession } from '#shared/session/session.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -18,6 +19,7 @@ import { withHyphen } from '../filing/member-information.tsx';
 import { BackToList } from '../lists/back-to-list.tsx';
 import classes from './customer.module.css';
 import { CustomerCalls } from './customer-calls.tsx';
+import { EndLogins } from './end-logins.tsx';
 
 /** MTR320: everything of one customer account. */
 export default function CustomerOfOffice() {
@@ -42,6 +44,7 @@ export default function CustomerOfOffice() {
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
+  const me = useSession('manager')?.user;
   const pages = found.data?.pages;
   const page = pages?.[0];
   return (
@@ -85,6 +88,7 @@ export default function CustomerOfOffice() {
             </div>
             <div className={classes.stack}>
               <Registered page={page} />
+              {me?.adminFlg && !page.unsubscribeDate && <EndLogins page={page} />}
               <Companies companies={page.companyList} />
             </div>
           </div>

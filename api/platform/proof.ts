@@ -4,6 +4,7 @@ import type { Transaction } from './database/tables.ts';
 import { userTables } from './held-users.ts';
 import { refused } from './http/problem.ts';
 import type { Session } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const proofMinutes = 10;
 
@@ -26,11 +27,42 @@ export async function passwordHashOf(
   return user?.password_hash ?? '';
 }
 
-/** Notes that the user of a session has given a password or passkey just now. */
-export async function noteProof(trx: Transaction, clock: Clock, tokenHash: string): Promise<void> {
+// Calls under way and other tabs, until these have heard of the new token.
+const replacedSeconds = 30;
+
+/**
+ * Gives a session a new token, because its user has given a password or passkey just now. The token before it keeps what it
+ * could do for a moment, and gets no proof; its end is not put off.
+ */
+export async function proveSession(
+  trx: Transaction,
+  clock: Clock,
+  tokenHash: string,
+): Promise<string | null> {
+  const session = await trx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!session) return null;
+  // Two proofs at once: the later one counts.
+  if (session.replaced_by !== null) {
+    await trx.deleteFrom('sessions').where('token_hash', '=', session.replaced_by).execute();
+  }
+  const token = newToken();
+  const now = clock.now();
+  const at = now.toISOString();
+  const replacement = { ...session, token_hash: hashToken(token), replaced_by: null };
+  await trx
+    .insertInto('sessions')
+    .values({ ...replacement, proven_at: at, seen_at: at })
+    .execute();
+  const soon = new Date(now.getTime() + replacedSeconds * 1000).toISOString();
+  const [end = soon] = [soon, session.expires_at].sort();
   await trx
     .updateTable('sessions')
-    .set({ proven_at: clock.now().toISOString() })
+    .set({ replaced_by: replacement.token_hash, expires_at: end })
     .where('token_hash', '=', tokenHash)
     .execute();
+  return token;
 }

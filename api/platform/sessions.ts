@@ -81,6 +81,7 @@ export async function startSession(
       family_id: familyId,
       device_id: deviceId,
       proven_at: proven ? now.toISOString() : null,
+      replaced_by: null,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
       expires_at: new Date(now.getTime() + absolute).toISOString(),
@@ -133,9 +134,12 @@ export async function findSession(
   return session;
 }
 
-/** Ends one session. */
+/** Ends one session, with the token that it replaced. */
 export async function endSession(trx: Transaction, tokenHash: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('replaced_by', '=', tokenHash)]))
+    .execute();
 }
 
 /**

@@ -83,6 +83,10 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin(token))) {
       ({ token, answer } = await attempt());
     }
+    // Replaced meanwhile, here or in another tab.
+    if (as && answer.status === 401 && token && isReplaced(as, token)) {
+      ({ token, answer } = await attempt());
+    }
     if (as && token && asksForProof(answer) && (await askForProof(as))) {
       ({ token, answer } = await attempt());
     }
@@ -101,6 +105,11 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     }
     throw cause;
   }
+}
+
+function isReplaced(kind: SessionKind, token: string): boolean {
+  const current = currentSession(kind)?.token;
+  return current !== undefined && current !== token;
 }
 
 /** Whether a call was refused until its user has proven again who they are. */

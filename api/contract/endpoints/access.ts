@@ -193,13 +193,14 @@ export const accessEndpoints = {
     beforeDuties: true,
     tag,
     summary:
-      'Proves again who the signed-in user is, for calls that ask for it within the next 10 minutes',
+      'Proves again who the signed-in user is, for calls that ask for it within the next 10 minutes, and replaces the token; the one before it ends within 30 seconds',
     /** One of both; a passkey goes before. */
     body: z.object({
       password: z.string().max(200).optional(),
       passkeyAnswer: passkeyAnswer.optional(),
     }),
     data: nothing,
+    startsSession: true,
   }),
   newPasskeyOptions: endpoint({
     method: 'post',

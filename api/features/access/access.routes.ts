@@ -24,12 +24,11 @@ export function serveAccess(serve: Serve, deps: Deps): void {
 
   serve(calls.prove, async (call) => {
     const { caller, body, http } = call;
-    if (body.passkeyAnswer) await proveByPasskey(deps, caller, body.passkeyAnswer, call);
-    else {
-      const context = { ...call, signal: http.req.raw.signal };
-      await proveByPassword(deps, caller, body.password ?? '', context);
-    }
-    return replyWithMessage(null, 'cm426');
+    const context = { ...call, signal: http.req.raw.signal };
+    const token = body.passkeyAnswer
+      ? await proveByPasskey(deps, caller, body.passkeyAnswer, call)
+      : await proveByPassword(deps, caller, body.password ?? '', context);
+    return { ...replyWithMessage(null, 'cm426'), headers: { 'x-auth-token': token } };
   });
 
   serve(endpoints.addressChanges.freeze, async (call) =>

@@ -29,6 +29,7 @@ export function selectSessionsOf(
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('seen_at', '>=', seenSince)
+    .where('replaced_by', 'is', null)
     .execute();
 }
 

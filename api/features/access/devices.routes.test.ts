@@ -101,7 +101,8 @@ test('ends all others, those without a device included, and keeps this one', asy
   const put = () => app.call('put', '/user/devices/endothers', { token: own.token });
   // A stolen session must not sign the owner out.
   expect((await put()).body.messageCd).toBe('cm425');
-  await app.call('post', '/user/proof', { token: own.token, json: { password } });
+  const proof = await app.call('post', '/user/proof', { token: own.token, json: { password } });
+  own.token = proof.headers.get('x-auth-token') ?? '';
   expect((await put()).status).toBe(200);
   for (const { token } of [...others, { token: unknown }]) expect(await isAlive(token)).toBe(false);
   const left = await devices(own.token);

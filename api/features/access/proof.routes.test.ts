@@ -15,6 +15,12 @@ afterEach(() => app.close());
 const password = 'a-Sentence.of.my.own';
 const later = () => app.clock.pass(10 * 60_000);
 const prove = (token: string, json: object) => app.call('post', '/user/proof', { token, json });
+/** The token that a proof gave. */
+async function proven(token: string, json: object): Promise<string> {
+  const { status, body, headers } = await prove(token, json);
+  expect(`${status} ${body.messageCd}`).toBe('200 cm426');
+  return headers.get('x-auth-token') ?? '';
+}
 const codeOf = async (call: ReturnType<TestApp['call']>) => {
   const { status, body } = await call;
   return `${status} ${body?.errorList[0]?.messageCd ?? body?.messageCd ?? ''}`.trim();
@@ -44,6 +50,7 @@ describe('the calls that demand a proof', () => {
       'addressChanges.decideFrozenChange',
       'addressChanges.decideFrozenVerifierChange',
       'audit.exportAudit',
+      'customerPages.endLogins',
       ...['customers.ownData', 'customers.unsubscribe'],
       ...['duties.caseBookPaper', 'duties.caseBookTable'],
       ...['filings.exportSearch', 'ledgers.exportJournal'],
@@ -97,13 +104,13 @@ describe('a proof', () => {
     expect(await codeOf(prove(token, { password: 'wrong' }))).toBe('400 mb024');
     expect(await codeOf(prove(token, {}))).toBe('400 mb024');
     expect(await book(token)).toBe('403 cm425');
-    expect(await codeOf(prove(token, { password }))).toBe('200 cm426');
-    expect(await book(token)).not.toBe('403 cm425');
+    const next = await proven(token, { password });
+    expect(await book(next)).not.toBe('403 cm425');
     expect(await book(other)).toBe('403 cm425');
     later();
-    expect(await book(token)).toBe('403 cm425');
-    for (let tried = 0; tried < 10; tried += 1) await prove(token, { password: 'wrong' });
-    expect((await prove(token, { password })).status).toBe(429);
+    expect(await book(next)).toBe('403 cm425');
+    for (let tried = 0; tried < 10; tried += 1) await prove(next, { password: 'wrong' });
+    expect((await prove(next, { password })).status).toBe(429);
   });
 
   test('by passkey counts once, and only of the own passkey and for this', async () => {
@@ -130,9 +137,9 @@ describe('a proof', () => {
       expect(await codeOf(prove(token, { passkeyAnswer }))).toBe('400 cm413');
     }
     expect(await codeOf(prove(colleague.token, { passkeyAnswer: right }))).toBe('400 cm413');
-    expect(await codeOf(prove(token, { passkeyAnswer: right }))).toBe('200 cm426');
-    expect(await codeOf(prove(token, { passkeyAnswer: right }))).toBe('400 cm413');
-    expect((await app.call('post', '/user/passkeys/options', { token })).status).toBe(200);
+    const next = { token: await proven(token, { passkeyAnswer: right }) };
+    expect(await codeOf(prove(next.token, { passkeyAnswer: right }))).toBe('400 cm413');
+    expect((await app.call('post', '/user/passkeys/options', next)).status).toBe(200);
   });
 
   test('is a passkey where passkeys are required', async () => {
@@ -143,11 +150,59 @@ describe('a proof', () => {
     const { body } = await app.call('post', '/user/passkeys/options', { token });
     const json = { name: '端末', credential: on.make(body.data as never) };
     await app.call('post', '/user/passkeys/add', { token, json });
-    expect(await codeOf(prove(token, { password }))).toBe('200 cm426');
+    const next = { token: await proven(token, { password }) };
     Object.assign(app.deps.config, { staffPasskeys: 'required' });
-    expect(await codeOf(prove(token, { password }))).toBe('403 cm412');
-    const ways = await app.call('post', '/user/proof/options', { token });
+    expect(await codeOf(prove(next.token, { password }))).toBe('403 cm412');
+    const ways = await app.call('post', '/user/proof/options', next);
     expect(ways.body.data).toMatchObject({ passwordFlg: false, passkey: { rpId: 'localhost' } });
+  });
+});
+
+describe('the token that a proof gives', () => {
+  const isAlive = async (token: string) =>
+    (await app.call('get', '/user/devices', { token })).status === 200;
+
+  test('replaces the one before it, which ends within 30 seconds and never gets the proof', async () => {
+    const { id, token } = await member(app, { password });
+    later();
+    const next = await proven(token, { password });
+    expect(next).not.toBe(token);
+    const data = (by: string) =>
+      codeOf(app.call('post', `/user/core/customers/${id}/data`, { token: by }));
+    expect(await data(token)).toBe('403 cm425');
+    expect(await data(next)).toMatch(/^200/);
+    const { body } = await app.call<{ unknownCount: number }>('get', '/user/devices', {
+      token: next,
+    });
+    expect(body.data?.unknownCount).toBe(0);
+    app.clock.pass(29_000);
+    expect([await isAlive(token), await isAlive(next)]).toEqual([true, true]);
+    app.clock.pass(1000);
+    expect([await isAlive(token), await isAlive(next)]).toEqual([false, true]);
+  });
+
+  test('ends together with it, has its end, and of two proofs at once the later one counts', async () => {
+    const { token } = await member(app, { password });
+    app.clock.pass(6 * 60 * 60_000);
+    const [one, two] = [await proven(token, { password }), await proven(token, { password })];
+    expect([await isAlive(token), await isAlive(one), await isAlive(two)]).toEqual([
+      ...[true, false, true],
+    ]);
+    await app.call('post', '/logout', { token: two });
+    expect([await isAlive(token), await isAlive(two)]).toEqual([false, false]);
+    const other = await member(app, { password });
+    app.clock.pass(12 * 60 * 60_000 - 1000);
+    const last = await proven(other.token, { password });
+    app.clock.pass(1000);
+    expect(await isAlive(last)).toBe(false);
+  });
+
+  test('is given to one of two at once, or to both in turn', async () => {
+    const { token } = await member(app, { password });
+    const answers = await Promise.all([prove(token, { password }), prove(token, { password })]);
+    const alive = [];
+    for (const { headers } of answers) alive.push(await isAlive(headers.get('x-auth-token') ?? ''));
+    expect(alive.filter(Boolean)).toHaveLength(1);
   });
 });
 
@@ -156,7 +211,7 @@ describe('what makes a call sensitive', () => {
     const [head, clerk] = [await manager(app, { admin: true }), await manager(app)];
     await setPassword('managers', head.id);
     later();
-    const { token } = head;
+    let { token } = head;
     const change = async (id: string, json: object) => {
       const path = `/user/mainte/managers/${id}`;
       const { body } = await app.call<object>('get', path, { token });
@@ -173,7 +228,7 @@ describe('what makes a call sensitive', () => {
     }
     expect(await change(clerk.id, { name: '新　氏名' })).toMatch(/^200/);
     expect(await change(head.id, { pw: password, newPw, newPwConfirm: newPw })).toMatch(/^200/);
-    await prove(token, { password: newPw });
+    token = await proven(token, { password: newPw });
     expect(await change(clerk.id, { adminFlg: true })).toMatch(/^200/);
   });
 
@@ -187,7 +242,7 @@ describe('what makes a call sensitive', () => {
       .map((set) => set.split(';')[0])
       .join('; ');
     const kept = await app.call('post', '/login/core/refresh', { headers: { cookie } });
-    const token = kept.headers.get('x-auth-token') ?? '';
+    let token = kept.headers.get('x-auth-token') ?? '';
     const path = `/user/core/customers/${one.id}`;
     const change = async (input: { mailAddress?: string; telNo?: string }) => {
       const { body } = await app.call<Record<string, string>>('get', path, { token });
@@ -203,14 +258,14 @@ describe('what makes a call sensitive', () => {
     };
     expect(await change({ telNo: '0398765432' })).toMatch(/^200/);
     expect(await change({ mailAddress: 'moved@example.jp' })).toBe('403 cm425');
-    expect(await codeOf(prove(token, json))).toBe('200 cm426');
+    token = await proven(token, json);
     expect(await change({ mailAddress: 'moved@example.jp' })).toMatch(/^200/);
   });
 
   test('of an approver: the password of a colleague, and what is decided over a decision', async () => {
     const [approver, colleague] = [await verifier(app), await verifier(app)];
     await setPassword('verification_users', approver.id);
-    const { token } = approver;
+    let { token } = approver;
     const receiptNo = await waitingReceipt(app, { system_id: approver.systemId });
     later();
     const newPw = 'another-Sentence.of.my.own';
@@ -229,7 +284,7 @@ describe('what makes a call sensitive', () => {
       );
     expect(await act('decide')).toMatch(/^200/);
     expect(await act('reapply')).toBe('403 cm425');
-    await prove(token, { password });
+    token = await proven(token, { password });
     expect(await act('reapply')).toMatch(/^200/);
   });
 });

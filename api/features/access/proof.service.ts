@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { holdPassword } from '../../platform/held-users.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
-import { noteProof, passwordHashOf } from '../../platform/proof.ts';
+import { passwordHashOf, proveSession } from '../../platform/proof.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { proofOptions, provenPasskey } from './passkeys.service.ts';
 
@@ -22,6 +22,7 @@ interface ProofContext extends RequestContext {
 
 /**
  * Takes the password of the signed-in user, for the calls that ask for a proof.
+ * @returns the new token of the session
  * @throws 400 with mb024 for a wrong one, 403 with cm412 where only a passkey counts, 429 after too many wrong ones
  */
 export async function proveByPassword(
@@ -29,7 +30,7 @@ export async function proveByPassword(
   session: Session,
   password: string,
   context: ProofContext,
-): Promise<void> {
+): Promise<string> {
   if (!(await waysToProve(deps, session)).passwordFlg) throw refused(403, 'cm412');
   const { kind, userId } = session;
   const hash = await passwordHashOf(deps.db.read, session);
@@ -42,12 +43,14 @@ export async function proveByPassword(
   });
   // One that was changed in the meantime proves nothing.
   const held = (trx: Transaction) => holdPassword(trx, kind, userId, hash);
-  if (!right || !(await note(deps, session, context, held)))
-    throw invalidField('password', 'mb024');
+  const token = right ? await note(deps, session, context, held) : null;
+  if (token === null) throw invalidField('password', 'mb024');
+  return token;
 }
 
 /**
  * Takes the answer of a passkey of the signed-in user.
+ * @returns the new token of the session
  * @throws 400 with cm413 for a wrong one, 429 after too many
  */
 export async function proveByPasskey(
@@ -55,28 +58,28 @@ export async function proveByPasskey(
   session: Session,
   answer: PasskeyAnswer,
   context: RequestContext,
-): Promise<void> {
+): Promise<string> {
   const { kind, userId } = session;
   const counts = countsOfSession(session);
   await deps.limits.checkAll(counts);
   const use = { purpose: 'proof', userId } as const;
   const passkey = kind === 'member' ? null : await provenPasskey(deps, { ...use, kind }, answer);
-  if (passkey && (await note(deps, session, context, passkey.take))) return;
+  const token = passkey && (await note(deps, session, context, passkey.take));
+  if (token !== null) return token;
   await deps.limits.consumeAll(counts);
   throw refused(400, 'cm413');
 }
 
-/** Notes a proof that still holds; returns whether it did. */
+/** Notes a proof that still holds; null for one that does not. */
 function note(
   deps: Deps,
   { kind, userId, tokenHash }: Session,
   context: RequestContext,
   holds: (trx: Transaction) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<string | null> {
   return deps.db.write(async (trx) => {
-    if (!(await holds(trx))) return false;
-    await noteProof(trx, deps.clock, tokenHash);
+    if (!(await holds(trx))) return null;
     await audit(trx, auditEntry(deps, context, 'session.prove', userId, kind));
-    return true;
+    return proveSession(trx, deps.clock, tokenHash);
   });
 }

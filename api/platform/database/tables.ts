@@ -365,6 +365,8 @@ export interface SessionRow {
   device_id: string | null;
   /** When the user last gave a password or passkey; null for a session that began without. */
   proven_at: string | null;
+  /** The session whose token replaced this one's; null for one in use. */
+  replaced_by: string | null;
 }
 
 /** A passkey of a manager or verifier. */

@@ -6,7 +6,7 @@ import { load, send } from '../api.ts';
 import { failureText } from '../api-failure.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { AskedProof } from '../session/proof.ts';
-import { useSession } from '../session/session.ts';
+import { renewSession, shareRenewed, useSession } from '../session/session.ts';
 import { useSingleMutation } from '../single-mutation.ts';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -45,11 +45,18 @@ export function ProofDialog({ kind, answer }: AskedProof) {
     if (passwordFlg) document.getElementById(formId)?.querySelector('input')?.focus();
   }, [passwordFlg, formId]);
 
+  // All tabs go on with the new token: the one before it ends.
+  const takeToken = ({ headers }: { headers: Headers }) => {
+    const token = headers.get('x-auth-token');
+    if (!token) return;
+    renewSession(kind, { token });
+    shareRenewed(kind);
+  };
   const byPassword = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (body) => {
       try {
-        await send('post', '/user/proof', { body }, ['cm501'], kind);
+        takeToken(await send('post', '/user/proof', { body }, ['cm501'], kind));
         return () => answer(true);
       } catch (failure) {
         return () => form.refuseByServer(failure);
@@ -59,13 +66,8 @@ export function ProofDialog({ kind, answer }: AskedProof) {
   const byPasskey = () =>
     mutate(async () => {
       if (kind === 'member') return;
-      await send(
-        'post',
-        '/user/proof',
-        { body: { passkeyAnswer: await answerToProof(kind) } },
-        ['cm501'],
-        kind,
-      );
+      const body = { passkeyAnswer: await answerToProof(kind) };
+      takeToken(await send('post', '/user/proof', { body }, ['cm501'], kind));
       answer(true);
     }).catch((failure) =>
       showMessage('error', failure instanceof NoPasskey ? failure.message : failureText(failure)),

@@ -153,7 +153,8 @@ others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
     if (word.token === session.token) sessionStore.set(lastResponseAt[kind], word.at);
   } else if (word.says === 'renewed') {
     if (!isOwner(kind, word.session) || word.session.signedInAt < session.signedInAt) return;
-    sessionStore.set(lastResponseAt[kind], word.session.signedInAt);
+    const heardAt = sessionStore.get(lastResponseAt[kind]);
+    sessionStore.set(lastResponseAt[kind], Math.max(heardAt, word.session.signedInAt));
     store(kind, word.session);
   } else if (word.says === 'left') {
     void end(kind, 'signed-out', false);

@@ -9,7 +9,7 @@ export interface Days {
   dateEnd: string;
 }
 
-/** Filings with money, a correction of the amounts, an application to the registry or a completion on some days. */
+/** Filings with money, a correction of the amounts, an application to the registry, a completion or a cancellation after a write-off on some days. */
 export async function selectFilingsWithEntries(db: Reader, days: Days): Promise<string[]> {
   const { dateStart, dateEnd } = days;
   const rows = await db
@@ -29,7 +29,12 @@ export async function selectFilingsWithEntries(db: Reader, days: Days): Promise<
       db
         .selectFrom('filings')
         .select('id')
-        .where('progress', '=', progress.completed)
+        .where((eb) =>
+          eb.or([
+            eb('progress', '=', progress.completed),
+            eb.and([eb('progress', '=', progress.cancelled), eb('written_off', '>', sql.lit(0))]),
+          ]),
+        )
         .where('progress_at', '>=', startOfDay(dateStart))
         .where('progress_at', '<=', endOfDay(dateEnd)),
     )

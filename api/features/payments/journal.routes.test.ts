@@ -116,7 +116,7 @@ test('every account but bank, sales and what is no business of the filing closes
   const usual: JournalFiling = {
     ...{ billed: 32_520, withheld: 1_021, rewardSubtotal: 20_000, dutySubtotal: 10_520 },
     ...{ taxName: '消費税（10%）', tax: 2_000, taxes: [{ from: '', tax: 10_000 }] },
-    ...{ filedOn: '2026-11-10', completedOn: '2026-11-20', money: [] },
+    ...{ filedOn: '2026-11-10', completedOn: '2026-11-20', cancelledOn: '', money: [] },
   };
   const money = (...all: [JournalFiling['money'][number]['kind'], number, string][]) =>
     all.map(([kind, amount, date]) => ({ kind, amount, date }));
@@ -141,6 +141,20 @@ test('every account but bank, sales and what is no business of the filing closes
       money: money(['received', due + 500, '2026-11-01'], ['retained', 500, '2026-11-05']),
     },
     { ...usual, money: money(['writtenOff', due, '2026-11-01']) },
+    // Retained on a day before that on which it came.
+    {
+      ...{ ...usual, filedOn: '', completedOn: '', cancelledOn: '2026-11-04' },
+      money: money(['retained', 500, '2026-11-01'], ['received', 500, '2026-11-05']),
+    },
+    // A shortage was written off, and the filing cancelled after all.
+    {
+      ...{ ...usual, filedOn: '', completedOn: '', cancelledOn: '2026-11-04' },
+      money: money(
+        ['received', due - 440, '2026-11-01'],
+        ['writtenOff', 440, '2026-11-01'],
+        ['refunded', due - 440, '2026-11-05'],
+      ),
+    },
     // Cancelled before the application, and all of it paid back.
     {
       ...usual,

@@ -47,13 +47,14 @@ async function entriesOf(deps: Deps, ids: readonly string[]): Promise<JournalEnt
   const today = japanDate(deps.clock.now());
   return filings.flatMap((filing) => {
     const filedOn = filing.filedOn ?? '';
-    const isCompleted = filing.progress === progress.completed;
+    const endedOn = japanDate(new Date(filing.progressAt));
     const entries = journalOf({
       ...filing,
       withheld: filing.withheld ?? 0,
       taxes: taxesOf(replacedOf.get(filing.id) ?? [], Number(filing.registrationTax ?? 0)),
       filedOn: filedOn <= today ? filedOn : '',
-      completedOn: isCompleted ? japanDate(new Date(filing.progressAt)) : '',
+      completedOn: filing.progress === progress.completed ? endedOn : '',
+      cancelledOn: filing.progress === progress.cancelled ? endedOn : '',
       money: moneyOf.get(filing.id) ?? [],
     });
     const subject = `${displayNumber(filing.id)} ${filing.companyName}`;

@@ -44,6 +44,8 @@ export interface JournalFiling {
   /** '' before the application to the registry, and before the completion. */
   filedOn: string;
   completedOn: string;
+  /** '' unless it is cancelled. */
+  cancelledOn: string;
   /** The entries in force of its ledger, by day. */
   money: readonly { kind: LedgerKind; amount: number; date: string }[];
 }
@@ -58,7 +60,7 @@ export function journalOf(filing: JournalFiling): JournalEntry[] {
  * Money that came, was paid back, written off or retained; what comes counts for the registration tax first. Where a
  * correction has changed the tax, what had come by then is divided anew on that day, so that earlier entries stay.
  */
-function moneyEntries({ money, taxes, filedOn }: JournalFiling): JournalEntry[] {
+function moneyEntries({ money, taxes, filedOn, cancelledOn }: JournalFiling): JournalEntry[] {
   let tax = taxes[0]?.tax ?? 0;
   let kept = 0;
   let advance = 0;
@@ -82,14 +84,23 @@ function moneyEntries({ money, taxes, filedOn }: JournalFiling): JournalEntry[] 
     const [of, to] = more > 0 ? (['advance', 'kept'] as const) : (['kept', 'advance'] as const);
     return [sides([of, Math.abs(more)]), sides([to, Math.abs(more)])];
   };
+  const writtenOff = money
+    .filter(({ kind }) => kind === 'writtenOff')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const events = [
-    ...taxes.slice(1).map(({ from, tax: amount }) => ({ kind: null, amount, date: from })),
+    ...taxes
+      .slice(1)
+      .map(({ from, tax: amount }) => ({ kind: 'taxed' as const, amount, date: from })),
     ...money,
+    // Nothing is due of a cancelled filing, so that no shortage of it was a loss.
+    ...(cancelledOn !== '' && writtenOff > 0
+      ? [{ kind: 'cancelled' as const, amount: writtenOff, date: cancelledOn }]
+      : []),
   ].sort((one, other) => one.date.localeCompare(other.date));
   return events.flatMap(({ kind, amount, date }): JournalEntry[] => {
     const on = (account: Account) => sides([account, amount]);
     switch (kind) {
-      case null: {
+      case 'taxed': {
         const [debits, credits] = divide(amount);
         return debits.length > 0 ? [{ date, text: '訂正による振替', debits, credits }] : [];
       }
@@ -97,12 +108,15 @@ function moneyEntries({ money, taxes, filedOn }: JournalFiling): JournalEntry[] 
         return [{ date, text: '入金', debits: on('bank'), credits: come(amount) }];
       case 'refunded':
         return [{ date, text: '返金', debits: go(amount), credits: on('bank') }];
+      case 'cancelled':
+        return [{ date, text: '不足の処理の取消', debits: go(amount), credits: on('fee') }];
       case 'writtenOff':
         return [{ date, text: '不足の処理', debits: on('fee'), credits: come(amount) }];
       default: {
         // What was spent as registration tax is gone: of a cancelled filing it is retained, and no income.
         const spent = filedOn !== '' && filedOn <= date ? tax : 0;
-        const income = Math.min(amount, advance + Math.max(0, kept - spent));
+        const rest = advance + kept - amount;
+        const income = amount - Math.max(0, Math.min(amount, spent, spent - rest));
         const credits = sides(['excess', income]);
         return income > 0 ? [{ date, text: '返金しない額', debits: go(income), credits }] : [];
       }

@@ -161,6 +161,15 @@ const caseWork = z.object({
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
   registryRecord: registryRecord.extend(version),
   confirmation: record.extend(version),
+  /** What corrections have changed since the confirmation, oldest first; the record as it was stands in its PDF. */
+  confirmationChangeList: z.array(
+    z.object({
+      /** Among the corrections that took effect, from 1. */
+      correctionNo: z.number().int(),
+      displayDate: z.string(),
+      lineList: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
   /** The fields of the record that come from the approved verification, and that nobody types. */
   transferredList: z.array(z.string()),
   /** What else is known for the record: from the filing, its customer and earlier records. */

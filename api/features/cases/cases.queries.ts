@@ -38,6 +38,17 @@ export async function untickDocuments(
     .execute();
 }
 
+/** The corrections of a filing that took effect, oldest first. */
+export const selectAgreedCorrections = (db: Reader, filingId: string) =>
+  db
+    .selectFrom('corrections')
+    .select(['lines', 'answered_at', 'confirmed'])
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'agreed')
+    .orderBy('answered_at')
+    .orderBy('id')
+    .execute();
+
 /** Which of some filings have a correction that waits for the customer's answer. */
 export async function selectCorrecting(
   db: Reader,

@@ -9,6 +9,7 @@ import { filingAuditEntry, type OfficerChange } from '../filings/filing-record.s
 import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
 import { gateRows } from './gates.service.ts';
@@ -32,7 +33,7 @@ export async function caseWork(
   const opened = await openCase(deps, requestNo);
   const { parts, factsRow, facts, usual, law } = opened;
   const { filing } = parts;
-  const [registry, rows, refund, known, documentKindList, eventList, ownIdentification] =
+  const [registry, rows, refund, known, documentKindList, eventList, ownIdentification, kept] =
     await Promise.all([
       selectRegistryRecord(db, filing.id),
       gateRows(db, filing),
@@ -41,6 +42,7 @@ export async function caseWork(
       masterEntries(db, 'document'),
       timeline(deps, parts),
       presentIdentification(deps, db, filing.id, registrySystemId, today),
+      confirmationChanges(db, filing.id),
       deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
     ]);
   const { confirmation, identity, ticks } = rows;
@@ -52,6 +54,7 @@ export async function caseWork(
     usualRepresentative: usual.representative,
     registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },
     confirmation: { ...withIdentity(record, identity), ...versionOf(confirmation) },
+    confirmationChangeList: kept.map(({ change }) => change),
     transferredList: Object.keys(transferredPart(record, identity)),
     knownConfirmation: known,
     ...presentDuties(opened, rows, refund),

@@ -6,6 +6,7 @@ import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import { confirmationChanges } from './confirmation-changes.service.ts';
 import { confirmationPaper } from './confirmation-paper.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
 
@@ -16,16 +17,18 @@ export async function printConfirmation(
   context: RequestContext,
 ): Promise<FileReply> {
   const filing = await anyFiling(deps, requestNo);
-  const [row, identity, kinds] = await Promise.all([
+  const [row, identity, kinds, kept] = await Promise.all([
     queries.selectConfirmation(deps.db.read, filing.id),
     identityOf(deps.db.read, filing),
     masterEntries(deps.db.read, 'document'),
+    confirmationChanges(deps.db.read, filing.id),
   ]);
   const number = displayNumber(filing.id);
   const paper = confirmationPaper(
     withIdentity(confirmationOf(row), identity),
     { number, companyName: filing.companyName },
     new Map(kinds.map(({ value1, name }) => [value1, name])),
+    kept,
   );
   const bytes = await deps.printer.print(paper);
   await deps.db.write((trx) =>

@@ -6,9 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import { newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
 import * as changes from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import { identityOf, withIdentity } from './identity-part.ts';
 
 export { assessCase } from './assess-case.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
@@ -45,6 +47,17 @@ export async function untickDocuments(
     updated_at: deps.clock.now().toISOString(),
     ...{ updated_by: by.userId, updated_by_name: by.name },
   });
+}
+
+/** The confirmation record of a filing as it is, with what its verification confirmed, as JSON; '' for none. */
+export async function confirmedSoFar(
+  db: Reader,
+  { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>,
+): Promise<string> {
+  const row = await queries.selectConfirmation(db, id);
+  const record = withIdentity(confirmationOf(row), await identityOf(db, { receiptId }));
+  const isEmpty = Object.values(record).every((value) => value === '');
+  return isEmpty ? '' : JSON.stringify(record);
 }
 
 /** Whom the confirmation record of a filing says to be identified; '' for nobody. */

@@ -1,3 +1,4 @@
+import { linesOfRecord } from '#contract/confirmation-changes.ts';
 import type { Correctable } from '#contract/corrections.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -7,6 +8,7 @@ import { invalidField, Problem, refused } from '../../platform/http/problem.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import { caseRecord } from '../cases/case-record.service.ts';
 import {
+  confirmedSoFar,
   correctHeadOffice,
   emptyMethodOnRecord,
   rememberCorrection,
@@ -28,7 +30,7 @@ import { correctableOf } from './correctable.ts';
 import { type CorrectedCase, correctedCase } from './corrected-case.ts';
 import { storeEffects } from './corrections.queries.ts';
 import { demandCorrectable, end, openCorrection, subjectOf } from './corrections.service.ts';
-import { effects, identifiedOther, otherInvoice } from './effects.ts';
+import { effects, type IdentifiedOther, identifiedOther, otherInvoice } from './effects.ts';
 
 interface OfOne {
   requestNo: string;
@@ -124,6 +126,8 @@ async function takeEffect(
   // A price or a tax of today may be another one than was shown.
   if (JSON.stringify(corrected.lines) !== row.lines) throw refused(409, 'mb137');
   const identified = await identifiedOther(trx, filing, corrected);
+  const changesRecord = linesOfRecord(corrected.lines).length > 0 || anybody(identified);
+  const confirmed = changesRecord ? await confirmedSoFar(trx, filing) : '';
   const papers = await paperContents(trx, deps, filing.id);
   const correction = {
     ...corrected.correction,
@@ -142,7 +146,7 @@ async function takeEffect(
   const invoice = await otherInvoice(trx, filing.id, corrected);
   if (invoice !== '') await replaceInvoice(trx, deps, officeOf(row), filing.id, context);
   const followed = effects(takenBack, invoice, identified);
-  await storeEffects(trx, row.id, followed);
+  await storeEffects(trx, row.id, followed, confirmed);
   const telephone = row.telephone && `電話での同意：${row.telephone}`;
   const subject = [subjectOf(corrected.lines), ...followed, telephone].filter(Boolean).join('　');
   await rememberCorrection(trx, deps, by, filing.id, { kind: 'correctionAgreed', subject });
@@ -161,6 +165,8 @@ async function moveOffice(
   if (before.headOffice === after.headOffice) return;
   await correctHeadOffice(trx, deps, officeOf(row), filing, after.headOffice, context);
 }
+
+const anybody = ({ byReceipt, onRecord }: IdentifiedOther) => byReceipt !== '' || onRecord !== '';
 
 /** Who of the office has proposed it. */
 const officeOf = (row: CorrectionRow): By => ({

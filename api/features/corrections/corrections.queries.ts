@@ -64,10 +64,11 @@ export async function storeEffects(
   trx: Transaction,
   id: string,
   effects: readonly string[],
+  confirmed: string,
 ): Promise<void> {
   await trx
     .updateTable('corrections')
-    .set({ effects: JSON.stringify(effects) })
+    .set({ effects: JSON.stringify(effects), confirmed })
     .where('id', '=', id)
     .execute();
 }

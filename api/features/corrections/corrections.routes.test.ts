@@ -13,6 +13,7 @@ import { message } from '#contract/messages.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited } from '../../testing/verification.ts';
 
@@ -442,6 +443,42 @@ describe('what follows', () => {
       ...{ method: 'counter', dealerName: '乙川　花子' },
     });
     expect(await identified()).toBe(true);
+  });
+
+  test('the confirmation record keeps what was confirmed, and says what has changed since', async () => {
+    const duties = dutyCalls(app.call, staff.token);
+    await agree(await proposed({ headOffice: '東京都港区芝二丁目2番2号' }));
+    expect((await work()).confirmationChangeList).toEqual([]);
+    expect((await duties.record(number)).status).toBe(200);
+    await agree(await proposed({ rows: { 2: { effectiveDate: '2026-11-05' } } }));
+    expect((await work()).confirmationChangeList).toEqual([]);
+    const company = {
+      ...{ companyName: '株式会社乙野商店', companyNameKana: 'カブシキガイシャオツノショウテン' },
+    };
+    await agree(await proposed(company));
+    const { confirmation, confirmationChangeList } = await work();
+    expect(confirmation.companyName).toBe('株式会社甲野商店');
+    const change = {
+      ...{ correctionNo: 3, displayDate: '2026/11/21' },
+      lineList: [{ label: '会社名', before: '株式会社甲野商店', after: '株式会社乙野商店' }],
+    };
+    expect(confirmationChangeList).toEqual([change]);
+    // The office writes the new name into the record, and the person is another one.
+    await duties.record(number, { companyName: '株式会社乙野商店' });
+    await agree(await proposed({ managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' }));
+    expect((await work()).confirmation.method).toBe('');
+    const { bytes } = await app.call('get', `${base()}/confirmation/pdf`, { token: staff.token });
+    const printed = (await pdfText(bytes)).join();
+    for (const text of [
+      ...[
+        '付記（確認のあとの変更）',
+        '訂正第3号（2026/11/21）より前',
+        '訂正第4号（2026/11/21）より前',
+      ],
+      ...['会社の名称：株式会社甲野商店', '会社の名称：株式会社乙野商店'],
+    ])
+      expect(printed).toContain(text);
+    expect(printed.match(/対面で写真付き書類の提示/g)).toHaveLength(2);
   });
 
   test('while it waits nothing is filed', async () => {

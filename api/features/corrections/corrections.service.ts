@@ -149,6 +149,7 @@ export async function propose(
       proposed_at: deps.clock.now().toISOString(),
       ...{ proposed_by: manager.userId, proposed_by_name: manager.name },
       ...{ answered_at: null, answered_by: null, answered_by_name: '', telephone: '', answer: '' },
+      confirmed: '',
     };
     if (!(await queries.insertCorrection(trx, row))) throw refused(409, 'mt143');
     const subject = `${subjectOf(lines)}　理由：${row.reason}`;

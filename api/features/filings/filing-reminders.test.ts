@@ -159,7 +159,7 @@ test('papers are asked back five days after they were sent, and again after they
         ...{ id: 'c', filing_id: number, state: 'open', reason: '', was: '', becomes: '' },
         ...{ lines: '[]', effects: '[]', proposed_at: '2026-11-25T00:00:00.000Z' },
         ...{ proposed_by: 'x', proposed_by_name: '', answered_at: null, answered_by: null },
-        ...{ answered_by_name: '', telephone: '', answer: '' },
+        ...{ answered_by_name: '', telephone: '', answer: '', confirmed: '' },
       })
       .execute(),
   );

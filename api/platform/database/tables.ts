@@ -878,6 +878,8 @@ export interface CorrectionRow {
   telephone: string;
   /** What the customer said with a refusal. */
   answer: string;
+  /** The confirmation record before it, where it changed something of that; JSON or ''. */
+  confirmed: string;
 }
 
 /** What was shown and agreed on before a correction changed the plans: amounts of the filing and its plans, as JSON. */

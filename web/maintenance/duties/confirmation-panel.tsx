@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { changeName } from '#contract/confirmation-changes.ts';
 import {
   type Confirmation,
   confirmationLabels as labels,
@@ -71,6 +72,17 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
           },
         ]}
       />
+      {caseWork.confirmationChangeList.map((change) => (
+        <Notice
+          key={change.correctionNo}
+          kind="info"
+          title={`付記　${changeName(change)}：確認のあとに変わりました`}
+        >
+          {change.lineList
+            .map(({ label, before, after }) => `${label}：${before}→${after}`)
+            .join('、') || '本人確認をやり直します'}
+        </Notice>
+      ))}
       <PrintButton requestNo={requestNo} />
       {editing && (
         <ConfirmationDialog

@@ -15,6 +15,8 @@ export interface Invitation {
 export interface Held {
   status: string;
   documentKind: string;
+  address: string;
+  birthDate: string;
   /** Hash of the received bytes by view. */
   photos: Record<string, string>;
   /** Of the cards that came with them; '' without one. */
@@ -27,7 +29,8 @@ export interface Held {
 /** The built product behind a network with faults on demand. */
 export interface Office {
   network: Network;
-  invite(): Promise<Invitation>;
+  /** With `askPerson` the link asks for address and birth date first. */
+  invite(more?: { askPerson: true }): Promise<Invitation>;
   holds(receiptNo: string): Held;
   /** The number of stored photos that no receipt refers to. */
   strays(): number;
@@ -72,7 +75,7 @@ export async function startOffice(): Promise<Office> {
     network,
     strays: () => strays() - before,
 
-    invite: async () => {
+    invite: async (more) => {
       people += 1;
       const mailAddress = `applicant${people}@example.jp`;
       const response = await post(
@@ -83,8 +86,7 @@ export async function startOffice(): Promise<Office> {
           mailAddress,
           name: '乙山　花子',
           nameKana: 'オツヤマ　ハナコ',
-          birthDate: '1990-04-01',
-          address: '東京都千代田区千代田1丁目1番2号',
+          ...(more ?? { birthDate: '1990-04-01', address: '東京都千代田区千代田1丁目1番2号' }),
         },
         token,
       );
@@ -125,9 +127,9 @@ export async function startOffice(): Promise<Office> {
 
     holds: (receiptNo) => {
       const [receipt] = query(
-        'select status, document_kind from receipts where id = ?',
+        'select status, document_kind, address, birth_date from receipts where id = ?',
         receiptNo,
-      ) as { status: string; document_kind: string }[];
+      ) as { status: string; document_kind: string; address: string; birth_date: string }[];
       const photos = query(
         'select detail, received_sha256, card_sha256 from receipt_photos where receipt_id = ?',
         receiptNo,
@@ -138,6 +140,8 @@ export async function startOffice(): Promise<Office> {
       return {
         status: receipt?.status ?? '',
         documentKind: receipt?.document_kind ?? '',
+        address: receipt?.address ?? '',
+        birthDate: receipt?.birth_date ?? '',
         photos: Object.fromEntries(photos.map((row) => [row.detail, row.received_sha256])),
         cards: Object.fromEntries(photos.map((row) => [row.detail, row.card_sha256 ?? ''])),
         stored: times('photo.store'),

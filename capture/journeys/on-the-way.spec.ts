@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { chooseDocument, press, shoot, views } from './applicant.ts';
 import type { Passing } from './network.ts';
 import { at, badge, device, gate, network, triedForLong, visits } from './visits.ts';
@@ -53,12 +53,13 @@ test.describe(() => {
     context,
     page,
   }) => {
-    const invitation = await office.invite();
+    const invitation = await office.invite({ askPerson: true });
     await page.goto(invitation.url);
     await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await network(page, false);
     await page.getByRole('button', { name: '本人確認を始める' }).click();
+    await tellWhoTheyAre(page);
     await chooseDocument(page);
     const taken: Record<string, string> = {};
     for (const view of views) {
@@ -92,10 +93,36 @@ test.describe(() => {
       photos: taken,
       stored: 5,
       submitted: 1,
+      address: '大阪府大阪市北区梅田一丁目1番1号',
+      birthDate: '1964-10-10',
     });
     expect(uploads().map(({ detail }) => detail)).toEqual(['10', '20', '30', '40', '50']);
   });
 });
+
+/** Tells address and birth date, after what is refused on the device already. */
+async function tellWhoTheyAre(page: Page): Promise<void> {
+  const [address, born] = [page.getByLabel('現在の住居'), page.getByLabel('生年月日')];
+  const next = page.getByRole('button', { name: '次へ' });
+  await next.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/住居を入力してください/);
+  await address.fill('大阪府大阪市北区梅田一丁目1番1号');
+  for (const [typed, said] of [
+    ['昭和39年2月30日', /形式が正しくありません/],
+    ['令和6年10月10日', /15歳未満の方は/],
+    ['1899/12/31', /ご確認ください/],
+  ] as const) {
+    await born.fill(typed);
+    await next.click();
+    await expect(born).toBeFocused();
+    await expect(born).toHaveAccessibleDescription(said);
+  }
+  await born.fill('昭和39年10月10日');
+  await expect(page.getByText('昭和39年10月10日（1964/10/10）')).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('heading', { name: /選んで/ })).toBeVisible();
+}
 
 test('two tabs send each photo once', async ({ context, page }) => {
   const invitation = await office.invite();

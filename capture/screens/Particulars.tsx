@@ -1,13 +1,18 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import { formatWareki, parseDate } from '#contract/dates.ts';
-import { type Particular, particularLabels } from '#contract/particulars.ts';
+import {
+  isPlausibleBirth,
+  type Particular,
+  particularLabels,
+  youngest,
+} from '#contract/particulars.ts';
 import { useAtomValue } from '../atom.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { RefusedNotices } from '../parts/RefusedNotices.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
-import type { Receipt } from '../receipt.ts';
+import { lastDay, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 
@@ -34,7 +39,10 @@ export function Particulars({ receipt, onTold }: Props) {
 
   const faultOf = (name: Particular) => {
     if (values[name].trim() === '') return message('cm020', particularLabels[name]);
-    return name === 'birthDate' && !born ? message('cm031', particularLabels[name]) : '';
+    if (name !== 'birthDate') return '';
+    if (!born) return message('cm031', particularLabels[name]);
+    // The device's clock may be wrong; the server compares with its own day.
+    return isPlausibleBirth(born, lastDay(receipt)) ? '' : message('apv017', youngest);
   };
 
   async function send(event: FormEvent) {

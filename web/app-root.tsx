@@ -7,6 +7,7 @@ import { setScreenTitle } from './shared/navigation/document-title.ts';
 import { DialogHost } from './shared/ui/dialog-host.tsx';
 import { Notice } from './shared/ui/notice.tsx';
 import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
+import { ToastHost } from './shared/ui/toast.tsx';
 import { UpdateToast } from './update-toast.tsx';
 import { VisitorFrame } from './visitor-layout.tsx';
 
@@ -17,6 +18,7 @@ export function AppRoot() {
       <Outlet />
       <ProofHost />
       <DialogHost />
+      <ToastHost />
       <UpdateToast />
     </>
   );

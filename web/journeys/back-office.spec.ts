@@ -12,6 +12,7 @@ import {
   settled,
 } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
+import { expectRoom, expectUncovered } from './room.ts';
 import { signInByCall } from './sign-in.ts';
 
 // The office's screens: their accessibility, small windows and phones, and two tabs of one clerk. What they do is in
@@ -91,11 +92,16 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     await goWithin(page, `/comregtaqusu${addressOf(id, ...values)}${anyDay}`);
     await expectPageInOrder(page, id);
     await expectRoomInCells(page, id);
+    await expectRoom(page, id);
     await page.setViewportSize(small);
     await expectNoOverhang(page, `${id} in a small window`);
     // Where the list scrolls in its own box, the page itself does not scroll.
     if (id === 'MTO100') await expectPageToFit(page);
     await expectRoomInCells(page, `${id} in a small window`);
+    await expectRoom(page, `${id} in a small window`);
+    const confirming = confirms[id as keyof typeof confirms];
+    if (confirming) await expectUncovered(page, confirming);
+    if (id === 'MTR400') await expectConfirmStays(page);
     await page.setViewportSize(desk);
     if (id === 'MTR200') {
       await expectCaseInOrder(page);
@@ -115,7 +121,6 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     }
     if (id === 'MTQ200') {
       await press(page, '対応済みにする');
-      await pressIn(page, 'OK');
       await expect(page.getByRole('region', { name: '対応' })).toContainText('対応済みにしました');
       await expectPageInOrder(page, `${id} dealt with`);
     }
@@ -129,6 +134,20 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
   }
   await page.context().close();
 });
+
+/** What a screen that is one form ends with: it stays in view. */
+const confirms = {
+  MTO200: '登録する',
+  MTO210: '変更する',
+  MTR400: /^選んだ.+件の入金を確認$/,
+} as const;
+
+/** What confirms payments stays below the header while the list scrolls. */
+async function expectConfirmStays(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1152, height: 400 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expectUncovered(page, confirms.MTR400);
+}
 
 /** The ids of the first customer, company and filing that the one search finds. */
 async function foundIn(page: Page, word: string): Promise<Record<string, string>> {
@@ -155,6 +174,7 @@ async function expectCaseInOrder(page: Page): Promise<void> {
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await page.setViewportSize(small);
     await expectPageInOrder(page, title);
+    await expectRoom(page, title);
     await pressIn(page, 'キャンセル');
     await page.setViewportSize(desk);
   }
@@ -176,6 +196,32 @@ async function expectCaseInOrder(page: Page): Promise<void> {
   await pressIn(page, '閉じる');
   await expect(page.getByRole('list', { name: '経過' })).toContainText('書類の草案を作成');
 }
+
+test('with text of twice the size the header and the form for a call have room', async ({
+  browser,
+}) => {
+  for (const viewport of [desk, small]) {
+    const page = await atHome(browser, viewport);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.locator('table a[href*="mtr200"]').first().click();
+    await settled(page);
+    const what = `twice the size at ${viewport.width}`;
+    for (const part of await page.getByRole('banner').locator('button, a').all()) {
+      if (await part.isVisible()) await expect(part, what).toBeInViewport({ ratio: 0.95 });
+    }
+    await press(page, '電話を記録');
+    await expect(page.getByLabel('かけた側')).toBeFocused();
+    // Room for a date, and no field that is only a frame.
+    const fields = page.getByRole('region', { name: '電話' }).locator('input[type=text], textarea');
+    for (const field of await fields.all()) {
+      const width = await field.evaluate((one) => one.clientWidth);
+      expect(width, `${what}: ${await field.getAttribute('name')}`).toBeGreaterThan(160);
+    }
+    await expectNoOverhang(page, what);
+    await page.context().close();
+  }
+});
 
 test('on a phone staff can read and reach everything', async ({ browser }) => {
   const page = await open(browser, '/mta100', phone);
@@ -265,5 +311,22 @@ test('every row of a list is reached by the mouse, and the end of a session is a
   await page.getByRole('heading', { name: '料金' }).scrollIntoViewIfNeeded();
   await page.clock.runFor('29:05');
   await expect(page.getByRole('button', { name: 'ログインを続ける' })).toBeInViewport({ ratio: 1 });
+  await press(page, 'ログインを続ける');
+
+  // A toast goes by itself, but not while somebody points at it, and what was pressed keeps the focus.
+  const add = page.getByRole('button', { name: 'コメントを登録' });
+  await page.getByLabel('コメントを追加する').fill('電話で確認済み');
+  await add.click();
+  const toast = page.locator('[data-toasts] p');
+  await expect(toast).toHaveText(message('cm001', 'コメント'));
+  await expect(add).toBeFocused();
+  await toast.hover();
+  await page.clock.runFor('01:00');
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor('00:07');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor('00:02');
+  await expect(toast).toHaveCount(0);
   await page.context().close();
 });

@@ -186,7 +186,6 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await dialog.getByRole('button', { name: '依頼する' }).click();
     await office.locator('dialog[open]').last().getByRole('button', { name: '依頼する' }).click();
     await expect(office.getByText('本人確認を依頼しました')).toBeVisible();
-    await office.getByRole('button', { name: 'OK' }).click();
   });
 
   const mail = await product.mail(customer, /本人確認/);
@@ -278,25 +277,25 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     const mandate = office.getByRole('region', { name: '受任' });
     for (const box of await mandate.getByRole('checkbox').all()) await box.check();
     await mandate.getByRole('button', { name: '受任する' }).click();
-    await office.getByRole('button', { name: 'OK' }).click();
+    await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
     await office.getByRole('button', { name: '意思確認を記録' }).click();
     const asked = office.getByRole('dialog', { name: '意思確認の記録' });
     await asked.getByRole('radio', { name: '電話' }).check();
     await asked.getByRole('radio', { name: '確認できた' }).check();
     await asked.getByRole('button', { name: '登録する' }).click();
-    await office.getByRole('button', { name: 'OK' }).click();
+    await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
     const goOn = async (label: string) => {
       await select.selectOption({ label });
       await expect(missing).not.toContainText('意思確認');
       await missing.getByLabel(/このまま進める理由/).fill('書類は原本で確認済み');
       await missing.getByRole('button', { name: '理由を記録して進める' }).click();
-      await office.getByRole('button', { name: 'OK' }).click();
+      await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
     };
     await goOn('登記申請中');
     await office
       .getByLabel(/PDFを登録する/)
       .setInputFiles({ name: 'registry.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await office.getByRole('button', { name: 'OK' }).click();
+    await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
     await expect(office.getByRole('button', { name: 'PDFを削除' })).toBeVisible();
     await goOn('登記完了');
   });

@@ -32,8 +32,8 @@ test('a manager registers a passkey, proves with it who he is, and signs in with
   await page.getByRole('link', { name: 'パスキーを登録する' }).click();
   await page.getByLabel('パスキーの名前').fill('事務所のPC');
   await page.getByRole('button', { name: 'パスキーを登録する' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(message('cm415', '事務所のPC'));
-  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('[data-toasts] p')).toContainText(message('cm415', '事務所のPC'));
+  await page.getByRole('button', { name: 'お知らせを閉じる' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '最終利用 なし' })).toBeVisible();
 
   // Eleven minutes later.
@@ -43,11 +43,11 @@ test('a manager registers a passkey, proves with it who he is, and signs in with
   await page.getByRole('button', { name: '事務所のPCを削除' }).click();
   await page.getByRole('button', { name: '削除する' }).click();
   await page.getByRole('button', { name: 'パスキーで確認する' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(message('cm416', '事務所のPC'));
-  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('[data-toasts] p')).toContainText(message('cm416', '事務所のPC'));
+  await page.getByRole('button', { name: 'お知らせを閉じる' }).click();
   await page.getByLabel('パスキーの名前').fill('別のPC');
   await page.getByRole('button', { name: 'パスキーを登録する' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'お知らせを閉じる' }).click();
 
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('button', { name: 'ログアウト' }).last().click();

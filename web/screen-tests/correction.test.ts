@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { filing } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press, pressIn } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // A typing error in a filing, corrected with the customer's consent, on both of their screens.
@@ -36,8 +36,7 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await expectRefusal(desk, message('cm200'));
   await expect(desk.getByRole('region', { name: '進捗', exact: true })).toContainText('入金確認済');
   await press(dialog, 'お客様に提案する');
-  await expect(top(desk)).toContainText(message('mt140'));
-  await pressIn(desk, 'OK');
+  await expectToast(desk, message('mt140'));
   await expect(panel).toContainText('お客様の回答待ち');
   await expect(desk.getByRole('region', { name: '次にすること' })).toContainText(
     '訂正への回答待ち',
@@ -72,13 +71,14 @@ test('the customer declines with a word, and the office notes a consent on the t
     await dialog.getByLabel('担当者氏名', { exact: false }).first().fill(name);
     await dialog.getByLabel('訂正の理由').fill('誤記');
     await press(dialog, 'お客様に提案する');
-    await pressIn(desk, 'OK');
+    await expectToast(desk);
   };
   await propose('乙川　花子');
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, `/mbr500/${number}`);
   const ask = tab.getByRole('region', { name: '訂正のご確認' });
   await press(ask, '同意しない');
+  await expect(ask.getByLabel('ひとこと')).toBeFocused();
   await ask.getByLabel('ひとこと').fill('乙山が正しいです');
   await press(ask, '同意しないことを伝える');
   await pressIn(tab, 'OK');
@@ -89,10 +89,16 @@ test('the customer declines with a word, and the office notes a consent on the t
   await expect(panel).toContainText('お客様が同意しない');
   await propose('乙田　花子');
   await press(panel, '電話で同意を得た');
+  await expect(panel.getByLabel('話した相手')).toBeFocused();
+  await press(panel, 'キャンセル');
+  await expect(panel.getByRole('button', { name: '電話で同意を得た' })).toBeFocused();
+  await press(panel, '電話で同意を得た');
   await panel.getByLabel('話した相手').fill('乙田　花子');
   await press(panel, '同意を記録して訂正する');
-  await pressIn(desk, 'OK');
+  await expectToast(desk, message('mt145'));
   await expect(panel).toContainText('同意により訂正済み');
+  // What was pressed is gone: the focus is at the part that it was in.
+  await expect(desk.locator('#case-corrections')).toBeFocused();
   await tab.goto(`/mbr500/${number}`);
   const before = tab.getByRole('region', { name: 'これまでの訂正' });
   await before.getByText('訂正の内容とお答えを見る').click();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -166,11 +166,10 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await press(tab, '確認を取り消す');
   await expect(top(tab)).toContainText('入金の確認を取り消します');
   await pressIn(tab, '入金の確認を取り消す');
-  await expect(top(tab)).toContainText(message('mt031'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt031'));
   await press(tab, '入金を確認');
   await pressIn(tab, '入金を確認');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(facts).toContainText('入金済（');
   await tab.getByRole('link', { name: '戻る' }).click();
   await expect(tab.getByText('入金を確認した振込はありません')).toBeVisible();
@@ -314,19 +313,19 @@ test('a clerk reads and ticks off what a case needs, and notes what is known', a
   await expect(record).toContainText(/確認\d{4}\/\d\d\/\d\d \d\d:\d\d 事務所 管理者/);
   await expect(record).toContainText('食料品の小売');
   await expect(conflict(tab)).toHaveCount(0);
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
 
   await tab.getByRole('button', { name: '効力発生日を変更' }).click();
   await top(tab).getByRole('textbox').first().fill('2026/11/02');
   await pressIn(tab, '登録する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await tab.getByRole('button', { name: '効力発生日を変更' }).click();
   // An emptied field is stored as the customer's date.
   await top(tab).getByRole('textbox').first().fill('');
   await pressIn(tab, '登録する');
   await expect(tab.getByRole('list', { name: '経過' })).toContainText('2026/11/02→');
   await expect(conflict(tab)).toHaveCount(0);
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
 
   await tab.getByRole('button', { name: 'キー操作' }).click();
   await expect(top(tab)).toContainText('Ctrl＋Enter');
@@ -334,7 +333,7 @@ test('a clerk reads and ticks off what a case needs, and notes what is known', a
   const comment = tab.getByLabel('コメントを追加する');
   await comment.fill('電話で確認済み');
   await comment.press('Control+Enter');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(comment).toHaveValue('');
   await expect(tab.getByRole('list', { name: '登録済みのコメント' })).toContainText(
     '電話で確認済み',
@@ -352,7 +351,7 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   // The user's own number, stored without hyphens, is no colleague's change.
   await expect(facts).toContainText('0100-01-123456');
   await expect(conflict(tab)).toHaveCount(0);
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
 
   await change();
   await office.fill('横浜地方法務局');
@@ -364,7 +363,7 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   await expect(office).toHaveValue('横浜地方法務局');
   await expect(tab.getByLabel('会社法人等番号')).toHaveValue('010001654321');
   await pressIn(tab, '登録する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(facts).toContainText('横浜地方法務局');
   await expect(facts).toContainText('0100-01-654321');
 });

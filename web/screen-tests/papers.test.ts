@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
 import { manager } from '../../api/testing/builders.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -41,8 +41,7 @@ test('a day that does not exist is refused at its field, and a right one is save
   await expectRefusal(tab, message('cm031', '委任状の日付'));
   await field.fill('2026/12/1');
   await press(tab, '記入事項を保存');
-  await expect(top(tab)).toContainText(message('cm002', '書類の記入事項'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('cm002', '書類の記入事項'));
   await expect(tab.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
 });
 
@@ -52,11 +51,10 @@ test('a final paper says who made it, that the case has changed since, and can b
   await expect(tab.getByText(/確定：第1版/)).toBeVisible();
   await expect(tab.getByText('確定した後に、申込や記入事項の内容が変わりました')).toBeVisible();
   await press(tab, '共有を取り消す');
-  await expect(top(tab)).toContainText(message('mt066', '委任状'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt066', '委任状'));
   await expect(tab.getByRole('button', { name: 'お客様と共有する' })).toBeVisible();
   await press(tab, 'お客様と共有する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
 });
 
 test('the customer reads which seal goes where, and who has opened the papers', async () => {

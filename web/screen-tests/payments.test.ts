@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { colleagueSets } from '../testing/colleague.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -69,13 +69,11 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await pressIn(tab, 'OK');
   await top(tab).getByLabel('理由').fill('重ねて振り込まれた');
   await pressIn(tab, '記録する');
-  await expect(top(tab)).toContainText(message('mt020'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt020'));
   await expect(top(tab)).toContainText('返金が必要な額1,000円');
   await expect(amount).toHaveValue('1000');
   await pressIn(tab, '記録する');
-  await expect(top(tab)).toContainText(message('mt124'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt124'));
   await expect(top(tab).getByRole('row')).toHaveCount(4);
 
   // A colleague changes something else of the filing: what is typed stays, over the new version.
@@ -101,8 +99,7 @@ test('an invoice is issued for a day, marked as void with a reason, and found', 
   await pressIn(tab, 'OK');
   await top(tab).locator('input[name=tradedDate]').fill('2026/11/30');
   await pressIn(tab, '請求書を発行する');
-  await expect(top(tab)).toContainText(/請求書 B\d{4}-00001 を発行しました。/);
-  await pressIn(tab, 'OK');
+  await expectToast(tab, /請求書 B\d{4}-00001 を発行しました。/);
   await expect(top(tab)).toContainText(/請求書 B\d{4}-00001 を発行済みです。/);
   await top(tab)
     .getByRole('button', { name: /を無効にする$/ })
@@ -112,8 +109,7 @@ test('an invoice is issued for a day, marked as void with a reason, and found', 
   await pressIn(tab, 'OK');
   await top(tab).getByLabel('無効にする理由').fill('宛名の誤り');
   await pressIn(tab, '無効にする');
-  await expect(top(tab)).toContainText(/無効にしました。/);
-  await pressIn(tab, 'OK');
+  await expectToast(tab, /無効にしました。/);
   await expect(top(tab)).toContainText('宛名の誤り');
   await tab.goto('/mtr410');
   await expect(rows(tab)).toHaveCount(3);

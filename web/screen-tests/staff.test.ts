@@ -4,7 +4,7 @@ import { message } from '#contract/messages.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { filing, member, officer } from '../../api/testing/builders.ts';
 import { fullConfirmation } from '../../api/testing/duty-calls.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -111,7 +111,7 @@ test('of two clerks the slower one is told, and keeps what he typed', async () =
   await expect(slow.getByLabel('進捗を変更する')).toHaveValue('21');
   await expect(slow.getByLabel('コメントを追加する')).toHaveValue('入金を電話で確認済み。');
   await press(slow, 'コメントを登録');
-  await pressIn(slow, 'OK');
+  await expectToast(slow);
   await expect(slow.getByLabel('登録済みのコメント')).toContainText('入金を電話で確認済み。');
 });
 
@@ -128,10 +128,10 @@ test('a clerk notes what was answered, and the inquiry waits no more', async () 
   await expect(response).toContainText(message('cm020', '対応の内容'));
   await response.getByLabel('対応の内容').fill('お電話でご説明しました。');
   await tab.keyboard.press('Control+Enter');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(response.getByRole('listitem')).toContainText('お電話でご説明しました。');
   await press(tab, '対応済みにする');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(response.getByRole('listitem')).toHaveCount(2);
   await expect(response).toContainText('対応済みにしました');
   tab.goBack();
@@ -150,8 +150,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await expect(tab.locator('#nameKana')).toHaveValue('タカハシ　ハナコ');
   await tab.locator('#pwConfirm').fill(password);
   await press(tab, '登録する');
-  await expect(top(tab)).toContainText(message('cm001', '利用者'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('cm001', '利用者'));
 
   const hers = await signedIn({ username: 'hanako', password });
   await expect(hers.getByRole('link', { name: '利用者一覧' })).toHaveCount(0);
@@ -165,8 +164,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await expect(hers.getByText('hanako', { exact: true })).toBeVisible();
   await hers.locator('#name').fill('髙橋　はな');
   await press(hers, '変更する');
-  await expect(top(hers)).toContainText(message('cm002', '利用者'));
-  await pressIn(hers, 'OK');
+  await expectToast(hers, message('cm002', '利用者'));
 
   await tab.goto('/mto220');
   await tab.getByRole('textbox', { name: '氏名' }).fill('たかはし');
@@ -189,8 +187,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await expectRefusal(tab, message('mb024'));
   await tab.locator('#password').fill(admin.password);
   await pressIn(tab, '確認する');
-  await expect(top(tab)).toContainText('はなを利用停止にしました');
-  await pressIn(tab, 'OK');
+  await expectToast(tab, 'はなを利用停止にしました');
   await expect(rows(tab).nth(1)).toContainText('利用停止中');
   await rows(tab)
     .nth(1)
@@ -213,8 +210,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await press(tab, '利用を再開する');
   await expect(top(tab)).toContainText('はなの利用を再開します');
   await pressIn(tab, '再開する');
-  await expect(top(tab)).toContainText('はなの利用を再開しました');
-  await pressIn(tab, 'OK');
+  await expectToast(tab, 'はなの利用を再開しました');
   await expect(tab.getByText(message('mt043'))).toHaveCount(0);
 });
 
@@ -235,7 +231,7 @@ test('a filing goes to the registry with a mandate and a reason, and the keyboar
     await mandate.getByRole('checkbox', { name }).check();
   }
   await press(tab, '受任する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(mandate).toContainText('事務所　管理者');
   const { mandate: kept } = await desk<{ mandate: { acceptedFlg: boolean } }>(
     'get',

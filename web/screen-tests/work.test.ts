@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/messages.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
 // What the office has to do, on its home and in a case.
@@ -53,19 +53,18 @@ test('a change of progress is undone within its minute, and the registry record 
   await tab.getByRole('table').getByRole('link').first().click();
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   const bar = tab.getByText(/お客様へのメールは、まもなく送ります/);
   await expect(bar).toBeVisible();
   await press(tab, '取り消す');
-  await expect(top(tab)).toContainText(message('mt114'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt114'));
   await expect(bar).toBeHidden();
   await expect(select).toHaveValue('32');
 
   await press(tab, '登記所・郵送の記録を変更');
   await tab.getByLabel('発送の追跡番号').fill('1234-5678-9012');
   await press(tab, '登録する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   const record = tab.getByRole('region', { name: '登記所・郵送の記録' });
   await expect(record).toContainText('1234-5678-9012');
   await expect(record).toContainText('未入力 8件');
@@ -120,7 +119,7 @@ test('the one search opens what it finds, by the keyboard alone', async () => {
     (await field.element()).dispatchEvent(new KeyboardEvent('keydown', enter));
   }
   await expect(option).toContainText('電話番号：0312345670');
-  const told = top(tab).getByRole('status');
+  const told = top(tab).getByRole('status').first();
   await expect(told).toHaveText(/^\d+件以上$/);
   // A failure is not the news that there is nothing.
   tab.network.decide(/\/find$/, 'lost');
@@ -205,8 +204,7 @@ test('what is typed of a mail outlives the session, and a colleague who was quic
   await expect(tab.getByText('別の文面です。')).toBeVisible();
   await expect(text).toHaveValue(/^自分の文面です。/);
   await press(tab, '登録する');
-  await expect(top(tab)).toContainText(message('mt134'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt134'));
   await expect(tab.getByText('他の利用者が先に変更しました')).toHaveCount(0);
   await expect(text).toHaveValue(/^自分の文面です。/);
 });
@@ -237,16 +235,14 @@ test('an administrator writes a mail of a progress, and goes back to the one tha
   await text.fill('{{申込番号}}の書類です。追記です。\n\n{{申込のページ}}');
   await expect(preview).toHaveCount(0);
   arrive();
-  await expect(top(tab)).toContainText(message('mt134'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt134'));
   await expect(text).toHaveValue(/追記です。/);
   tab.network.free();
   await press(tab, '登録する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await press(tab, '組込みの文面に戻す');
   await pressIn(tab, '元に戻す');
-  await expect(top(tab)).toContainText(message('mt135'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('mt135'));
   await expect(text).toHaveValue(/\{\{返送先\}\}/);
 });
 
@@ -267,19 +263,41 @@ test('an administrator writes a template, sees how it reads, and puts the produc
   const preview = tab.getByRole('status', { name: 'プレビュー' });
   await expect(preview).toContainText('株式会社見本 様');
   await press(tab, '登録する');
-  await expect(top(tab)).toContainText(message('cm001', 'ひな形'));
-  await pressIn(tab, 'OK');
+  await expectToast(tab, message('cm001', 'ひな形'));
   await expect(tab.getByRole('region', { name: '「年末のごあいさつ」' })).toBeVisible();
   await expect(text).toHaveValue('{{会社名}} 様\n\nよいお年を。');
   await press(tab, 'このひな形を削除');
   await pressIn(tab, '削除');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   // What was typed over the first one is still there.
   await expect(text).toHaveValue('{{会社名}} 様');
   await press(tab, '登録する');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await press(tab, '組込みの文面に戻す');
   await pressIn(tab, '元に戻す');
-  await pressIn(tab, 'OK');
+  await expectToast(tab);
   await expect(text).toHaveValue(/\{\{未入金額\}\}/);
+});
+
+test('a call is noted on a case, and the focus follows the form', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  await tab.getByRole('table').locator('a[href*="mtr200"]').first().click();
+  const calls = tab.getByRole('region', { name: '電話' });
+  await press(calls, '電話を記録');
+  await expect(calls.getByLabel('かけた側')).toBeFocused();
+  await press(calls, '閉じる');
+  await expect(calls.getByRole('button', { name: '電話を記録' })).toBeFocused();
+  await press(calls, '電話を記録');
+  await press(calls, '電話を記録する');
+  await expectRefusal(tab, message('cm020', '話した内容'));
+  await calls.getByLabel('話した内容').fill('押印の場所のお尋ねに、お答えした。');
+  await calls.getByLabel('話した時刻').fill('25:00');
+  await press(calls, '電話を記録する');
+  await expectRefusal(tab, message('cm031', '話した日時'));
+  await calls.getByLabel('話した時刻').fill('00:01');
+  await press(calls, '電話を記録する');
+  await expectToast(tab, message('mt147'));
+  await expect(calls.getByRole('button', { name: '電話を記録' })).toBeFocused();
+  await expect(tab.getByRole('list', { name: '経過' })).toContainText('押印の場所のお尋ねに');
 });

@@ -17,3 +17,9 @@ export async function expectRefusal(tab: Tab, ...texts: string[]): Promise<void>
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** Expects the toast of a success, with this text if one is given, and closes it, so that the next is another one. */
+export async function expectToast(tab: Tab, text?: string | RegExp): Promise<void> {
+  const toast = tab.locator('[data-toasts]').filter({ hasText: text ?? /./ });
+  await toast.getByRole('button', { name: 'お知らせを閉じる' }).click();
+}

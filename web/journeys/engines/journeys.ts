@@ -136,7 +136,6 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('依頼する');
         await press('依頼する');
         await page.reads(/本人確認を依頼しました/);
-        await press('OK');
       });
 
       test('the applicant hands over five photos', async () => {
@@ -220,17 +219,16 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await page.click('link', number);
         await press('本人確認状況を照会');
         await press('照会する');
-        await press('OK');
         await page.reads(/本人確認済/);
         const goOn = async (progress: string) => {
           await page.select(/進捗を変更する/, progress);
           await page.fill(/このまま進める理由/, '書類は原本で確認済み');
           await press('理由を記録して進める');
-          await press('OK');
+          await press('お知らせを閉じる');
         };
         await goOn('登記申請中');
         await page.choose(/PDF/, await saved('registry.pdf', smallPdf(`registry ${number}`)));
-        await press('OK');
+        await press('お知らせを閉じる');
         await page.sees({ kind: 'button', name: 'PDFを削除' });
         await goOn('登記完了');
         await page.reads(/^登記完了$/);

@@ -19,7 +19,7 @@ interface DeclineDialogProps {
 /** Asks why the mandate is declined, and declines it. */
 export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProps) {
   const formId = useId();
-  const { run } = useCaseMutation(requestNo);
+  const { run } = useCaseMutation(requestNo, 'dialog');
   const form = useForm({
     initial: { reason: '', writtenReasonFlg: false },
     check: ({ reason }) => ({

@@ -69,7 +69,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
   const confirm = useConfirm();
   const [customerShown, setCustomerShown] = useState(false);
   const place = useListPlace();
-  const action = useCaseMutation(requestNo);
+  const action = useCaseMutation(requestNo, 'dialog');
   const source = sourceScreen(srcScreenId, 'MTO100');
   const shown = useFilingCase(requestNo);
   const filing = shown.data?.requestDetailsConfirmResultDto;

@@ -6,6 +6,6 @@ export function caseKey(requestNo: string) {
 }
 
 /** Changes a case with {@link useStaffMutation}. */
-export function useCaseMutation(requestNo: string, success?: 'told' | 'silent') {
+export function useCaseMutation(requestNo: string, success?: 'dialog' | 'toast' | 'silent') {
   return useStaffMutation(caseKey(requestNo), success);
 }

@@ -20,6 +20,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { showToast } from '#shared/ui/toast-store.ts';
 import { useFilingCase } from './filing-case.ts';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
 import { type KnownPerson, peopleToVerify } from './people-to-verify.ts';
@@ -124,7 +125,7 @@ export function RequestVerification(props: RequestVerificationProps) {
         { params: { requestNo }, body: data },
         silence,
       );
-      await showMessage('done', message('mt011'));
+      showToast(message('mt011'));
     } catch (failure) {
       if (!(failure instanceof ApiFailure && failure.endedSession)) {
         await showMessage('error', refusal(failure));

@@ -22,7 +22,7 @@ export function UndoBar({ requestNo, filing }: { requestNo: string; filing: Fili
       ),
     );
   return (
-    <div className={classes.bar} role="status">
+    <div className={classes.bar} role="status" data-undo-bar>
       <p>
         進捗を「{filing.progressName}」にしました。お客様へのメールは、まもなく送ります。
         <span className="numeric" aria-hidden>

@@ -3,9 +3,10 @@ import { isConflict, useShownMutation } from '#shared/ui/shown-mutation.ts';
 
 /**
  * Changes the data of the query `key` and refetches it, also after a conflict. What is being typed elsewhere on the
- * screen stays. `silent` when the screen itself shows a success.
+ * screen stays. A success is told by a toast: `silent` where the screen itself shows it, `dialog` where it has to be
+ * read.
  */
-export function useStaffMutation(key: QueryKey, success: 'told' | 'silent' = 'told') {
+export function useStaffMutation(key: QueryKey, success: 'dialog' | 'toast' | 'silent' = 'toast') {
   const queries = useQueryClient();
   return useShownMutation({
     reload: () => {
@@ -15,6 +16,6 @@ export function useStaffMutation(key: QueryKey, success: 'told' | 'silent' = 'to
     },
     reloadsBehind: true,
     reloadsAfter: isConflict,
-    silent: success === 'silent',
+    success,
   });
 }

@@ -33,6 +33,7 @@ export default function FailedMails() {
 
   const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] }),
+    success: 'toast',
   });
   const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
     const question = { text: message('mt052', title), action: '対応済みにする', danger: true };

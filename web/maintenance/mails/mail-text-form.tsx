@@ -190,7 +190,7 @@ function Preview({ progressCd, values, isRight, onRefuse }: PreviewProps) {
   const { run, busy } = useShownMutation({
     reload: () => Promise.resolve(),
     reloadsAfter: () => false,
-    silent: true,
+    success: 'silent',
   });
   const { subject, text } = values;
   const number = requestNo.trim();

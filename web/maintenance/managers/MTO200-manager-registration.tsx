@@ -11,11 +11,11 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession } from '#shared/session/session.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { showToast } from '#shared/ui/toast-store.ts';
 import classes from './manager.module.css';
 import { checkNewManager, type NewManager } from './manager-form.ts';
 import { NameFields, RightFields } from './profile-fields.tsx';
@@ -36,7 +36,6 @@ export default function ManagerRegistration() {
 function RegistrationForm() {
   const go = useGo();
   const queries = useQueryClient();
-  const showMessage = useMessage();
   const [empty] = useState<NewManager>(() => ({
     userId: '',
     name: '',
@@ -66,7 +65,7 @@ function RegistrationForm() {
         const done = await send('post', '/mainte/managers/add', { body }, ['cm111', '利用者']);
         void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
         return async () => {
-          await showMessage('done', done.message);
+          showToast(done.message);
           allowLeaving();
           await go('MTO220', [], { replace: true });
         };
@@ -109,7 +108,7 @@ function RegistrationForm() {
           onChange={(value) => form.set('pwConfirm', value)}
         />
         <RightFields form={form as never} />
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} ${classes.confirm}`}>
           <Button type="submit" loading={form.busy}>
             登録する
           </Button>

@@ -16,12 +16,12 @@ import { currentSession, renewSession } from '#shared/session/session.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
+import { showToast } from '#shared/ui/toast-store.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import classes from './manager.module.css';
 import { checkManagerChange, type ManagerChange } from './manager-form.ts';
@@ -61,7 +61,6 @@ function UpdateForm({ manager }: { manager: Manager }) {
   const go = useGo();
   const place = useListPlace();
   const queries = useQueryClient();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const me = currentSession('manager')?.user;
   const own = me?.id === userNo;
@@ -111,7 +110,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
         }
         void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
         return async () => {
-          await showMessage('done', message);
+          showToast(message);
           queries.setQueryData(managerKey(userNo), data);
           allowLeaving();
           await back();
@@ -168,6 +167,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
                 params: { userId: userNo },
               })
             }
+            success="toast"
           />
         </div>
       )}
@@ -185,7 +185,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
           {password('newPw', labels.newPw, 'new-password', '12〜64文字')}
           {password('newPwConfirm', labels.newPwConfirm, 'new-password')}
         </fieldset>
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} ${classes.confirm}`}>
           <Button variant="default" onClick={() => void back()}>
             キャンセル
           </Button>
@@ -218,6 +218,7 @@ function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolea
         void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
         void queries.invalidateQueries({ queryKey: managerKey(userNo) });
       }}
+      success="toast"
     />
   );
 }

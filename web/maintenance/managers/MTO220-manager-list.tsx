@@ -74,6 +74,7 @@ export default function ManagerList() {
 
   const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: ['staff', 'managers'] }),
+    success: 'toast',
   });
   const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
     const question = { text: message('cm011', name), action: '利用停止', danger: true };

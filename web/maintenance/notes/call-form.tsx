@@ -12,6 +12,7 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './call-form.module.css';
@@ -33,6 +34,7 @@ export function CallForm({ of, person: usual, busy, store }: CallFormProps) {
   const [person, setPerson] = useState(usual);
   const [{ date, time }, setMoment] = useState(() => momentInJapan(new Date()));
   useLeaveGuard(words.trim() !== '');
+  const around = useSwappedFocus(opened);
   const open = () => {
     if (words === '') setMoment(momentInJapan(new Date()));
     setOpened(true);
@@ -46,54 +48,63 @@ export function CallForm({ of, person: usual, busy, store }: CallFormProps) {
   };
   if (!opened) {
     return (
-      <Button variant="default" onClick={open}>
-        電話を記録
-      </Button>
+      <div ref={around}>
+        <Button variant="default" onClick={open}>
+          電話を記録
+        </Button>
+      </div>
     );
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <SelectField
-        name="direction"
-        label={callLabels.direction}
-        empty={false}
-        value={direction}
-        options={Object.entries(callDirections).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => setDirection(value as CallDirection)}
-      />
-      <TextField name="callPerson" label={callLabels.person} value={person} onChange={setPerson} />
-      <DateField
-        name="callDate"
-        label={callLabels.talkedOn}
-        value={date}
-        onChange={(value) => setMoment({ date: value, time })}
-      />
-      <TextField
-        name="callTime"
-        label={callLabels.talkedTime}
-        support="例 14:05"
-        short
-        maxLength={5}
-        value={time}
-        onChange={(value) => setMoment({ date, time: value })}
-      />
-      <TextareaField
-        name="callWords"
-        label={callLabels.words}
-        support="お客様には表示されません。記録は変更できません。誤りは、もう一度記録して訂正します"
-        rows={3}
-        longest={longestCallWords}
-        value={words}
-        onChange={setWords}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={() => setOpened(false)}>
-          閉じる
-        </Button>
-        <Button type="submit" loading={busy}>
-          電話を記録する
-        </Button>
-      </div>
-    </form>
+    <div ref={around}>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <SelectField
+          name="direction"
+          label={callLabels.direction}
+          empty={false}
+          value={direction}
+          options={Object.entries(callDirections).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => setDirection(value as CallDirection)}
+        />
+        <TextField
+          name="callPerson"
+          label={callLabels.person}
+          value={person}
+          onChange={setPerson}
+        />
+        <DateField
+          name="callDate"
+          label={callLabels.talkedOn}
+          value={date}
+          onChange={(value) => setMoment({ date: value, time })}
+        />
+        <TextField
+          name="callTime"
+          label={callLabels.talkedTime}
+          support="例 14:05"
+          short
+          maxLength={5}
+          value={time}
+          onChange={(value) => setMoment({ date, time: value })}
+        />
+        <TextareaField
+          name="callWords"
+          label={callLabels.words}
+          support="お客様には表示されません。記録は変更できません。誤りは、もう一度記録して訂正します"
+          rows={3}
+          longest={longestCallWords}
+          value={words}
+          onChange={setWords}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={busy} onClick={() => setOpened(false)}>
+            閉じる
+          </Button>
+          <Button type="submit" loading={busy}>
+            電話を記録する
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -73,7 +73,7 @@ export default function Payments() {
   const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: ['staff'] }),
     reloadsBehind: true,
-    silent: true,
+    success: 'silent',
   });
   const settleAll = (act: () => Promise<{ message: string }>) =>
     run(async () => {

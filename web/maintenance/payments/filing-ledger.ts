@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { load, send } from '#shared/api.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
 import { isConflict } from '#shared/ui/shown-mutation.ts';
+import { showToast } from '#shared/ui/toast-store.ts';
 import { entriesOf, type MoneyValues } from './money-form.tsx';
 
 const subject = '入出金の記録';
@@ -36,18 +37,19 @@ interface Refusing {
   refuseByServer: (failure: unknown) => Promise<void>;
 }
 
-/** Sends what was entered in a form of a dialog; afterwards the message shows over the new data. */
+/** Sends what was entered in a form of a dialog, and says so. */
 export function useSending(done: () => void) {
   const queries = useQueryClient();
-  const showMessage = useMessage();
   return async (form: Refusing, request: () => Promise<{ message: string }>) => {
     const reload = () => void queries.invalidateQueries({ queryKey: ['staff'] });
+    markFocus();
     try {
       const { message } = await request();
       reload();
-      return async () => {
+      return () => {
         done();
-        await showMessage('done', message);
+        showToast(message);
+        keepFocus();
       };
     } catch (failure) {
       if (isConflict(failure)) reload();

@@ -20,6 +20,7 @@ import classes from './payments.module.css';
 /** What was billed for a filing, every entry of its ledger, and a form for the next one. */
 export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
   const { data, error, refetch } = useFilingLedger(requestNo);
+  const formId = useId();
   return (
     <DialogFrame
       opened
@@ -27,9 +28,14 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
       onClose={onClose}
       title={data ? `入出金の記録（${data.displayRequestNo}）` : '入出金の記録'}
       footer={
-        <Button variant="default" onClick={onClose}>
-          閉じる
-        </Button>
+        <>
+          <Button variant="default" onClick={onClose}>
+            閉じる
+          </Button>
+          <Button type="submit" form={formId} disabled={!data}>
+            記録する
+          </Button>
+        </>
       }
     >
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
@@ -37,7 +43,7 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
         <div className={classes.ask}>
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
-          <NewEntry key={moneyKey(data)} requestNo={requestNo} ledger={data} />
+          <NewEntry key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} />
         </div>
       )}
     </DialogFrame>
@@ -130,8 +136,7 @@ function Entries({ requestNo, ledger }: PartProps) {
   );
 }
 
-function NewEntry({ requestNo, ledger }: PartProps) {
-  const formId = useId();
+function NewEntry({ requestNo, ledger, formId }: PartProps & { formId: string }) {
   const { openAmount, refundDue, received, cancelledFlg } = ledger;
   const isPossible = {
     received: true,
@@ -150,9 +155,6 @@ function NewEntry({ requestNo, ledger }: PartProps) {
     <form id={formId} className={classes.entry} noValidate onSubmit={submit}>
       <h3>記録の追加</h3>
       <MoneyFields form={form} ledger={ledger} kinds={kinds} />
-      <Button type="submit" loading={form.busy}>
-        記録する
-      </Button>
     </form>
   );
 }

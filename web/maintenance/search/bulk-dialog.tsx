@@ -5,7 +5,7 @@ import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
 import classes from './found.module.css';
 import { type NotDone, runEach } from './run-each.ts';
@@ -33,7 +33,6 @@ export function BulkDialog(props: BulkDialogProps) {
   const formId = useId();
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const showMessage = useMessage();
   const running = useRef(false);
   const [done, setDone] = useState<number | null>(null);
   const [notDone, setNotDone] = useState<NotDone<FoundRow>[]>([]);
@@ -48,7 +47,7 @@ export function BulkDialog(props: BulkDialogProps) {
     void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
     if (left.length > 0) return setNotDone(left);
     onDone([]);
-    await showMessage('done', message('mt160', rows.length));
+    showToast(message('mt160', rows.length));
   };
 
   const close = async () => {

@@ -10,6 +10,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './correction-consent.module.css';
 import { reloadFiling } from './detail-query.ts';
@@ -47,6 +48,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
     () => savedInput('member', `correction ${requestNo}`) !== undefined,
   );
   const [answer, setAnswer] = useDraft('member', `correction ${requestNo}`);
+  const around = useSwappedFocus(declining, 'textarea');
   const correction = query.data?.correction;
   useLeaveGuard(Boolean(correction) && answer.trim() !== '');
   if (!fresh || correction === null) return null;
@@ -88,7 +90,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
   };
   return (
     <SectionPanel title={title}>
-      <div className={classes.parts}>
+      <div ref={around} className={classes.parts}>
         <p className="phrases">
           事務所から、お申込みの訂正のご提案です。同意いただくと、訂正後の内容で手続きを進めます。
         </p>

@@ -35,7 +35,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
   const query = useQuery(threadQuery(requestNo));
   const [text, setText] = useThreadDraft(requestNo);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
-  const { run, busy } = useShownMutation({ reload, silent: true });
+  const { run, busy } = useShownMutation({ reload, success: 'silent' });
   const thread = query.data?.data;
   const isCopy = query.data?.at !== null;
   useReadMark(requestNo, thread, isCopy);

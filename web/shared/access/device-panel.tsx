@@ -19,7 +19,10 @@ const devicesQuery = (kind: SessionKind) =>
 /** The devices on which the user has signed in, to be ended one by one, or all others. */
 export function DevicePanel({ kind }: { kind: SessionKind }) {
   const shown = useQuery(devicesQuery(kind));
-  const { run, busy } = useShownMutation({ reload: () => shown.refetch() });
+  const { run, busy } = useShownMutation({
+    reload: () => shown.refetch(),
+    success: kind === 'manager' ? 'toast' : 'dialog',
+  });
 
   const end = (deviceId: string) =>
     run(() =>

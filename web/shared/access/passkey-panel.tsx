@@ -14,6 +14,7 @@ import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { AccessList } from './access-list.tsx';
 import { NoPasskey, passkeysQuery, registerPasskey, type StaffKind } from './passkey.ts';
 
@@ -27,7 +28,10 @@ const check = ({ name }: typeof initial) => ({
 export function PasskeyPanel({ kind }: { kind: StaffKind }) {
   const confirm = useConfirm();
   const shown = useQuery(passkeysQuery(kind));
-  const { run, busy } = useShownMutation({ reload: () => shown.refetch() });
+  const { run, busy } = useShownMutation({
+    reload: () => shown.refetch(),
+    success: kind === 'manager' ? 'toast' : 'dialog',
+  });
 
   const remove = async (passkeyId: string, name: string) => {
     const question = { text: message('cm418', name), action: '削除する', danger: true };
@@ -96,7 +100,8 @@ function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () 
         return async () => {
           form.change(initial);
           await onRegistered();
-          await showMessage('done', text);
+          if (kind === 'manager') showToast(text);
+          else await showMessage('done', text);
         };
       } catch (failure) {
         if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);

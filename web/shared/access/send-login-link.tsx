@@ -9,12 +9,14 @@ interface SendLoginLinkProps {
   /** As it is stored; '' without one. */
   mailAddress: string;
   send: () => Promise<{ message: string }>;
+  success?: 'dialog' | 'toast';
 }
 
 /** Lets administrators and approvers mail a colleague the link for a first login, or for one who lost the way in. */
-export function SendLoginLink({ name, mailAddress, send }: SendLoginLinkProps) {
+export function SendLoginLink(props: SendLoginLinkProps) {
+  const { name, mailAddress, send, success = 'dialog' } = props;
   const confirm = useConfirm();
-  const { run, busy } = useShownMutation({ reload: () => {} });
+  const { run, busy } = useShownMutation({ reload: () => {}, success });
   const ask = async () => {
     const question = { text: message('cm424', name, mailAddress), action: '送付する' };
     if (await confirm(question)) await run(send);

@@ -3,6 +3,8 @@ import { useClosedByBack } from './closed-by-back.ts';
 import classes from './dialog-frame.module.css';
 import { ignoreRestOfClick } from './double-click.ts';
 import { IconX } from './icons.ts';
+import { keepFocus, markFocus } from './kept-focus.ts';
+import { ToastArea } from './toast.tsx';
 
 interface DialogFrameProps {
   opened: boolean;
@@ -54,6 +56,7 @@ function OpenDialog(props: DialogFrameProps) {
   useClosedByBack(onClose);
   useLayoutEffect(() => {
     const dialog = element.current;
+    const place = markFocus();
     dialog?.showModal();
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
@@ -61,6 +64,7 @@ function OpenDialog(props: DialogFrameProps) {
     return () => {
       dialog?.close();
       ignoreRestOfClick();
+      keepFocus(place);
     };
   }, []);
 
@@ -105,6 +109,7 @@ function OpenDialog(props: DialogFrameProps) {
         {children}
       </div>
       {footer && <div className={classes.foot}>{footer}</div>}
+      {!alert && <ToastArea />}
     </dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
+import { keepFocus, markFocus } from './kept-focus.ts';
 import { useMessage } from './message-dialog.ts';
+import { showToast } from './toast-store.ts';
 
 interface ShownMutationOptions {
   /** Refetches what shows. */
@@ -13,8 +15,11 @@ interface ShownMutationOptions {
   reloadsAfter?: (failure: unknown) => boolean;
   /** Refetches before the message of success, which then shows over the new data. */
   reloadsBehind?: boolean;
-  /** The screen itself shows a success, such as a tick. */
-  silent?: boolean;
+  /**
+   * How a success is told: by a dialog, which is read and closed; by a toast, where nothing has to be read; or by the
+   * screen itself, such as by a tick.
+   */
+  success?: 'dialog' | 'toast' | 'silent';
 }
 
 export type RunMutation = ReturnType<typeof useShownMutation>['run'];
@@ -26,12 +31,13 @@ export function isConflict(failure: unknown): boolean {
 
 /** Changes something that shows: shows a message with the result, and the new data. */
 export function useShownMutation(options: ShownMutationOptions) {
-  const { reload, reloadsAfter = () => true, reloadsBehind = false, silent = false } = options;
+  const { reload, reloadsAfter = () => true, reloadsBehind = false, success = 'dialog' } = options;
   const showMessage = useMessage();
   const { mutate, busy, running } = useSingleMutation<{ message: string }>({
     onSuccess: async ({ message }) => {
       const reloading = reloadsBehind && reload();
-      if (!silent) await showMessage('done', message);
+      if (success === 'dialog') await showMessage('done', message);
+      if (success === 'toast') showToast(message);
       await (reloadsBehind ? reloading : reload());
     },
     onError: async (failure) => {
@@ -42,11 +48,15 @@ export function useShownMutation(options: ShownMutationOptions) {
   });
   /** True when it succeeded. */
   const run = useCallback(
-    (...args: Parameters<typeof mutate>): Promise<boolean> =>
-      mutate(...args).then(
-        (response) => response !== undefined,
-        () => false,
-      ),
+    (...args: Parameters<typeof mutate>): Promise<boolean> => {
+      markFocus();
+      return mutate(...args)
+        .then(
+          (response) => response !== undefined,
+          () => false,
+        )
+        .finally(() => keepFocus());
+    },
     [mutate],
   );
   return { run, busy, running };

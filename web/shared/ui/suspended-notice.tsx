@@ -11,12 +11,14 @@ interface SuspendedNoticeProps {
   resume?: (() => Promise<{ message: string }>) | undefined;
   /** Called after success and failure, to refetch what shows. */
   onSettled: () => unknown;
+  success?: 'dialog' | 'toast';
 }
 
 /** Says that an account is suspended, with a button to resume it for those who may. */
-export function SuspendedNotice({ name, resume, onSettled }: SuspendedNoticeProps) {
+export function SuspendedNotice(props: SuspendedNoticeProps) {
+  const { name, resume, onSettled, success = 'dialog' } = props;
   const confirm = useConfirm();
-  const { run, busy } = useShownMutation({ reload: onSettled });
+  const { run, busy } = useShownMutation({ reload: onSettled, success });
 
   const askAndResume = async (act: () => Promise<{ message: string }>) => {
     if (await confirm({ text: message('mt018', name), action: '再開する' })) await run(act);

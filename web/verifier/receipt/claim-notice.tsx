@@ -23,7 +23,7 @@ const renewBelow = 5 * minute;
 export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
-  const { run, busy } = useShownMutation({ reload, silent: true });
+  const { run, busy } = useShownMutation({ reload, success: 'silent' });
   const act = (call: 'claim' | 'release') =>
     run(() =>
       send('post', `/user/verify/verifyapps/{receiptNo}/${call}`, { params: { receiptNo } }, [

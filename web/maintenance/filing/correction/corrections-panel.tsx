@@ -10,6 +10,7 @@ import { savedInput } from '#shared/session/draft.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { caseKey, useCaseMutation } from '../case-mutation.ts';
 import { CorrectionDialog, correctionDraft } from './correction-dialog.tsx';
 import classes from './corrections.module.css';
@@ -100,6 +101,7 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
   const { correctionId, state, reason, lineList, effectList } = correction;
   const [telephoning, setTelephoning] = useState(false);
   const { run, busy } = useCaseMutation(requestNo);
+  const around = useSwappedFocus(telephoning);
   const isOpen = state === 'open' && !closed;
   const withdraw = () =>
     run(() =>
@@ -124,22 +126,25 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
         {correction.telephone && `　電話 ${correction.telephone}`}
       </p>
       {correction.answer && <p className={classes.text}>お客様：{correction.answer}</p>}
-      {isOpen && !telephoning && (
-        <div className={classes.buttons}>
-          <Button variant="default" disabled={busy} onClick={() => setTelephoning(true)}>
-            電話で同意を得た
-          </Button>
-          <Button variant="default" loading={busy} onClick={() => void withdraw()}>
-            取り下げる
-          </Button>
+      {isOpen && (
+        <div ref={around}>
+          {telephoning ? (
+            <TelephoneConsent
+              requestNo={requestNo}
+              correctionId={correctionId}
+              onClose={() => setTelephoning(false)}
+            />
+          ) : (
+            <div className={classes.buttons}>
+              <Button variant="default" disabled={busy} onClick={() => setTelephoning(true)}>
+                電話で同意を得た
+              </Button>
+              <Button variant="default" loading={busy} onClick={() => void withdraw()}>
+                取り下げる
+              </Button>
+            </div>
+          )}
         </div>
-      )}
-      {isOpen && telephoning && (
-        <TelephoneConsent
-          requestNo={requestNo}
-          correctionId={correctionId}
-          onClose={() => setTelephoning(false)}
-        />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export function useKnownList(page: CompanyPage | undefined, people: readonly Per
   const queries = useQueryClient();
   const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: companyKey }),
-    silent: true,
+    success: 'silent',
   });
   const add = ({ name, position, address }: AddedOfficer): Promise<boolean> => {
     if (!page) return Promise.resolve(false);

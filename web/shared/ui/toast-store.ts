@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  id: number;
+  text: string;
+}
+
+let shown: Toast | null = null;
+let lastId = 0;
+/** Where toasts may show, the topmost last: an open dialog makes everything outside of it unreachable. */
+let areas: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change() {
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Says that something is done. It takes no press, and the next one replaces it. */
+export function showToast(text: string): void {
+  lastId += 1;
+  shown = { id: lastId, text };
+  change();
+}
+
+export function closeToast(id: number): void {
+  if (shown?.id !== id) return;
+  shown = null;
+  change();
+}
+
+/** Adds a place for toasts; returns what removes it. */
+export function addToastArea(area: HTMLElement): () => void {
+  areas = [...areas, area];
+  change();
+  return () => {
+    areas = areas.filter((other) => other !== area);
+    change();
+  };
+}
+
+const none = () => null;
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(listen, () => shown, none);
+}
+
+export function useToastArea(): HTMLElement | null {
+  return useSyncExternalStore(listen, () => areas.at(-1) ?? null, none);
+}

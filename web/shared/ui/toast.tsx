@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconCircleCheck, IconX } from './icons.ts';
+import { keepFocus } from './kept-focus.ts';
+import classes from './toast.module.css';
+import { addToastArea, closeToast, type Toast, useToast, useToastArea } from './toast-store.ts';
+
+/** How long a toast stays, in milliseconds, while nobody points at it. */
+export const toastStays = 8000;
+
+/** Shows what `showToast` says. Rendered once at the root of the app. */
+export function ToastHost() {
+  const toast = useToast();
+  const area = useToastArea();
+  return (
+    <>
+      <ToastArea />
+      {toast && area && createPortal(<Shown key={toast.id} toast={toast} />, area)}
+    </>
+  );
+}
+
+/** A place for toasts. It is there before they are, so that screen readers announce them. */
+export function ToastArea() {
+  const area = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (area.current ? addToastArea(area.current) : undefined), []);
+  return <div ref={area} className={classes.area} role="status" data-toasts />;
+}
+
+function Shown({ toast: { id, text } }: { toast: Toast }) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeToast(id), toastStays);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who points at it only keeps it
+    <div
+      className={classes.toast}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <IconCircleCheck className={classes.icon} size={22} stroke={1.8} aria-hidden />
+      <p className="phrases">{text}</p>
+      <button
+        type="button"
+        className={classes.cross}
+        aria-label="お知らせを閉じる"
+        onClick={() => {
+          closeToast(id);
+          keepFocus();
+        }}
+      >
+        <IconX size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -121,7 +121,8 @@ describe.each(engines)('limits on %s', (_, address) => {
     ['failedLoginOfDevice', 10],
     ['mailedLinkOfDevice', 5],
     ['loginLinkFromAddress', 20],
-    ['loginLinkMail', 2],
+    ['loginLinkMail', 1],
+    ['ownData', 5],
     ['verificationMail', 3],
   ] as const)('allows %s %i times, for each key apart', async (name, allowed) => {
     const limits = await open();

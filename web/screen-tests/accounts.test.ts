@@ -402,7 +402,7 @@ test('whom strangers keep from his password signs in with a mailed link, by keyb
   await field(tab, labels.pw).press('Enter');
   await expectRefusal(tab, message('cm130', 15));
   await offer.press('Enter');
-  await expectRefusal(tab, message('mb071', 30));
+  await expectRefusal(tab, message('mb071', 10));
 
   await tab.goto(linkIn(await product.mail(address, /ログイン用リンク/), /loginurl/));
   await title(tab, 'メールのリンクからログイン');

@@ -19,13 +19,13 @@ import { customerOf } from './customer.ts';
 import * as queries from './login-link.queries.ts';
 import { mailable } from './mailable.ts';
 
-const validMinutes = 30;
+const validMinutes = 10;
 
 /**
  * Mails a link that signs a customer in, for when failed attempts of others block the password. An unknown address
- * costs the same work and has the same response, but nothing is mailed. When two links were mailed within twenty
- * minutes, no other is, with the same response: so a mailbox cannot be filled, and its owner is not locked out, because
- * a link there is valid for ten more minutes.
+ * costs the same work and has the same response, but nothing is mailed. When a link was mailed within five minutes, no
+ * other is, with the same response: so a mailbox cannot be filled, and its owner is not locked out, because the link there is
+ * valid for five more minutes.
  * @returns for how many minutes the link is valid
  * @throws 429 after too many requests from the network, not counting those of the customer's known devices
  */

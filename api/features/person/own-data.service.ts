@@ -111,9 +111,19 @@ export async function readable(path: string, load: () => Promise<Uint8Array>): P
   }
 }
 
+// Some programs refuse names above 255 bytes.
+const longestName = 200;
+
 // A name may come from another device, and must leave neither its folder nor what file systems allow.
 function safeName(name: string): string {
-  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 150);
+  const safe = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(safe)?.[0] ?? '';
+  let cut = '';
+  for (const sign of safe.slice(0, safe.length - ending.length)) {
+    if (Buffer.byteLength(cut + sign + ending) > longestName) break;
+    cut += sign;
+  }
+  return cut + ending;
 }
 
 /** Who of the office and of the verifiers looked at what, by role and time, newest last. */

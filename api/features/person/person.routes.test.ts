@@ -143,6 +143,30 @@ describe('a customer', () => {
     expect((await download(own.token)).body.messageCd).toBe('cm425');
   });
 
+  test('gets names that every program can unpack, and the archive five times an hour', async () => {
+    const staff = await manager(app);
+    const own = await member(app);
+    const office = `/user/mainte/requestdetails/${await filing(app, own.token)}`;
+    const { body } = await app.call<{ fileId: string }>('post', `${office}/messages/files`, {
+      token: staff.token,
+      file: await pdf('long'),
+    });
+    const fileName = `${'議'.repeat(90)}𠮷.pdf`;
+    const fileList = [{ fileId: body.data?.fileId, fileName }];
+    const json = { text: '議事録です。', messageCount: 0, fileList };
+    const sent = await app.call('post', `${office}/messages`, { token: staff.token, json });
+    expect(sent.status).toBe(200);
+    const names = Object.keys(unzipSync((await download(own.token)).bytes));
+    const [name = ''] = names.filter((one) => one.includes('議'));
+    expect(name).toMatch(/\/やりとり_1_1_議+\.pdf$/);
+    for (const part of names.flatMap((one) => one.split('/'))) {
+      expect(Buffer.byteLength(part), part).toBeLessThanOrEqual(204);
+    }
+    const more = [];
+    for (let nth = 0; nth < 5; nth += 1) more.push((await download(own.token)).status);
+    expect(more).toEqual([200, 200, 200, 200, 429]);
+  });
+
   test('gets no officers of a company that was joined with another account’s', async () => {
     const [one, two] = [await member(app), await member(app)];
     const { token } = await manager(app);

@@ -15,6 +15,7 @@ const calls = endpoints.customers;
 export function servePerson(serve: Serve, deps: Deps): void {
   serve(calls.ownData, async (call) => {
     ownPath(call.caller, call.params.customerId);
+    await deps.limits.consume('ownData', call.caller.userId);
     await deps.auditBatcher.append(auditEntry(deps, call, 'customer.download', call.caller.userId));
     return {
       chunks: zipOf(ownData(deps, call.caller, call)),

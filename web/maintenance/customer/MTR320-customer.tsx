@@ -88,8 +88,8 @@ export default function CustomerOfOffice() {
             </div>
             <div className={classes.stack}>
               <Registered page={page} />
-              {me?.adminFlg && !page.unsubscribeDate && <EndLogins page={page} />}
               <Companies companies={page.companyList} />
+              {me?.adminFlg && !page.unsubscribeDate && <EndLogins page={page} />}
             </div>
           </div>
         </>

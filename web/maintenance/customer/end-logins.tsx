@@ -5,6 +5,7 @@ import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
+import classes from './customer.module.css';
 
 /** For administrators: ends all logins of a customer, such as after a call about a lost phone. */
 export function EndLogins({ page: { customerId, name } }: { page: CustomerPage }) {
@@ -22,10 +23,12 @@ export function EndLogins({ page: { customerId, name } }: { page: CustomerPage }
   };
   return (
     <SectionPanel title="ログイン">
-      <p>端末の紛失や、お心当たりのないログインのご連絡があったときに、終了します。</p>
-      <Button variant="default" loading={busy} onClick={() => void end()}>
-        すべてのログインを終了
-      </Button>
+      <div className={classes.endLogins}>
+        <p>端末の紛失や、お心当たりのないログインのご連絡があったときに、終了します。</p>
+        <Button variant="default" loading={busy} onClick={() => void end()}>
+          すべてのログインを終了
+        </Button>
+      </div>
     </SectionPanel>
   );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { runTool } from './features/backup/postgres-tools.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './start.ts';
 import { filing, manager, member } from './testing/builders.ts';
@@ -50,6 +51,8 @@ describe.runIf(server)('a server whose role only serves', () => {
     const serving = `serving_${process.pid}`;
     const owner = `${serving}_owner`;
     const database = await createEmptyDatabase(server ?? '');
+    const other = await createEmptyDatabase(server ?? '');
+    const folder = await mkdtemp(join(tmpdir(), 'touki-roles-'));
     const env = { DATABASE_URL: as(database.url, serving) };
     await run(database.url, roles.replaceAll(/\btouki(?=\b|_owner)/g, serving));
     try {
@@ -70,6 +73,12 @@ describe.runIf(server)('a server whose role only serves', () => {
           );
         }
         expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+        // A backup is made with it; another database of the same owner takes it.
+        const dump = join(folder, 'dump');
+        const args = ['--no-owner', '--no-privileges'];
+        await runTool('pg_dump', ['--format=custom', ...args, `--file=${dump}`], env.DATABASE_URL);
+        await run(other.url, `grant usage, create on schema public to ${owner}`);
+        await runTool('pg_restore', [...args, '--exit-on-error', dump], as(other.url, owner));
         for (const statement of [
           'alter table audit_log disable trigger all',
           'drop table audit_log',
@@ -87,6 +96,8 @@ describe.runIf(server)('a server whose role only serves', () => {
       }
     } finally {
       await database.drop();
+      await other.drop();
+      await rm(folder, { recursive: true });
       await run(server ?? '', `drop role ${owner}`);
       await run(server ?? '', `drop role ${serving}`);
     }

@@ -1,6 +1,7 @@
 // `npm run drill -- --seed 7`: kills, stops and starves real servers while people act, and compares what they were told
 // with what is stored; `--short` strikes once with each fault. `npm run drill -- failover --rounds 2`: several servers
 // while the leader of their database fails. `npm run drill -- overload`: ten times the usual load for a minute.
+// `npm run drill -- clerks`: ten clerks beside fifty customers, for ten minutes unless `--seconds` says otherwise.
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ask, bin, ensurePackages, installDebian, run } from './steps.mjs';
@@ -11,15 +12,16 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     short: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '60' },
+    seconds: { type: 'string' },
   },
 });
 const [drill = 'faults'] = positionals;
 const isNumber = (text) => /^[1-9]\d{0,8}$/.test(text);
-const numbers = [values.seed, values.rounds, values.seconds];
-if (!['faults', 'failover', 'overload'].includes(drill) || !numbers.every(isNumber)) {
+const seconds = values.seconds ?? (drill === 'clerks' ? '600' : '60');
+const numbers = [values.seed, values.rounds, seconds];
+if (!['faults', 'failover', 'overload', 'clerks'].includes(drill) || !numbers.every(isNumber)) {
   console.error(
-    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--seconds 60]',
+    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--seconds 60] | clerks [--seconds 600]',
   );
   process.exit(1);
 }
@@ -27,7 +29,7 @@ if (!['faults', 'failover', 'overload'].includes(drill) || !numbers.every(isNumb
 await ensurePackages();
 await build();
 if (drill !== 'failover') {
-  const given = drill === 'faults' ? [values.seed, values.short ? 'short' : ''] : [values.seconds];
+  const given = drill === 'faults' ? [values.seed, values.short ? 'short' : ''] : [seconds];
   process.exit(await run(bin('tsx'), [`api/testing/drill/${drill}.ts`, ...given]));
 }
 const programs = ['patroni', 'etcd', 'haproxy', 'pg_lsclusters'];

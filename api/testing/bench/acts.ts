@@ -25,7 +25,7 @@ export interface Client {
 }
 
 export interface Request {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   token: string;
   body?: object;

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import { rememberCaptures } from '../../capture/journeys/phone.ts';
 import { openTables } from './dialogs.ts';
 import { agreeWithAll } from './judge.ts';
@@ -145,10 +146,17 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await expect(paper.getByRole('img', { name: '見積書 1ページ目（全1ページ）' })).toBeVisible();
     await member.keyboard.press('Escape');
     await expect(paper).toBeHidden();
+    const otherTab = await member.context().newPage();
+    await otherTab.goto(member.url());
+    await expect(otherTab.getByText('32,000円').first()).toBeVisible();
     await member.getByRole('button', { name: '申し込む' }).click();
     await member.locator('dialog[open]').last().getByRole('button', { name: '申し込む' }).click();
     await expect(member.getByText(/お申し込みを受け付けました。申込番号は/)).toBeVisible();
     await expect(member).toHaveURL(/mbr600/);
+    // What is filed here can be filed nowhere else.
+    await expect(otherTab.getByText(message('mb019'))).toBeVisible();
+    await expect(otherTab.getByRole('button', { name: '申し込む' })).toHaveCount(0);
+    await otherTab.close();
     const shown = await member
       .getByText(/\d{8}-\d{5}/)
       .first()

@@ -105,7 +105,7 @@ test('nobody sees those of another’s filing, and a wrong cursor is refused', a
 });
 
 test('only the lines of the filing and its receipts are read', async () => {
-  const ids = ['2026112100001', 'V2026112100001', 'V2026112100002'];
+  const ids = ['2026112100001', 'V2026112100001', 'V2026112100002'] as const;
   const cursor = { at: '9999', id: '~' };
   const byObject = ['audit_log_by_object', 'audit_log_by_object'] as const;
   await expectIndex(

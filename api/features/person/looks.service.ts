@@ -22,7 +22,7 @@ export async function looksAtFiling(
   const cursor = cursorOf(paging);
   const size = paging.pageSize ?? defaultPageSize;
   const db = deps.db.read;
-  const ids = [id, ...(await queries.selectReceiptsOf(db, [id]))];
+  const ids = [id, ...(await queries.selectReceiptsOf(db, [id]))] as const;
   const found = await queries.selectLatestLooks(db, ids, lookActions, cursor, size);
   const { rows, nextCursor } = pageOf(found, size, ({ at, id: line }) => ({ at, id: line }));
   return {

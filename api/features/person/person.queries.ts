@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import type { Transaction } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 
 /** The filings of a customer, oldest first. */
 export async function selectFilings(db: Reader, customerId: string) {
@@ -44,46 +44,61 @@ export async function selectReceiptsOf(db: Reader, filingIds: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-const lines = (db: Reader, ids: readonly string[]) =>
-  db
+type By = 'exactly' | 'parts';
+
+/** What the office and verifiers did with one thing, or with its parts, such as the photos of a receipt. */
+function lines(db: QueryCreator<Tables>, id: string, by: By) {
+  const all = db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'actor_kind as actorKind', 'action', 'object_id as objectId'])
-    .where('actor_kind', 'in', ['manager', 'verifier'])
-    .where((eb) =>
-      eb.or(
-        ids.flatMap((id) => [
-          eb('object_id', '=', id),
-          // From the sign `/` to the next one.
-          eb.and([eb('object_id', '>=', `${id}/`), eb('object_id', '<', `${id}0`)]),
-        ]),
-      ),
-    );
+    .select(['id', 'at', 'actor_kind as actorKind', 'action'])
+    .where('actor_kind', 'in', ['manager', 'verifier']);
+  return by === 'exactly'
+    ? all.where('object_id', '=', id)
+    : // From the sign `/` to the next one.
+      all.where('object_id', '>=', `${id}/`).where('object_id', '<', `${id}0`);
+}
 
 /** Looks of the office and of verifiers at one thing and, for a receipt, at its photos, oldest first. */
 export async function selectLooks(db: Reader, id: string) {
-  return lines(db, [id])
-    .where((eb) => eb.or([eb('action', 'like', '%.view'), eb('action', '=', 'photo.recognise')]))
+  const found = await lines(db, id, 'exactly')
+    .unionAll(lines(db, id, 'parts'))
     .orderBy('at')
     .orderBy('id')
     .execute();
+  return found.filter(({ action }) => action.endsWith('.view') || action === 'photo.recognise');
 }
 
 /** Looks at several things by some actions, newest first: one more than `size`. */
 export function selectLatestLooks(
   db: Reader,
-  ids: readonly string[],
+  ids: readonly [string, ...string[]],
   actions: readonly string[],
   cursor: Cursor,
   size: number,
 ) {
-  return lines(db, ids)
-    .where('action', 'in', actions)
-    .where('at', '<=', cursor.at)
-    .where((eb) => eb.or([eb('at', '<', cursor.at), eb('id', '<', cursor.id)]))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(size + 1))
-    .execute();
+  return (
+    db
+      // Materialized, because a database could else walk through the whole log in the order of time.
+      .with(
+        (cte) => cte('counted').materialized(),
+        (looked) => {
+          const of = (id: string, by: By) => lines(looked, id, by).where('action', 'in', actions);
+          const [first, ...others] = ids;
+          return others.reduce(
+            (all, id) => all.unionAll(of(id, 'exactly')).unionAll(of(id, 'parts')),
+            of(first, 'exactly').unionAll(of(first, 'parts')),
+          );
+        },
+      )
+      .selectFrom('counted')
+      .select(['id', 'at', 'actorKind', 'action'])
+      .where('at', '<=', cursor.at)
+      .where((eb) => eb.or([eb('at', '<', cursor.at), eb('id', '<', cursor.id)]))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(size + 1))
+      .execute()
+  );
 }
 
 /** The account that has a mail address or had it when it was closed, the present one first. */

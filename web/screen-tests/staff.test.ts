@@ -326,3 +326,27 @@ test('after the last day of photos 「未確認」 leads to the methods that are
   await expect(methods.getByRole('button', { name: '原本の送付を依頼' })).toBeVisible();
   await expect(tab.locator('#case-identification')).toBeFocused();
 });
+
+test('an administrator ends all logins of a customer; a clerk is not offered it', async () => {
+  const { app } = product;
+  const login = await customer(product);
+  const { id } = await app.deps.db.read
+    .selectFrom('customers')
+    .select('id')
+    .where('mail_address', '=', login.username)
+    .executeTakeFirstOrThrow();
+  const theirs = await product.open('/mba100');
+  await theirs.signIn('member', login, '/mbr100');
+  const page = `/mtr320/${id}/MTO100`;
+  const desk = await signedIn(clerk, page);
+  await expect(desk.getByRole('region', { name: '登録されている内容' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'すべてのログインを終了' })).toHaveCount(0);
+
+  const head = await signedIn(admin, page);
+  await press(head, 'すべてのログインを終了');
+  await expect(top(head)).toContainText('お客様には、メールでお知らせします');
+  await pressIn(head, '終了する');
+  await expectToast(head, 'すべてのログインを終了し、メールでお知らせしました');
+  await theirs.goto('/mbr100');
+  await expect(theirs.getByText(message('cm400'))).toBeVisible();
+});

@@ -542,6 +542,7 @@ describe('the server', () => {
     expect((await run('list'))[1]).toContain('link to set the password mailed, until ');
     expect(await run('confirm', 'nobody')).toEqual([1, '', expect.stringContaining('nobody')]);
     expect(await run('consent', 'nothing')).toEqual([1, '', '対象のデータが見つかりません。\n']);
+    expect(await run('put-back', 'nothing')).toEqual([1, '', '対象のデータが見つかりません。\n']);
     expect((await run('consent'))[2]).toContain('npm run user -- list');
     const mails = await fetch(`http://127.0.0.1:${server.port}/dev/mail`);
     expect(await mails.text()).toContain('パスワードの設定のお願い');

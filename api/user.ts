@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { registrySystemId } from '#contract/codes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
 import { exit, startCommand } from './command.ts';
+import { allFrozen, decideFrozenByCommand } from './features/access/frozen-changes.service.ts';
 import { printLink } from './features/access/recovery.service.ts';
+import { putBackAddress } from './features/accounts/mail-change.service.ts';
 import { managerId } from './features/staff/staff.service.ts';
 import { consent, decline } from './features/verification/verifier-changes.service.ts';
 import { confirmMail } from './features/verification/verifier-links.service.ts';
@@ -10,6 +13,7 @@ import {
   type ListedAccount,
   listAccounts,
 } from './features/verification/verifier-people.service.ts';
+import { putBackMailByCommand } from './features/verification/verifier-users.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { Problem } from './platform/http/problem.ts';
 
@@ -20,12 +24,17 @@ verifier in who lost the way in.
   npm run user -- confirm LOGIN [--system ${registrySystemId}]
   npm run user -- consent CHANGE
   npm run user -- decline CHANGE
+  npm run user -- keep CHANGE
+  npm run user -- put-back CHANGE
   npm run user -- recover LOGIN [--system ${registrySystemId}] [--manager]
 
 confirm   the account's mail address is its owner's: mails him a link to set his password, by which the account becomes
           a person of its own
 consent   lets a change take effect that waits for a second approver; list shows its id
 decline   drops such a change
+keep      keeps a changed mail address that its former mailbox has frozen, where nobody on the screens may decide, because who
+          could counts as the same person; list shows its id. Ask the owner by telephone or in person first
+put-back  puts the former mail address back instead: all logins of the account end. Both addresses are told
 recover   prints a link with which a verifier, or with --manager a manager, sets a password and signs in, once within 24
           hours; refused while a colleague can mail one. All administrators or approvers are told
 `;
@@ -51,6 +60,16 @@ const acts = {
   },
   decline: async (deps: Deps, id: string) =>
     `${id}: ${await decline(deps, null, id, context)} was dropped\n`,
+  keep: (deps: Deps, id: string) => decide('keep')(deps, id),
+  'put-back': (deps: Deps, id: string) => decide('putBack')(deps, id),
+};
+
+const decide = (decision: 'keep' | 'putBack') => async (deps: Deps, changeId: string) => {
+  await decideFrozenByCommand(deps, { changeId, decision }, context, {
+    member: (trx, change) => putBackAddress(trx, deps, change, context),
+    verifier: (trx, change) => putBackMailByCommand(trx, deps, change, context),
+  });
+  return `${changeId}: the address was ${decision === 'keep' ? 'kept' : 'put back'}\n`;
 };
 
 const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
@@ -66,7 +85,10 @@ if (others.length > 0 || (act === 'list') === (subject !== '')) exit(usage);
 
 if (act === 'list') {
   const { deps, stop } = await startCommand();
-  process.stdout.write((await listAccounts(deps)).map(described).join(''));
+  const frozen = await allFrozen(deps);
+  process.stdout.write(
+    (await listAccounts(deps)).map(described).join('') + frozen.map(describedFrozen).join(''),
+  );
   await stop();
 } else {
   if (!Object.hasOwn(acts, act)) exit(usage);
@@ -98,4 +120,9 @@ function described({ user, samePersons, causes, linkUntil, changes }: ListedAcco
     ),
   ];
   return `${lines.join('\n  ')}\n`;
+}
+
+function describedFrozen(row: Awaited<ReturnType<typeof allFrozen>>[number]): string {
+  const until = displayInstant(row.frozen_until ?? '');
+  return `${row.kind} ${row.name}: ${row.former_address} became ${row.mail_address}, frozen until ${until}: ${row.id}\n`;
 }

@@ -52,8 +52,12 @@ export async function selectFrozenUntil(
   return row?.frozen_until ?? undefined;
 }
 
-/** Frozen changes with their users: of members and managers, or of a system's verifiers. */
-export function selectFrozen(db: Reader, systemId: string | null, now: string) {
+/** Frozen changes with their users: of members and managers (`office`), of a system's verifiers, or all. */
+export function selectFrozen(
+  db: Reader,
+  whose: 'office' | 'all' | { systemId: string },
+  now: string,
+) {
   return db
     .selectFrom('address_changes as c')
     .leftJoin('customers as m', (join) =>
@@ -77,8 +81,10 @@ export function selectFrozen(db: Reader, systemId: string | null, now: string) {
     ])
     .where('c.decision', '=', '')
     .where('c.frozen_until', '>', now)
-    .$if(systemId === null, (query) => query.where('c.kind', '!=', 'verifier'))
-    .$if(systemId !== null, (query) => query.where('v.system_id', '=', systemId))
+    .$if(whose === 'office', (query) => query.where('c.kind', '!=', 'verifier'))
+    .$if(typeof whose === 'object', (query) =>
+      query.where('v.system_id', '=', typeof whose === 'object' ? whose.systemId : ''),
+    )
     .orderBy('c.frozen_until')
     .execute();
 }

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { putBackMailByCommand } from '../verification/verifier-users.service.ts';
+import { allFrozen, decideFrozenByCommand, type PutBack } from './frozen-changes.service.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -258,6 +261,41 @@ describe('an address of the staff', () => {
     expect((await decide(head.token, id, 'putBack')).status).toBe(200);
     expect((await app.call('put', link, { token: head.token })).status).toBe(200);
     expect((await mailsTo('true@example.jp', 'ログイン用のリンク')).length).toBe(1);
+  });
+
+  test("a verifier's that all approvers have a part in is decided about by the server's command", async () => {
+    const [one, two] = [await verifier(app), await verifier(app)];
+    const path = `/user/verify/verifyUser/${two.id}`;
+    const set = async (mailAddress: string) => {
+      const { body } = await app.call<Record<string, unknown>>('get', path, { token: one.token });
+      const json = { ...body.data, mailAddress, mailAddressConfirm: mailAddress };
+      return app.call('put', path, { token: one.token, json });
+    };
+    expect((await set('true@example.jp')).status).toBe(200);
+    expect((await set('thief@example.jp')).status).toBe(200);
+    expect((await freeze(await freezeLink('true@example.jp'))).status).toBe(200);
+    const shown = [await frozen(one.token, 'verify'), await frozen(two.token, 'verify')].flat();
+    expect(shown.map(({ ownFlg }) => ownFlg)).toEqual([true]);
+    const [{ id = '' } = {}] = await allFrozen(app.deps);
+    const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
+    const putBack = {
+      member: async () => expect.fail('no member'),
+      verifier: (trx: Transaction, change: PutBack) =>
+        putBackMailByCommand(trx, app.deps, change, context),
+    };
+    const command = (changeId: string) =>
+      decideFrozenByCommand(app.deps, { changeId, decision: 'putBack' }, context, putBack);
+    await expect(command('nothing')).rejects.toThrow();
+    await command(id);
+    await expect(command(id)).rejects.toThrow();
+    const { body } = await app.call<{ mailAddress: string }>('get', path, { token: one.token });
+    expect(body.data?.mailAddress).toBe('true@example.jp');
+    const line = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'actor_id', 'object_id'])
+      .where('action', '=', 'access.put-back-address')
+      .executeTakeFirst();
+    expect(line).toEqual({ actor_kind: 'job', actor_id: 'user', object_id: two.id });
   });
 
   test("a verifier's is decided about by another approver of the same system", async () => {

@@ -68,19 +68,56 @@ export async function decideFrozen(
 ): Promise<void> {
   const found = (await undecided(deps, by)).find(({ id }) => id === changeId);
   if (!found) throw notFound();
-  const { kind, user_id: userId, former_address: formerAddress } = found;
-  await deps.db.write(async (trx) => {
-    await holdUser(trx, { kind, userId });
-    if (kind === by.kind && (await deciding.ownAccounts(trx)).includes(userId)) {
+  await decideFound(deps, found, decision, by.userId, context, async (trx) => {
+    if (found.kind === by.kind && (await deciding.ownAccounts(trx)).includes(found.user_id)) {
       throw wrongState('ご自身の変更への対応を決定');
     }
+    return deciding.putBack;
+  });
+}
+
+/** All changes that are frozen and not decided about, for the server's command. */
+export const allFrozen = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  queries.selectFrozen(db.read, 'all', clock.now().toISOString());
+
+/**
+ * Decides by the server's command, where nobody else may: whoever could counts as the same person.
+ * @param putBack does so for members and verifiers, by kind
+ * @throws 404 for a change that is not frozen or decided about
+ */
+export async function decideFrozenByCommand(
+  deps: Deps,
+  { changeId, decision }: { changeId: string; decision: 'keep' | 'putBack' },
+  context: RequestContext,
+  putBack: Record<'member' | 'verifier', Deciding['putBack']>,
+): Promise<void> {
+  const found = (await allFrozen(deps)).find(({ id }) => id === changeId);
+  if (!found) throw notFound();
+  const { kind } = found;
+  const byKind = putBack[kind === 'verifier' ? 'verifier' : 'member'];
+  await decideFound(deps, found, decision, context.actor.id, context, async () => byKind);
+}
+
+/** @param putBackIn refuses, or says how the address is put back where this feature does not */
+async function decideFound(
+  deps: Deps,
+  found: Awaited<ReturnType<typeof allFrozen>>[number],
+  decision: 'keep' | 'putBack',
+  by: string,
+  context: RequestContext,
+  putBackIn: (trx: Transaction) => Promise<Deciding['putBack']>,
+): Promise<void> {
+  const { id: changeId, kind, user_id: userId, former_address: formerAddress } = found;
+  await deps.db.write(async (trx) => {
+    await holdUser(trx, { kind, userId });
+    const putBack = await putBackIn(trx);
     const user = await mailedUser(trx, deps, { kind, userId });
     const now = deps.clock.now().toISOString();
     if (!user || !(await queries.decideChange(trx, changeId, decision, now))) throw stale();
     if (decision === 'putBack') {
       const change = { userId, formerAddress };
-      if (kind === 'manager') await putBackManagersAddress(trx, deps, change, by.userId);
-      else await deciding.putBack(trx, change);
+      if (kind === 'manager') await putBackManagersAddress(trx, deps, change, by);
+      else await putBack(trx, change);
       await queries.deleteChangesOf(trx, { kind, userId });
       await endSessionsOf(trx, kind, userId);
     }
@@ -99,6 +136,6 @@ export function countFrozen({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
 function undecided(deps: Deps, by: StaffSession) {
   const decides = by.kind === 'manager' ? by.isAdmin : by.isApprover;
   if (!decides) throw forbidden('凍結された変更を確認');
-  const systemId = by.kind === 'verifier' ? by.systemId : null;
-  return queries.selectFrozen(deps.db.read, systemId, deps.clock.now().toISOString());
+  const whose = by.kind === 'verifier' ? { systemId: by.systemId } : 'office';
+  return queries.selectFrozen(deps.db.read, whose, deps.clock.now().toISOString());
 }

@@ -122,7 +122,7 @@ export async function decideFrozenChange(
  * Puts a customer's former address back.
  * @throws 404 for one whose account was deleted, 409 with mb098 when another customer has the address meanwhile
  */
-async function putBackAddress(
+export async function putBackAddress(
   trx: Transaction,
   deps: Deps,
   { userId, formerAddress }: PutBack,

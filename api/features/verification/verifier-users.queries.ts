@@ -61,6 +61,16 @@ export const selectUser = (db: Reader, system: string, id: string) =>
     .where('system_id', '=', system)
     .executeTakeFirst();
 
+/** The system of an account; '' for none. */
+export async function selectSystemOf(db: Reader, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('verification_users')
+    .select('system_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.system_id ?? '';
+}
+
 /** Every account of a system, suspended ones too. */
 export function selectUsersOf(db: Reader, system: string): Promise<VerificationUserRow[]> {
   return db

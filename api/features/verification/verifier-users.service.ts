@@ -179,6 +179,21 @@ export async function putBackMail(
   await recordGivers(trx, deps, after, ['mail'], await giverOf(trx, by));
 }
 
+/** The same by the server's command: it is no account that could count as the same person. */
+export async function putBackMailByCommand(
+  trx: Transaction,
+  deps: Deps,
+  { userId, formerAddress }: PutBack,
+  context: RequestContext,
+): Promise<void> {
+  const system = await queries.selectSystemOf(trx, userId);
+  const before = await lockUser(trx, system, userId);
+  const changes = { mail_address: formerAddress };
+  const after = await updateVersion(trx, deps, before, null, changes, context);
+  const server = { id: userId, name: 'サーバーの管理者', persons: new Set<string>() };
+  await recordGivers(trx, deps, after, ['mail'], server);
+}
+
 /** Whether an approver may work again whose period was over, or had not begun. */
 function isReopened(
   { clock }: Deps,

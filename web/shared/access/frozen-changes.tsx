@@ -69,7 +69,11 @@ export function FrozenChanges({ kind }: { kind: 'manager' | 'verifier' }) {
                 ]}
               />
               {row.ownFlg ? (
-                <p>ご自身の変更については、ほかの方が対応を決めます。</p>
+                <p>
+                  ご自身の変更、またはご自身と同じ方とみなされるアカウントの変更のため、ほかの方が対応を決めます。決められる方がほかにいないときは、サーバーの管理者に依頼してください（npm
+                  run
+                  user）。サーバーの管理者は、ご本人に確認のうえ、維持するか元に戻すかを決められます。
+                </p>
               ) : (
                 <div className="actions">
                   <Button

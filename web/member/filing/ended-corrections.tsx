@@ -50,7 +50,11 @@ function Ended({ correction }: { correction: EndedCorrection }) {
       <p>
         <strong>{outcome(correction)}</strong>
       </p>
-      <p>{`ご提案 ${correction.proposedDatetime}　${stamp(correction)}`}</p>
+      <p>
+        {`ご提案 ${correction.proposedDatetime}`}
+        <br />
+        {stamp(correction)}
+      </p>
       <CorrectionLines lines={lineList} />
       <p className={classes.reason}>
         {correctionLabels.reason}：{reason}
@@ -61,8 +65,9 @@ function Ended({ correction }: { correction: EndedCorrection }) {
       {answer && <p className={classes.reason}>{`${correctionLabels.answer}：${answer}`}</p>}
       {telephone && (
         <p>
-          お電話：{telephone}
-          様。お心当たりのないときや、内容が違うときは、「事務所とのやりとり」でお知らせください。
+          お電話：{telephone} 様
+          <br />
+          お心当たりのないときや、内容が違うときは、「事務所とのやりとり」でお知らせください。
         </p>
       )}
     </li>

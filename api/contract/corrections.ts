@@ -86,9 +86,18 @@ export function correctionLines(
   const say = (label: string, was: string, is: string) => {
     if (was !== is) lines.push({ label, before: was || none, after: is || none });
   };
+  const rowIn = ({ changeOfficerList }: Correctable, no: number) =>
+    changeOfficerList.find(({ changeNo }) => changeNo === no);
+  for (const was of before.changeOfficerList) {
+    const isLeft = rowIn(after, was.changeNo) !== undefined;
+    if (!isLeft) say(`役員${was.changeNo}の削除`, described(was, names), '');
+  }
   for (const row of after.changeOfficerList) {
-    const was = before.changeOfficerList.find(({ changeNo }) => changeNo === row.changeNo);
-    if (!was) continue;
+    const was = rowIn(before, row.changeNo);
+    if (!was) {
+      say(`役員${row.changeNo}の追加`, '', described(row, names));
+      continue;
+    }
     const who = `役員${row.changeNo}（${names.position(was.officialPositionClass)} ${was.name}）の`;
     const position = (one: CorrectedRow) => names.position(one.officialPositionClass);
     const reason = (one: CorrectedRow) => names.reason(one.changeOfficerClass);
@@ -109,6 +118,16 @@ export function correctionLines(
     names.addressHidden(after.addressHiddenTyp),
   );
   return lines;
+}
+
+/** A row in one line: 「取締役　丙川　次郎　就任　効力発生日 2026/11/15」 */
+function described(row: CorrectedRow, names: CodeNames): string {
+  const particulars = particularNames
+    .filter((name) => shown(name, row) !== '')
+    .map((name) => `${particularLabels[name]} ${shown(name, row)}`);
+  const [position, reason] = [row.officialPositionClass, row.changeOfficerClass];
+  const parts = [names.position(position), row.name, names.reason(reason), row.officerAddress];
+  return [...parts, ...particulars].filter(Boolean).join('　');
 }
 
 function shown(name: ParticularName, row: CorrectedRow): string {

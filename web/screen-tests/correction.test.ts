@@ -106,3 +106,34 @@ test('the customer declines with a word, and the office notes a consent on the t
   await expect(before).toContainText('お電話でのご同意により訂正しました');
   await expect(before).toContainText('お心当たりのないときや、内容が違うときは');
 });
+
+test('the office adds who was forgotten, and keeps whom it had begun to remove', async () => {
+  const { app } = product;
+  const login = await customer(product);
+  const number = await filing(app, login.token);
+  const desk = await product.open('/mta100');
+  await desk.signIn('manager', office, `/mtr200/${number}/MTO100`);
+  await press(desk.getByRole('region', { name: '申込の訂正' }), '訂正を提案');
+  const dialog = desk.getByRole('dialog', { name: '訂正の提案' });
+  const lines = dialog.getByRole('list', { name: '訂正の内容' });
+  await dialog.getByLabel('訂正するところ').selectOption('1');
+  await press(dialog, 'この役員を削除');
+  await expect(lines).toContainText('役員1の削除');
+  await press(dialog, '削除をやめる');
+  await press(dialog, '役員を追加');
+  await dialog.getByLabel('役職').selectOption('20');
+  await dialog.getByLabel('氏名', { exact: false }).fill('戊田　四郎');
+  await dialog.getByLabel('登記原因').selectOption('11');
+  await dialog.getByLabel('住所', { exact: false }).fill('東京都港区芝一丁目1番1号');
+  await expect(lines).toContainText('の追加');
+  await expect(lines).toContainText('戊田　四郎');
+  await expect(lines).not.toContainText('役員1の削除');
+  await dialog.getByLabel('訂正の理由').fill('記入漏れ');
+  await press(dialog, 'お客様に提案する');
+  await pressIn(desk, 'OK');
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, `/mbr500/${number}`);
+  await press(tab.getByRole('region', { name: '訂正のご確認' }), 'この訂正に同意する');
+  await pressIn(tab, 'OK');
+  await expect(tab.getByRole('region', { name: '役員変更' })).toContainText('戊田　四郎');
+});

@@ -174,13 +174,17 @@ const officeOf = (row: CorrectionRow): By => ({
   name: row.proposed_by_name,
 });
 
-/** The documents of the people whose rows have changed: `acceptance-2`. */
+/** The documents of the people whose rows have changed, come or gone: `acceptance-2`. */
 function lettersOf(
   { documents }: { documents: readonly { id: string }[] },
   { before, after }: CorrectedCase,
 ): string[] {
-  const changed = after.changeOfficerList
-    .filter((row, index) => JSON.stringify(row) !== JSON.stringify(before.changeOfficerList[index]))
-    .map(({ changeNo }) => `-${changeNo}`);
+  const missingIn = (rows: Correctable, { changeOfficerList }: Correctable) =>
+    changeOfficerList.filter(
+      (row) => !rows.changeOfficerList.some((one) => JSON.stringify(one) === JSON.stringify(row)),
+    );
+  const changed = [...missingIn(before, after), ...missingIn(after, before)].map(
+    ({ changeNo }) => `-${changeNo}`,
+  );
   return documents.filter(({ id }) => changed.some((end) => id.endsWith(end))).map(({ id }) => id);
 }

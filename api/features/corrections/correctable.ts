@@ -8,7 +8,7 @@ import {
 import { errorItem, fault } from '#contract/fields.ts';
 import { registersAddressAnew } from '#contract/hidden-address.ts';
 import { onOneLine } from '#contract/officer-changes.ts';
-import { tidyParticulars } from '#contract/officer-particulars.ts';
+import { noParticulars, tidyParticulars } from '#contract/officer-particulars.ts';
 import { modeOfReason, type OfficerMasters } from '#contract/wire-officer-changes.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { CaseRecord } from '../cases/case-record.service.ts';
@@ -50,25 +50,30 @@ function rowOf(row: OfficerChange): CorrectedRow {
   };
 }
 
-/** @throws 400 for other rows than the filing's */
+/** The rows with what was sent: those that are missing are removed, those after the last one are added. @throws 400 for other numbers */
 export function correctedRows(
   officers: readonly OfficerChange[],
   { changeOfficerList: sent }: Correctable,
   filing: Filing,
   masters: OfficerMasters,
 ): OfficerChange[] {
-  const isSame =
-    sent.length === officers.length && sent.every((row, at) => row.changeNo === officers[at]?.no);
-  if (!isSame) throw invalid([errorItem('changeOfficerList', fault('cm101', '役員'))]);
-  return sent.map((row, index) => {
-    const was = officers[index] as OfficerChange;
+  const known = new Map(officers.map((one) => [one.no, one]));
+  const added = sent.filter(({ changeNo }) => !known.has(changeNo));
+  const next = Math.max(0, ...known.keys()) + 1;
+  const isNumbered =
+    sent.every(({ changeNo }, at) => at === 0 || changeNo > (sent[at - 1]?.changeNo ?? 0)) &&
+    added.every(({ changeNo }, at) => changeNo === next + at);
+  if (!isNumbered) throw invalid([errorItem('changeOfficerList', fault('cm101', '役員'))]);
+  return sent.map((row) => {
+    const mode = modeOfReason(masters, row.changeOfficerClass);
+    const was = known.get(row.changeNo) ?? { ...newRow, no: row.changeNo, inputType: mode ?? '' };
     const [position, reason] = [row.officialPositionClass, row.changeOfficerClass];
     const name = row.name.trim();
     const tidy = tidyParticulars(row, { position, reason });
     const choices = Object.values(masters.reasons).flat();
     return {
       ...was,
-      inputType: modeOfReason(masters, reason) ?? was.inputType,
+      inputType: mode ?? was.inputType,
       positionCode: position,
       positionName:
         position === was.positionCode ? was.positionName : nameOf(masters.positions, position),
@@ -82,6 +87,11 @@ export function correctedRows(
     };
   });
 }
+
+const newRow = {
+  ...{ positionCode: '', positionName: '', name: '', nameKana: '', reasonCode: '', reasonName: '' },
+  ...{ address: '', ...noParticulars },
+};
 
 export const nameOf = (choices: readonly { cd: string; name: string }[], code: string) =>
   choices.find(({ cd }) => cd === code)?.name ?? '';

@@ -127,8 +127,11 @@ function rowErrors(
 ): ErrorItem[] {
   const compact = (date: string | null) => (date ?? '').replaceAll('-', '');
   const isAsBefore = (index: number) =>
-    JSON.stringify(before.changeOfficerList[index]) === JSON.stringify(changeOfficerList[index]);
-  if (changeOfficerList.every((_, index) => isAsBefore(index))) return [];
+    before.changeOfficerList.some(
+      (row) => JSON.stringify(row) === JSON.stringify(changeOfficerList[index]),
+    );
+  const isSame = changeOfficerList.length === before.changeOfficerList.length;
+  if (isSame && changeOfficerList.every((_, index) => isAsBefore(index))) return [];
   const sent = {
     appointDate: compact(dates.appointDate),
     resignDate: compact(dates.resignDate),

@@ -47,6 +47,7 @@ async function shown(): Promise<Corrections> {
 }
 
 type Present = Corrections['present'];
+type Row = Present['changeOfficerList'][number];
 type Change = Partial<Omit<Present, 'changeOfficerList'>> & {
   rows?: Record<number, Partial<Present['changeOfficerList'][number]>>;
 };
@@ -303,6 +304,59 @@ describe('what follows', () => {
     expect(await versions()).toHaveLength(2);
   });
 
+  test('who was forgotten is added and who does not change removed, with papers, documents and search', async () => {
+    const documents = async () => (await work()).documentList.map(({ documentId }) => documentId);
+    await dutyCalls(app.call, staff.token).tick(number);
+    expect(await documents()).toContain('acceptance-2');
+    const { present } = await shown();
+    const [one, two] = present.changeOfficerList as [Row, Row];
+    const third = { ...two, changeNo: 3, name: '戊田　四郎', effectiveDate: '2026-11-12' };
+    const correct = async (changeOfficerList: Row[]) => {
+      const version = await dutyCalls(app.call, staff.token).version(number);
+      const json = { ...present, changeOfficerList, ...version, reason: '記入漏れ' };
+      const path = `${base()}/corrections`;
+      const made = await app.call<{ correctionId: string }>('post', path, {
+        token: staff.token,
+        json,
+      });
+      expect(made.status, made.body.message).toBe(200);
+      const lines = (await waiting()).body.data?.correction?.lineList;
+      expect((await agree(made.body.data?.correctionId ?? '')).status).toBe(200);
+      return lines?.map((line) => [line.label, line.before, line.after]);
+    };
+    expect(await correct([one, third])).toEqual([
+      [
+        '役員2の削除',
+        '取締役　丁野　三郎　就任　東京都港区虎ノ門一丁目1番1号　効力発生日 2026/11/15',
+        '（なし）',
+      ],
+      [
+        '役員3の追加',
+        '（なし）',
+        '取締役　戊田　四郎　就任　東京都港区虎ノ門一丁目1番1号　効力発生日 2026/11/12',
+      ],
+    ]);
+    const after = await detail();
+    expect(after.changeOfficerList.map(({ changeNo, name }) => [changeNo, name])).toEqual([
+      [1, '丙川　次郎'],
+      [3, '戊田　四郎'],
+    ]);
+    expect(after.deadlineDate).toBe('2026-11-26');
+    expect(await documents()).toContain('acceptance-3');
+    expect(await documents()).not.toContain('acceptance-2');
+    const find = async (word: string) =>
+      JSON.stringify(
+        (await app.call('post', '/user/mainte/find', { token: staff.token, json: { word } })).body,
+      );
+    expect(await find('戊田')).toContain(number);
+    // A number that is free again takes no tick of the former person over.
+    await dutyCalls(app.call, staff.token).tick(number);
+    await correct([one]);
+    await correct([one, { ...third, changeNo: 2, name: '己山　五郎' }]);
+    const ticks = (await work()).documentList.filter(({ isThere }) => isThere);
+    expect(ticks.map(({ documentId }) => documentId)).not.toContain('acceptance-2');
+  });
+
   test('the amounts follow the plans, and the ledger shows what is open then', async () => {
     const { billed } = await detail();
     const pay = await dutyCalls(app.call, staff.token).pay(number);
@@ -511,11 +565,24 @@ describe('is refused', () => {
     const long = await propose({ companyName: '甲'.repeat(5000) });
     expect(long.status).toBe(400);
     const { present } = await shown();
-    const fewer = { ...present, changeOfficerList: present.changeOfficerList.slice(1) };
+    const [one, two] = present.changeOfficerList as [Row, Row];
     const version = await dutyCalls(app.call, staff.token).version(number);
-    const json = { ...fewer, ...version, reason: '誤り' };
     const path = `${base()}/corrections`;
-    expect((await app.call('post', path, { token: staff.token, json })).status).toBe(400);
+    const third = { ...two, changeNo: 3, name: '戊田　四郎' };
+    for (const changeOfficerList of [
+      [],
+      [two, one],
+      [one, one],
+      [one, two, { ...third, changeNo: 4 }],
+      [one, two, { ...third, name: one.name }],
+      [one, two, { ...third, name: '' }],
+      [one, two, { ...third, officialPositionClass: '', changeOfficerClass: '' }],
+      [one, two, { ...third, changeOfficerClass: '21', effectiveDate: '' }],
+    ]) {
+      const json = { ...present, changeOfficerList, ...version, reason: '誤り' };
+      const { status } = await app.call('post', path, { token: staff.token, json });
+      expect(status, JSON.stringify(changeOfficerList)).toBe(400);
+    }
     expect((await shown()).correctionList).toEqual([]);
   });
 

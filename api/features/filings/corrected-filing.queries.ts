@@ -2,15 +2,18 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { FilingPlanRow, Transaction } from '../../platform/database/tables.ts';
 import { type Filing, type FilingPlan, type OfficerChange, particularColumns } from './filing.ts';
 
-export async function updateOfficers(
+export async function replaceOfficers(
   trx: Transaction,
   filingId: string,
   rows: readonly OfficerChange[],
 ): Promise<void> {
-  for (const row of rows) {
-    await trx
-      .updateTable('officer_changes')
-      .set({
+  await trx.deleteFrom('officer_changes').where('filing_id', '=', filingId).execute();
+  await trx
+    .insertInto('officer_changes')
+    .values(
+      rows.map((row) => ({
+        filing_id: filingId,
+        no: row.no,
         input_type: row.inputType,
         position_code: row.positionCode,
         position_name: row.positionName,
@@ -20,11 +23,9 @@ export async function updateOfficers(
         reason_name: row.reasonName,
         address: row.address,
         ...particularColumns(row),
-      })
-      .where('filing_id', '=', filingId)
-      .where('no', '=', row.no)
-      .execute();
-  }
+      })),
+    )
+    .execute();
 }
 
 export async function replacePlans(

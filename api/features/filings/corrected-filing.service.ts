@@ -75,7 +75,7 @@ export async function correctFiling(
     });
   }
   if (!(await updateColumns(trx, filing, columns))) throw stale();
-  await corrections.updateOfficers(trx, filing.id, rows);
+  await corrections.replaceOfficers(trx, filing.id, rows);
   if (order) {
     await corrections.replacePlans(trx, filing.id, planRows(order, filing.id, filing.appliedAt));
   }

@@ -23,7 +23,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
-import { type CorrectionDraft, rebased } from './correction-draft.ts';
+import { type CorrectionDraft, newRow, nextNo, rebased, withoutRow } from './correction-draft.ts';
 import { FactFields, PlanFields, RowFields } from './correction-fields.tsx';
 import classes from './corrections.module.css';
 
@@ -100,6 +100,10 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   };
   const rows = values.changeOfficerList;
   const row = rows.find(({ changeNo }) => String(changeNo) === part);
+  const added = rows.filter(({ changeNo }) => changeNo >= nextNo(present));
+  const removed = row
+    ? undefined
+    : present.changeOfficerList.find(({ changeNo }) => String(changeNo) === part);
   const asksHidden = rows.some(registersAddressAnew);
   return (
     <DialogFrame
@@ -142,15 +146,47 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           value={part}
           onChange={setPart}
           options={[
-            ...present.changeOfficerList.map((one) => ({
+            ...[...present.changeOfficerList, ...added].map((one) => ({
               value: String(one.changeNo),
-              label: `役員${one.changeNo}　${nameIn(positionList)(one.officialPositionClass)}　${one.name}`,
+              label: `役員${one.changeNo}　${nameIn(positionList)(one.officialPositionClass)}　${one.name || '（追加）'}`,
             })),
             { value: 'facts', label: '会社・代表者・担当者' },
             { value: 'plans', label: '申込プラン' },
             ...(asksHidden ? [{ value: 'hidden', label: correctionLabels.addressHidden }] : []),
           ]}
         />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            onClick={() => {
+              const one = newRow(Math.max(nextNo(present), nextNo(values)));
+              change({ changeOfficerList: [...rows, one] });
+              setPart(String(one.changeNo));
+            }}
+          >
+            役員を追加
+          </Button>
+          {row && (
+            <Button
+              variant="default"
+              onClick={() => change({ changeOfficerList: withoutRow(rows, row, present) })}
+            >
+              この役員を削除
+            </Button>
+          )}
+          {removed && (
+            <Button
+              variant="default"
+              onClick={() =>
+                change({
+                  changeOfficerList: [...rows, removed].sort((a, b) => a.changeNo - b.changeNo),
+                })
+              }
+            >
+              削除をやめる
+            </Button>
+          )}
+        </div>
         {row && (
           <RowFields
             key={row.changeNo}

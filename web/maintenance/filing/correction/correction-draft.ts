@@ -1,5 +1,6 @@
-import type { Correctable } from '#contract/corrections.ts';
+import type { Correctable, CorrectedRow } from '#contract/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { noParticulars } from '#contract/officer-particulars.ts';
 
 /** A correction that is being typed. */
 export interface CorrectionDraft {
@@ -18,15 +19,42 @@ export function rebased(
   const { values: typed, present: was } = draft;
   const rowOf = ({ changeOfficerList }: Correctable, no: number) =>
     changeOfficerList.find(({ changeNo }) => changeNo === no);
-  const values = {
-    ...merged(typed, was, present),
-    changeOfficerList: present.changeOfficerList.map((row) => {
-      const [typedRow, wasRow] = [rowOf(typed, row.changeNo), rowOf(was, row.changeNo)];
-      return typedRow && wasRow ? merged(typedRow, wasRow, row) : row;
-    }),
-  };
+  const kept = present.changeOfficerList.flatMap((row) => {
+    const [typedRow, wasRow] = [rowOf(typed, row.changeNo), rowOf(was, row.changeNo)];
+    if (wasRow && !typedRow) return [];
+    return typedRow && wasRow ? merged(typedRow, wasRow, row) : row;
+  });
+  const next = nextNo(present);
+  const added = typed.changeOfficerList
+    .filter(({ changeNo }) => !rowOf(was, changeNo))
+    .map((row, at) => ({ ...row, changeNo: next + at }));
+  const values = { ...merged(typed, was, present), changeOfficerList: [...kept, ...added] };
   return { ...draft, values, present, version };
 }
+
+/** The number of the first row that is added to some. */
+export const nextNo = ({ changeOfficerList }: Correctable) =>
+  Math.max(0, ...changeOfficerList.map(({ changeNo }) => changeNo)) + 1;
+
+/** A row that is added: still empty. */
+export const newRow = (changeNo: number): CorrectedRow => ({
+  ...{ changeNo, officialPositionClass: '', name: '', changeOfficerClass: '', officerAddress: '' },
+  ...noParticulars,
+});
+
+/** Rows without one; those that were added stay numbered without a gap. */
+export const withoutRow = (
+  rows: readonly CorrectedRow[],
+  { changeNo }: CorrectedRow,
+  present: Correctable,
+): CorrectedRow[] =>
+  rows
+    .filter((one) => one.changeNo !== changeNo)
+    .map((one) =>
+      changeNo >= nextNo(present) && one.changeNo > changeNo
+        ? { ...one, changeNo: one.changeNo - 1 }
+        : one,
+    );
 
 /** `now`, with what differs between `was` and `typed`. */
 function merged<Values extends object>(typed: Values, was: Values, now: Values): Values {

@@ -36,7 +36,7 @@ export function RowFields({ row, corrections, onChange }: RowFieldsProps) {
       <SelectField
         name="officialPositionClass"
         label={officerLabels.position}
-        empty={false}
+        {...(position && { empty: false })}
         value={position}
         options={options(corrections.positionList)}
         onChange={(officialPositionClass) => recode({ officialPositionClass })}
@@ -50,7 +50,7 @@ export function RowFields({ row, corrections, onChange }: RowFieldsProps) {
       <SelectField
         name="changeOfficerClass"
         label={officerLabels.reason}
-        empty={false}
+        {...(reason && { empty: false })}
         value={reason}
         options={options(corrections.reasonList)}
         onChange={(changeOfficerClass) => recode({ changeOfficerClass })}

@@ -55,6 +55,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
       'filings.search',
       'filings.exportSearch',
       'nextActs.presence',
+      ...['prints.printPapers', 'prints.printLabels'],
       'templates.fillTemplate',
       'estimates.estimate',
       'inquiries.searchInquiries',

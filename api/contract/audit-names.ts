@@ -114,6 +114,8 @@ const verbs = {
   confirmation: '取引時確認の記録',
   identification: '事務所による本人確認の記録',
   paper: '書類の作成',
+  print: '印刷',
+  label: '宛名の印刷',
   fields: '記入事項の変更',
   edit: '手直し',
   final: '確定',

@@ -30,6 +30,7 @@ import { nextActEndpoints } from './endpoints/next-acts.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
 import { planEndpoints } from './endpoints/plans.ts';
+import { printEndpoints } from './endpoints/prints.ts';
 import { receiptEndpoints } from './endpoints/receipts.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { staffFilingEndpoints } from './endpoints/staff-filings.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   duties: dutyEndpoints,
   nextActs: nextActEndpoints,
   papers: paperEndpoints,
+  prints: printEndpoints,
   calls: callEndpoints,
   corrections: correctionEndpoints,
   companies: companyEndpoints,

@@ -1004,6 +1004,40 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { requestNo, paper: 'taxStamps', paperVersion: '1' } };
       },
     },
+    'prints.printPapers': {
+      mayName: everybodys,
+      of: async (party) => {
+        const number = await filed(party);
+        await finalPaper(number, false);
+        const version = await versionOf(number).then(({ updated_at, updated_by }) => ({
+          ...{ updateDatetime: updated_at, updateUserId: updated_by },
+        }));
+        return {
+          ids: { requestNo: number },
+          call: ({ requestNo }) => ({
+            json: { requestList: [{ requestNo, ...version }], setTyp: 'all', onFrontsFlg: false },
+          }),
+        };
+      },
+    },
+    'prints.printLabels': {
+      mayName: everybodys,
+      of: async (party) => {
+        const number = await filed(party);
+        const version = await versionOf(number).then(({ updated_at, updated_by }) => ({
+          ...{ updateDatetime: updated_at, updateUserId: updated_by },
+        }));
+        return {
+          ids: { requestNo: number },
+          call: ({ requestNo }) => ({
+            json: {
+              requestList: [{ requestNo, ...version }],
+              ...{ sheetTyp: 'labels12', toTyp: 'customer', firstLabel: 1 },
+            },
+          }),
+        };
+      },
+    },
     'papers.setReplacements': ofFiling({
       replacementList: [{ character: '髙', text: '高' }],
       ...noVersion,

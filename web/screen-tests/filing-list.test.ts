@@ -196,6 +196,47 @@ test('a template reads differently to each, and is not sent where something of i
   }
 });
 
+test('addresses are printed for those that can be, and who cannot is named and stays ticked', async () => {
+  const { app } = product;
+  const companies = ['株式会社宛名一', '株式会社宛名二'];
+  const numbers: string[] = [];
+  for (const companyName of companies) {
+    const { token } = await member(app, { companyName });
+    numbers.push(await filing(app, token));
+  }
+  const tab = await atList(`&company=${encodeURIComponent('株式会社宛名')}`);
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ updated_at: '2026-11-21T12:00:00.000Z' })
+      .where('id', '=', numbers[0] ?? '')
+      .execute(),
+  );
+  await press(tab, '宛名を印刷');
+  await top(tab).getByLabel('使い始めの面').selectOption('12');
+  await top(tab).getByLabel('用紙').selectOption('labels10');
+  await expect(top(tab).getByLabel('使い始めの面')).toHaveValue('10');
+  await pressIn(tab, 'PDFを作る');
+  await expect(top(tab)).toContainText(message('mt161', 2, 1));
+  await expect(top(tab)).toContainText(message('cm200'));
+  await expect(top(tab)).toContainText(companies[0] ?? '');
+  await pressIn(tab, 'OK');
+  await expect(tab.getByText('1件を選択中')).toBeVisible();
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select('object_id')
+    .where('action', '=', 'paper.label')
+    .execute();
+  expect(lines).toEqual([{ object_id: numbers[1] }]);
+  // Nothing of it is final yet.
+  await press(tab, '書類を印刷');
+  await pressIn(tab, 'PDFを作る');
+  await expect(top(tab)).toContainText(message('mt161', 2, 2));
+  await expect(top(tab)).toContainText(message('mt188'));
+});
+
 test('an open case says who else has it open, and shows what a colleague writes while something is typed', async () => {
   const tab = await atList();
   await rows(tab).nth(1).getByRole('link').first().click();

@@ -23,6 +23,7 @@ export type PaperEvent =
   | 'paperEdit'
   | 'paperFinal'
   | 'paperReopen'
+  | 'paperPrint'
   | 'paperShare'
   | 'paperUnshare'
   | 'paperText'

@@ -188,6 +188,7 @@ const officeTitles: Record<string, string> = {
   paperEdit: '書類の文を手直し',
   paperFinal: '書類を確定',
   paperReopen: '確定した書類を草案に戻す',
+  paperPrint: '確定した書類を印刷',
   paperShare: '書類をお客様と共有',
   paperUnshare: '書類の共有を取消',
   paperText: '登記すべき事項の代わりの文字を変更',

@@ -184,14 +184,19 @@ export async function finalPaper(
 /** Opens the stored PDF and records who did. */
 export async function readPaper(
   deps: Deps,
-  { file_id, filing_id }: FinalPaperRow,
+  row: FinalPaperRow,
   context: RequestContext,
 ): Promise<FileReply> {
+  const { bytes, name } = await storedPaper(deps, row);
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'paper.view', row.filing_id));
+  return { bytes, contentType: 'application/pdf', name };
+}
+
+/** The stored PDF, for who records that it was opened. */
+export async function storedPaper(deps: Deps, { file_id }: Pick<FinalPaperRow, 'file_id'>) {
   const file = await selectFile(deps.db.read, file_id);
   if (!file) throw notFound();
-  const bytes = await deps.vault.open(file);
-  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'paper.view', filing_id));
-  return { bytes, contentType: 'application/pdf', name: file.name };
+  return { bytes: await deps.vault.open(file), name: file.name };
 }
 
 function demandScrivener({ scrivenerFlg }: ManagerSession, act: string): void {

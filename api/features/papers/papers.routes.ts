@@ -5,6 +5,7 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { finalise, finalPaper, reopen, share } from './final-papers.service.ts';
+import { printLabels, printPapers } from './many-papers.service.ts';
 import { editParagraph, paperWork, printPaper, storeFields } from './papers.service.ts';
 import { registryText, setReplacements } from './registry-text.service.ts';
 import { sharedPaper, sharedPapers } from './shared-papers.service.ts';
@@ -53,6 +54,17 @@ export function servePapers(serve: Serve, deps: Deps): void {
   serve(calls.setReplacements, async (call) => {
     await setReplacements(deps, call.caller, call.params.requestNo, call.body, call);
     return replyWithMessage(null, 'cm002', '代わりの文字');
+  });
+
+  serve(endpoints.prints.printPapers, (call) => {
+    const { requestList, setTyp, onFrontsFlg } = call.body;
+    const how = { set: setTyp, onFronts: onFrontsFlg };
+    return printPapers(deps, call.caller, requestList, how, call);
+  });
+
+  serve(endpoints.prints.printLabels, (call) => {
+    const { requestList, sheetTyp, toTyp, firstLabel } = call.body;
+    return printLabels(deps, requestList, { sheet: sheetTyp, to: toTyp, firstLabel }, call);
   });
 
   serve(calls.sharedPapers, async (call) => {

@@ -35,7 +35,7 @@ export function numberMark(number: number, of: number, glyphs: Glyphs): Mark {
 }
 
 /** Lists what the font could not print as entered on the same page, so that the signer sees it before stamping. */
-export function flawMarks(shown: Page, glyphs: Glyphs): Mark[] {
+export function flawMarks(shown: Page, glyphs: Glyphs, y = 274): Mark[] {
   const texts = shown.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
   const flawed = (drawn: Glyph['drawn']) => [
     ...new Set(
@@ -57,7 +57,7 @@ export function flawMarks(shown: Page, glyphs: Glyphs): Mark[] {
   return notes.flatMap((text, index) =>
     lineMarks(
       { text, x: page.left, room: printWidth, size: 8, bold: false, align: 'left', spacing: 0 },
-      274 + index * 4,
+      y + index * 4,
       1,
       glyphs,
     ),

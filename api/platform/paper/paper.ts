@@ -2,7 +2,14 @@
 export interface Paper {
   /** Viewers show it in the window's title. */
   title: string;
-  sheets: Sheet[];
+  sheets: (Sheet | StoredSheets)[];
+  /** Every sheet begins on a front side when both sides are printed. */
+  onFronts?: boolean;
+}
+
+/** The pages of a PDF of ours, as it was stored. */
+export interface StoredSheets {
+  stored: Uint8Array;
 }
 
 export interface Sheet {
@@ -13,6 +20,19 @@ export interface Sheet {
   size?: number;
   /** Whether pages are numbered from 1 at their foot, if the sheet has several. */
   numbered?: boolean;
+  /** Texts at fixed places of the first page, beside the blocks. */
+  frames?: Frame[];
+  /** Where it is listed what the font cannot print, from the upper edge; below the blocks. */
+  flawsAt?: number;
+}
+
+/** Texts in a frame from its upper left corner; letters shrink until they fit into it. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  texts: (TextBlock & { size: number })[];
 }
 
 export type Align = 'left' | 'centre' | 'right';

@@ -24,9 +24,22 @@ export interface Piece {
 
 const cell = { side: 1.8, above: 1.2 };
 
+/** Where lines begin, and how long they are. */
+interface Column {
+  left: number;
+  width: number;
+}
+
+const wholePage: Column = { left: page.left, width: printWidth };
+
 /** The pieces of blocks, from the top down; `size` is that of letters without their own, in points. */
 export function pieces(blocks: Block[], size: number, glyphs: Glyphs): Piece[] {
   return blocks.flatMap((block) => piecesOf(block, size, glyphs));
+}
+
+/** The pieces of texts in a column. */
+export function textPieces(texts: TextBlock[], column: Column, glyphs: Glyphs): Piece[] {
+  return texts.flatMap((text) => [...textLines(text, 11, glyphs, column), space(text.after)]);
 }
 
 function piecesOf(block: Block, size: number, glyphs: Glyphs): Piece[] {
@@ -74,15 +87,20 @@ function stacked(parts: Piece[], from: number): Mark[] {
   });
 }
 
-function textLines(block: TextBlock, usual: number, glyphs: Glyphs): Piece[] {
+function textLines(
+  block: TextBlock,
+  usual: number,
+  glyphs: Glyphs,
+  { left, width: all } = wholePage,
+): Piece[] {
   const { size = usual, bold = false, align = 'left', spacing = 0 } = block;
   const { indent = 0, hang = 0, lead = usualLead } = block;
   const letter = size * millimetres;
   const widthOf = (cluster: string) => glyphs(cluster, bold).width + spacing;
-  const room = printWidth - indent;
+  const room = all - indent;
   const lines = breakLines(block.text, widthOf, (room - hang) / letter, room / letter);
   return lines.map((text, index) => {
-    const x = page.left + indent + (index === 0 ? 0 : hang);
+    const x = left + indent + (index === 0 ? 0 : hang);
     const width = room - (index === 0 ? 0 : hang);
     return {
       height: letter * lead,

@@ -16,7 +16,10 @@ export interface PressData {
 
 export interface Drawing {
   title: string;
-  pages: Page[];
+  /** Pages to draw, or a PDF whose pages are taken as they are. */
+  parts: (Page[] | Uint8Array)[];
+  /** Every part begins on a front side. */
+  onFronts: boolean;
   /** Instant, ISO 8601 with milliseconds and `Z`. */
   at: string;
 }
@@ -181,7 +184,8 @@ function points(millimetres: number): number {
   return (millimetres * 72) / 25.4;
 }
 
-async function draw({ title, pages, at }: Drawing): Promise<Uint8Array> {
+async function draw({ title, parts, onFronts, at }: Drawing): Promise<Uint8Array> {
+  const pages = parts.flatMap((part) => (part instanceof Uint8Array ? [] : part));
   const document = await pdf.PDFDocument.create();
   const embed = async (bold: boolean): Promise<PDFFont | null> => {
     const isUsed = (mark: Mark) => mark.kind === 'text' && mark.bold === bold;
@@ -196,8 +200,15 @@ async function draw({ title, pages, at }: Drawing): Promise<Uint8Array> {
   document.setCreationDate(new Date(at));
   document.setModificationDate(new Date(at));
   document.catalog.set(pdf.PDFName.of('Lang'), pdf.PDFString.of('ja-JP'));
-  for (const marks of pages)
-    drawPage(document.addPage([points(210), points(297)]), marks, embedded);
+  const blank = () => document.addPage([points(210), points(297)]);
+  for (const part of parts) {
+    if (onFronts && document.getPageCount() % 2 === 1) blank();
+    if (part instanceof Uint8Array) {
+      const stored = await pdf.PDFDocument.load(part, { updateMetadata: false });
+      const copied = await document.copyPages(stored, stored.getPageIndices());
+      for (const page of copied) document.addPage(page);
+    } else for (const marks of part) drawPage(blank(), marks, embedded);
+  }
   return document.save();
 }
 

@@ -5,9 +5,9 @@ import { startThread } from '../thread.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { layout } from './layout.ts';
 import { ownLetters } from './margins.ts';
-import type { Glyph, Glyphs, Page } from './marks.ts';
+import type { Glyph, Glyphs } from './marks.ts';
 import type { Paper } from './paper.ts';
-import type { PressData } from './printer-thread.ts';
+import type { Drawing, PressData } from './printer-thread.ts';
 
 /** Prints papers as PDF. */
 export interface Printer {
@@ -40,12 +40,15 @@ export function createPrinter(ownFont: string | null, clock: Clock): Printer {
     print: (paper) =>
       enqueue(async () => {
         const glyphs = known(
-          [...new Set([ownLetters, ...textsOf(paper)].flatMap(clusters))],
+          [...new Set([ownLetters, ...textsOf(paper.sheets)].flatMap(clusters))],
           (letters) => ask({ clusters: letters }) as Promise<[Glyph[], Glyph[]]>,
         );
         const shown = await glyphs;
-        const pages: Page[] = paper.sheets.flatMap((sheet) => layout(sheet, shown));
-        const drawing = { title: paper.title, pages, at: clock.now().toISOString() };
+        const parts = paper.sheets.map((sheet) =>
+          'stored' in sheet ? sheet.stored : layout(sheet, shown),
+        );
+        const { title, onFronts = false } = paper;
+        const drawing: Drawing = { title, parts, onFronts, at: clock.now().toISOString() };
         return (await ask({ drawing })) as Uint8Array;
       }),
     close: async () => {
@@ -68,6 +71,7 @@ async function known(
 /** Every text of a paper, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
+  if (value instanceof Uint8Array) return [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
+import { BulkLabels } from './bulk-labels.tsx';
 import { BulkMessage } from './bulk-message.tsx';
 import { BulkOwner } from './bulk-owner.tsx';
+import { BulkPapers } from './bulk-papers.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import classes from './found.module.css';
 
@@ -33,6 +35,12 @@ export function useBulkActs({ ticked, onTick, progress }: Ticked) {
       <Button variant="default" size="compact-md" onClick={ask('message')}>
         メッセージを送る
       </Button>
+      <Button variant="default" size="compact-md" onClick={ask('papers')}>
+        書類を印刷
+      </Button>
+      <Button variant="default" size="compact-md" onClick={ask('labels')}>
+        宛名を印刷
+      </Button>
       <Button variant="subtle" size="compact-md" onClick={() => onTick([])}>
         選択を解除
       </Button>
@@ -51,6 +59,8 @@ export function useBulkActs({ ticked, onTick, progress }: Ticked) {
       {asked.act === 'owner' && <BulkOwner {...props} />}
       {asked.act === 'progress' && <BulkProgress {...props} progress={progress} />}
       {asked.act === 'message' && <BulkMessage {...props} />}
+      {asked.act === 'papers' && <BulkPapers {...props} />}
+      {asked.act === 'labels' && <BulkLabels {...props} />}
     </>
   );
   return { bar, dialog };

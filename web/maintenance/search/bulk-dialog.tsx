@@ -8,14 +8,15 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
 import classes from './found.module.css';
-import { type NotDone, runEach } from './run-each.ts';
+import type { NotDone } from './run-each.ts';
 
 interface BulkDialogProps {
   title: string;
   rows: readonly FoundRow[];
   /** The button that does it to every row. */
   action: string;
-  act: (row: FoundRow) => Promise<unknown>;
+  /** Does it to some rows, and says how many are done; returns those to which it could not be done. */
+  act: (rows: readonly FoundRow[], onDone: (count: number) => void) => Promise<NotDone<FoundRow>[]>;
   /** Closing would lose something. */
   touched?: boolean;
   /** False when an input is refused. */
@@ -42,7 +43,7 @@ export function BulkDialog(props: BulkDialogProps) {
     if (running.current || check?.() === false) return;
     running.current = true;
     setDone(0);
-    const left = await runEach(rows, act, setDone);
+    const left = await act(rows, setDone);
     void queries.invalidateQueries({ queryKey: ['staff', 'requests'] });
     void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
     if (left.length > 0) return setNotDone(left);

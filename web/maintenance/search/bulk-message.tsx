@@ -14,7 +14,7 @@ import { plainNumber } from '../filing/request-number.ts';
 import { filledFor, TemplatePicker } from '../mails/template-picker.tsx';
 import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { NotPossible } from './run-each.ts';
+import { eachAlone, NotPossible } from './run-each.ts';
 
 // How many messages a thread had when a send to it was not answered, by filing and text: sent again with the same
 // number, it is still one message.
@@ -74,7 +74,7 @@ export function BulkMessage(props: BulkActProps) {
       action="全員に送る"
       touched={text.trim() !== ''}
       check={check}
-      act={({ displayNo }) => write(displayNo)}
+      act={eachAlone(({ displayNo }) => write(displayNo))}
     >
       <TemplatePicker onChosen={(chosen) => insertAtCursor(field.current, text, chosen, change)} />
       <TextareaField

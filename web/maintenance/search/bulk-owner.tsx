@@ -8,6 +8,7 @@ import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { eachAlone } from './run-each.ts';
 
 // The wire's '' is nobody: it has to be chosen, so that a stray press lets nothing go.
 const nobody = 'nobody';
@@ -32,14 +33,14 @@ export function BulkOwner(props: BulkActProps) {
       title="事務所の担当の変更"
       action="変更する"
       check={check}
-      act={({ displayNo, ownerVersion }) =>
+      act={eachAlone(({ displayNo, ownerVersion }) =>
         send(
           'put',
           '/user/mainte/requestdetails/{requestNo}/owner',
           { params: { requestNo: plainNumber(displayNo) }, body: { ownerId, ...ownerVersion } },
           ['cm110', '担当の変更'],
-        )
-      }
+        ),
+      )}
     >
       {error && <StaleNotice failure={error} onRetry={() => void refetch()} />}
       <SelectField

@@ -7,6 +7,7 @@ import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { eachAlone } from './run-each.ts';
 
 /** Sets the progress of the ticked filings, except of those that a gate holds. */
 export function BulkProgress(props: BulkActProps & { progress: readonly ChipMaster[] }) {
@@ -26,7 +27,7 @@ export function BulkProgress(props: BulkActProps & { progress: readonly ChipMast
       title="進捗の変更"
       action="変更してお客様に知らせる"
       check={check}
-      act={({ displayNo, detailUpdateDatetime, detailUpdateUserId }) =>
+      act={eachAlone(({ displayNo, detailUpdateDatetime, detailUpdateUserId }) =>
         send(
           'post',
           '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
@@ -38,8 +39,8 @@ export function BulkProgress(props: BulkActProps & { progress: readonly ChipMast
             },
           },
           ['cm110', '進捗変更'],
-        )
-      }
+        ),
+      )}
     >
       <p>現在：{present.join('、')}</p>
       <SelectField

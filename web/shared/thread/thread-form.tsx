@@ -95,7 +95,7 @@ export function ThreadForm(props: ThreadFormProps) {
         label={threadLabels.text}
         mark="none"
         support={support}
-        rows={4}
+        rows={above ? 8 : 4}
         longest={longest.inquiry}
         value={text}
         error={error}

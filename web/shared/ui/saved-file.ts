@@ -21,7 +21,8 @@ export function useSavedFile() {
   return { save, busy };
 }
 
-function saveFile(file: Blob, name: string): void {
+/** Has the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -11,6 +11,9 @@ interface ByRole {
   selected?: boolean;
 }
 
+/** What has been done by locators: presses, and fields that were typed into or chosen. */
+export const acts = { presses: 0, fields: 0 };
+
 const patience = { timeout: 20_000, interval: 10 };
 
 /** Retries until it succeeds, because what is searched for may not be there yet. */
@@ -127,6 +130,7 @@ export class Locator {
 
   async click(): Promise<void> {
     await user().click(await this.#ready());
+    acts.presses += 1;
     await turn();
   }
 
@@ -137,12 +141,14 @@ export class Locator {
     await turn();
     field.focus();
     fireEvent.input(field, { target: { value } });
+    acts.fields += 1;
     await turn();
   }
 
   async check(): Promise<void> {
     const box = await this.#ready<HTMLInputElement>();
     if (!box.checked) await user().click(box);
+    acts.presses += 1;
     await turn();
     if (!box.checked) throw new Error(`${this} cannot be checked`);
   }
@@ -150,6 +156,7 @@ export class Locator {
   async uncheck(): Promise<void> {
     const box = await this.#ready<HTMLInputElement>();
     if (box.checked) await user().click(box);
+    acts.presses += 1;
     await turn();
     if (box.checked) throw new Error(`${this} cannot be unchecked`);
   }
@@ -168,12 +175,16 @@ export class Locator {
       return found;
     });
     await user().selectOptions(field, option);
+    acts.fields += 1;
     await turn();
   }
 
   async setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const chosen = new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
     await user().upload(await this.element(), chosen);
+    // The button, and the file in the dialog of the system.
+    acts.presses += 1;
+    acts.fields += 1;
   }
 
   async focus(): Promise<void> {

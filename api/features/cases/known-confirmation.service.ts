@@ -8,12 +8,15 @@ import type { Case } from './open-case.ts';
 
 /** What the customer said before and what seldom changes; the office looks at it again. */
 const lasting = [
+  'companyMethod',
   'business',
   'businessMethod',
   'beneficialOwners',
   'ownersMethod',
   'relation',
 ] as const;
+
+const ofTheDealer = ['address', 'birthDate', 'authority'] as const;
 
 /** What is known for the confirmation record besides the verification: from the filing and the customer's earlier record. */
 export async function knownConfirmation(
@@ -28,6 +31,9 @@ export async function knownConfirmation(
   const kind = `商業登記（役員変更）の代理：${reasons.join('・')}`;
   const known: Partial<Confirmation> = {
     ...Object.fromEntries(lasting.map((name) => [name, before[name]])),
+    // These are said of the person, who may be another one now.
+    ...(before.dealerName === filing.managerName &&
+      Object.fromEntries(ofTheDealer.map((name) => [name, before[name]]))),
     transactionKind: law.identification.required ? `${kind}（特定取引）` : kind,
     companyName: company.name,
     companyAddress: company.headOffice,

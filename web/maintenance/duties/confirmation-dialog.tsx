@@ -87,7 +87,7 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       form.set('notApplicable', usual(value));
     }
   };
-  const now = () => {
+  const ownNow = (): Partial<Values> => {
     const { date, time } = momentInJapan(new Date());
     const filled: Partial<Values> = {
       ...{ confirmedBy: me, madeBy: me, confirmedOn: date, confirmedTime: time },
@@ -95,7 +95,7 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       ...(values.method === 'meeting' && { shownOn: date, shownTime: time }),
     };
     const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');
-    form.change(Object.fromEntries(empty));
+    return Object.fromEntries(empty);
   };
   return (
     <EditorDialog
@@ -107,13 +107,18 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
           {Object.keys(work.knownConfirmation).length > 0 && (
             <div className={classes.taking}>
               <KnownTaking
-                known={work.knownConfirmation as Partial<Confirmation>}
+                known={{ ...ownNow(), ...(work.knownConfirmation as Partial<Confirmation>) }}
                 record={values}
                 onTake={form.change}
               />
             </div>
           )}
-          <Button variant="subtle" size="compact-md" className={classes.fill} onClick={now}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes.fill}
+            onClick={() => form.change(ownNow())}
+          >
             空欄に自分の氏名と今の日時を入れる
           </Button>
         </>

@@ -28,7 +28,7 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
   const [editing, setEditing] = useState<Editing | null>(null);
   const checks = work.intentionCheckList;
   const asked = new Set(checks.filter(({ currentFlg }) => currentFlg).map(({ person }) => person));
-  const add = () => {
+  const add = (way: string) => {
     const next = work.intentionPeople.find(({ name }) => !asked.has(name));
     setEditing({
       checkId: '',
@@ -36,7 +36,7 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
         subject: next?.subject ?? 'other',
         person: next?.name ?? '',
         checkedOn: japanDate(new Date()),
-        way: '',
+        way,
         checkedBy: me,
         asked: usualQuestions,
         result: '',
@@ -48,9 +48,14 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
     <SectionPanel
       title="意思確認"
       action={
-        <Button variant="default" size="compact-md" onClick={add}>
-          意思確認を記録
-        </Button>
+        <div className={classes.buttons}>
+          <Button variant="default" size="compact-md" onClick={() => add('telephone')}>
+            電話での確認を記録
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => add('')}>
+            意思確認を記録
+          </Button>
+        </div>
       }
     >
       {checks.length === 0 ? (

@@ -12,7 +12,8 @@ interface KnownTakingProps {
 }
 
 /**
- * Fills empty fields of the record with what is known of filing, customer and verification, and lists those fields.
+ * Fills empty fields of the record with what is known of filing, customer and verification, and of who makes the record
+ * now, and lists those fields.
  */
 export function KnownTaking({ known, record, onTake }: KnownTakingProps) {
   const [taken, setTaken] = useState<Partial<Confirmation>>();
@@ -24,7 +25,7 @@ export function KnownTaking({ known, record, onTake }: KnownTakingProps) {
   return (
     <Notice
       kind="info"
-      title="申込・お客様・本人確認からわかる内容があります"
+      title="申込・お客様・本人確認からわかる内容と、記録するご自身の氏名・今の日時があります"
       action={
         <Button variant="default" size="compact-md" onClick={take}>
           わかる内容を取り込む

@@ -5,6 +5,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { type Gap, gapsOf, isGated } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
+import type { RegistryRecord } from '#contract/registry-record.ts';
 import { send } from '#shared/api.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -12,6 +13,9 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { GateDialog } from '../duties/gate-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
+import classes from './change-progress.module.css';
+import { FiledDialog } from './filed-dialog.tsx';
+import { NextStep } from './next-step.tsx';
 
 interface CasePartProps {
   requestNo: string;
@@ -25,20 +29,47 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; gaps: Gap[] } | null>(null);
+  const [isFiling, setFiling] = useState(false);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
   const choose = (code: string) => {
     if (code === filing.latestProgressClass) return;
-    const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
-    const gaps = work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
+    const gaps = gapsBefore(code);
     if (gaps.length > 0) setAsked({ code, gaps });
     else void change(code);
   };
-  const change = async (selectedProgress: string, gateReason?: string) => {
+  const goOn = (code: string) => {
+    // What the registry has to be told by is noted with the step.
+    if (code === progress.filed && work && gapsBefore(code).length === 0) setFiling(true);
+    else choose(code);
+  };
+  const gapsBefore = (code: string) => {
+    const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
+    return work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
+  };
+  const note = (record: RegistryRecord) =>
+    send(
+      'put',
+      '/user/mainte/requestdetails/{requestNo}/registryrecord',
+      {
+        params: { requestNo },
+        body: {
+          ...record,
+          updateDatetime: work?.registryRecord.updateDatetime ?? '',
+          updateUserId: work?.registryRecord.updateUserId ?? '',
+        },
+      },
+      ['cm112', '登記所・郵送の記録'],
+    );
+  const change = async (
+    selectedProgress: string,
+    { gateReason, record }: { gateReason?: string; record?: RegistryRecord } = {},
+  ) => {
     setChosen(selectedProgress);
     const { detailUpdateDatetime, detailUpdateUserId } = filing;
-    await run(() =>
-      send(
+    await run(async () => {
+      if (record) await note(record);
+      return send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
         {
@@ -50,8 +81,8 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
           },
         },
         ['cm110', '進捗変更'],
-      ),
-    );
+      );
+    });
     setChosen(null);
   };
 
@@ -87,11 +118,23 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
           onKeyDown={openInstead}
         />
       )}
+      {!cancelled && (
+        <div className={classes.next}>
+          <NextStep filing={filing} busy={busy} onChoose={goOn} />
+        </div>
+      )}
+      {isFiling && work && (
+        <FiledDialog
+          work={work}
+          onFile={(record) => change(progress.filed, { record })}
+          onClose={() => setFiling(false)}
+        />
+      )}
       {asked && (
         <GateDialog
           gaps={asked.gaps}
           progressName={filing.progressList.find(({ value1 }) => value1 === asked.code)?.name ?? ''}
-          onReason={(reason) => change(asked.code, reason)}
+          onReason={(gateReason) => change(asked.code, { gateReason })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import { paperKinds } from '#contract/law/needed-document.ts';
+import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { IconFileText } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { FinaliseAll } from '../../papers/finalise-all.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
@@ -27,6 +29,23 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
+  const left = documents.filter(({ isThere }) => !isThere);
+  const { run, busy } = useCaseMutation(requestNo);
+  const tickAll = () =>
+    run(async () => {
+      for (const { documentId, updateDatetime, updateUserId } of left) {
+        await send(
+          'put',
+          '/user/mainte/requestdetails/{requestNo}/documents/{documentId}',
+          {
+            params: { requestNo, documentId },
+            body: { isThere: true, updateDatetime, updateUserId },
+          },
+          ['cm112', '書類の確認'],
+        );
+      }
+      return { message: message('mt191', left.length) };
+    });
   const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter((kind) =>
     work.formList.includes(kind),
   );
@@ -47,6 +66,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
           >
             草案を一式で開く
           </Button>
+          {!closed && <FinaliseAll requestNo={requestNo} />}
         </div>
       }
     >
@@ -56,6 +76,11 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       </div>
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
+        {!closed && left.length > 0 && (
+          <Button variant="subtle" size="compact-md" loading={busy} onClick={() => void tickAll()}>
+            残りの{left.length}点もすべて確認済みにする
+          </Button>
+        )}
       </p>
       <ul className={classes.documents} aria-label="必要な書類">
         {documents.map((document) => (

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { progress } from '#contract/codes.ts';
+import type { PaperWork } from '#contract/endpoints/papers.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { caseKey, useCaseMutation } from '../filing/case-mutation.ts';
+import { useFilingCase } from '../filing/filing-case.ts';
+import { inForce, nameOfPaper, usePaperWork } from './paper-work.ts';
+import classes from './papers.module.css';
+
+/** Finalises and shares all needed papers of a case at once; only a judicial scrivener finalises. */
+export function FinaliseAll({ requestNo }: { requestNo: string }) {
+  const [opened, setOpened] = useState(false);
+  if (!useSession('manager')?.user.scrivenerFlg) return null;
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
+        すべて確定して共有
+      </Button>
+      {opened && <FinaliseDialog requestNo={requestNo} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+  const { data, error, refetch } = usePaperWork(requestNo);
+  const queries = useQueryClient();
+  const { run, busy } = useCaseMutation(requestNo);
+  const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
+  const [tells, setTells] = useState(true);
+  // The papers are what this progress tells of.
+  const isNext = filing?.latestProgressClass === progress.verified;
+  const needed = data?.paperList.filter(({ neededFlg }) => neededFlg) ?? [];
+  const open = needed.filter((paper) => !inForce(paper)?.sharedFlg);
+  const ready = open.filter((paper) => inForce(paper) || paper.missingList.length === 0);
+  const blank = open.filter((paper) => !ready.includes(paper));
+  const goOn = isNext && tells && blank.length === 0;
+  const finalise = async ({ updateDatetime, updateUserId }: PaperWork) => {
+    const done = await run(async () => {
+      for (const paper of ready) {
+        const params = { requestNo, paper: paper.paperId };
+        const silence = ['cm112', nameOfPaper(paper)] as const;
+        const path = '/user/mainte/requestdetails/{requestNo}/papers/{paper}';
+        const paperVersion =
+          inForce(paper)?.paperVersion ??
+          (
+            await send(
+              'post',
+              `${path}/final`,
+              { params, body: { updateDatetime, updateUserId } },
+              silence,
+            )
+          ).data.paperVersion;
+        const body = { paperVersion, sharedFlg: true };
+        await send('put', `${path}/sharing`, { params, body }, silence);
+      }
+      if (filing && goOn) {
+        const { detailUpdateDatetime, detailUpdateUserId } = filing;
+        const version = { detailUpdateDatetime, detailUpdateUserId };
+        await send(
+          'post',
+          '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
+          {
+            params: { requestNo },
+            body: {
+              selectedProgress: progress.papersSent,
+              requestDetailsConfirmResultDto: version,
+            },
+          },
+          ['cm110', '進捗変更'],
+        );
+      }
+      return { message: message('mt190', ready.length) };
+    });
+    if (done) onClose();
+    // What was done before a refusal shows, too.
+    else await queries.invalidateQueries({ queryKey: caseKey(requestNo) });
+  };
+  return (
+    <DialogFrame
+      opened
+      closable={false}
+      reading
+      onClose={onClose}
+      title="書類の確定と共有"
+      footer={
+        <>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button
+            loading={busy}
+            disabled={!data || ready.length === 0}
+            onClick={() => data && void finalise(data)}
+          >
+            確定して共有する
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TextSkeleton lines={4} />}
+      {data && (
+        <>
+          <p>
+            {ready.length > 0
+              ? '草案の内容を確かめた次の書類を確定し、お客様の画面に表示します。'
+              : '確定して共有できる書類はありません。'}
+          </p>
+          <ul className={classes.missing} aria-label="確定して共有する書類">
+            {ready.map((paper) => (
+              <li key={paper.paperId}>{nameOfPaper(paper)}</li>
+            ))}
+          </ul>
+          {isNext && blank.length === 0 && (
+            <CheckboxField
+              name="tells"
+              label="進捗を「書類発送済」にして、お客様へメールで知らせる"
+              checked={tells}
+              onChange={setTells}
+            />
+          )}
+          {blank.length > 0 && (
+            <Notice kind="warning" title="記入が足りないため、確定しない書類">
+              <ul className={classes.missing}>
+                {blank.map((paper) => (
+                  <li
+                    key={paper.paperId}
+                  >{`${nameOfPaper(paper)}：${paper.missingList.join('、')}`}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </>
+      )}
+    </DialogFrame>
+  );
+}

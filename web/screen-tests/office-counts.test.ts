@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noCaseFacts } from '#contract/case-facts.ts';
+import { deal } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { application, filing, member, officer, verifier } from '../../api/testing/builders.ts';
+import { dutyCalls } from '../../api/testing/duty-calls.ts';
+import { pdf } from '../../api/testing/pdf.ts';
+import {
+  applied,
+  approversNeeded,
+  dealWith,
+  mailedLink,
+  seenBy,
+} from '../../api/testing/verification.ts';
+import { press, pressIn, top } from '../testing/dialogs.ts';
+import { acts } from '../testing/locator.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
+
+// How many presses and fields the office's work takes. What is counted begins at the home and ends with the act.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+beforeEach(() => Object.assign(acts, { presses: 0, fields: 0 }));
+
+const admin = { username: 'admin01', password: 'Admin-1234' };
+
+async function tokenOf(): Promise<string> {
+  const { headers } = await product.app.call('post', '/login/mainte', { json: admin });
+  return headers.get('x-auth-token') ?? '';
+}
+
+/** A change of a representative's address, whose day has come. */
+const addressChange = () =>
+  application({
+    appointDate: '',
+    resignDate: '',
+    requestPlanList: [
+      { planCd: '1021', planName: '代表取締役の住所変更', planPrice: 10000, supplInfo1: 10000 },
+    ],
+    changeOfficerList: [officer(1, '10', '甲野　太郎', '40')],
+  });
+
+test('a filing of a known company takes no more than 22 presses and 6 fields with every duty done', async () => {
+  const { app } = product;
+  const token = await tokenOf();
+  const login = await customer(product);
+  const duties = dutyCalls(app.call, token);
+  const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+  const before = await filing(app, login.token, addressChange());
+  const { updateDatetime, updateUserId } = (await duties.work(before)).caseFacts;
+  const facts = { corporateNumber: '010001123456', registryOffice: '東京法務局' };
+  await app.call('put', `${base(before)}/case`, {
+    token,
+    json: { ...noCaseFacts, ...facts, updateDatetime, updateUserId },
+  });
+  await duties.all(before);
+  const number = await filing(app, login.token, addressChange());
+  // Its money has come by the bank's file, which the next test counts.
+  await duties.pay(number);
+
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, '/mto100');
+  const shown = `${number.slice(0, 8)}-${number.slice(8)}`;
+  await tab.getByRole('link', { name: shown, exact: true }).click();
+
+  const mandate = tab.getByRole('region', { name: '受任' });
+  for (const name of [/業務を行い得ない/, /行為規範/, /報酬の基準/]) {
+    await mandate.getByRole('checkbox', { name }).check();
+  }
+  await press(mandate, '受任する');
+  await expect(mandate).toContainText('事務所 管理者');
+
+  await tab.getByRole('button', { name: /^未確認/ }).click();
+  await pressIn(tab, '依頼する');
+  await pressIn(tab, '依頼する');
+  await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
+  const link = await mailedLink(app, login.username);
+  await applied(app, link);
+  await approversNeeded(app, link.systemId, 1);
+  const approver = await verifier(app);
+  const decision = { dealKbn: deal.approve, dealComment: '確認しました。' };
+  const seen = await seenBy(app, approver.token, link.receiptNo);
+  const { status, body } = await dealWith(app, approver.token, link.receiptNo, 'decide', {
+    ...seen,
+    ...decision,
+  });
+  expect(status, body.message).toBe(200);
+  await tab.reload();
+  const progress = tab.getByRole('region', { name: '進捗', exact: true });
+  await expect(progress).toContainText('本人確認済');
+
+  await press(tab, '電話での確認を記録');
+  await top(tab).getByRole('radio', { name: '確認できた' }).check();
+  await pressIn(tab, '登録する');
+  await expect(tab.getByRole('list', { name: '意思確認の記録' })).toContainText('電話');
+
+  await press(tab, '確認記録を変更');
+  await pressIn(tab, 'わかる内容を取り込む');
+  const type = (label: string, value: string) =>
+    top(tab).getByLabel(label, { exact: true }).fill(value);
+  await type('登記情報の送信を受けた日', japanDate(new Date()));
+  await type('会社の確認書類の名称・番号', '登記情報');
+  await type('リスクの評価の理由', '継続した顧客の通常の変更');
+  await top(tab).getByRole('radio', { name: '低' }).check();
+  // Whether somebody is politically exposed is said each time.
+  await top(tab).locator('[name="none-28"]').check();
+  await pressIn(tab, '登録する');
+  const record = tab.getByRole('region', { name: '取引時の確認記録' });
+  await expect(record).toContainText('継続した顧客の通常の変更');
+
+  await press(tab, 'すべて確定して共有');
+  await expect(top(tab)).toContainText('委任状');
+  await pressIn(tab, '確定して共有する');
+  await expect(progress).toContainText('書類発送済');
+  await tab.getByRole('button', { name: /^残りの\d点もすべて確認済みにする$/ }).click();
+  await expect(progress).toContainText('押印書類受領');
+  await expect(tab.getByText('すべて済んでいます。')).toBeVisible();
+  await press(tab, '「登記申請中」に進める');
+  await top(tab).getByLabel('受付番号').fill('12345');
+  await pressIn(tab, '登録して進める');
+  await expect(progress).toContainText('登記申請中');
+  await expect(tab.getByRole('region', { name: '登記所・郵送の記録' })).toContainText('12345');
+  // What the screen sends by XMLHttpRequest goes by a call here: the button, and the file in the system's dialog.
+  acts.presses += 1;
+  acts.fields += 1;
+  const { detailUpdateDatetime, detailUpdateUserId } = await duties.version(number);
+  const stored = await app.call('post', `/user/mainte/${number}/fileinformation/new`, {
+    token,
+    file: await pdf(),
+    headers: {
+      'x-update-datetime': detailUpdateDatetime,
+      'x-update-user-id': encodeURIComponent(detailUpdateUserId),
+    },
+  });
+  expect(stored.status, stored.body.message).toBe(200);
+  await tab.reload();
+  await tab.getByLabel('進捗を変更する').selectOption({ label: '登記完了' });
+  await expect(progress).toContainText('登記完了');
+
+  expect(acts.presses).toBeLessThanOrEqual(22);
+  expect(acts.fields).toBeLessThanOrEqual(6);
+});
+
+test("thirteen payments of a bank's file take no more than 6 presses, their progress included", async () => {
+  const { app } = product;
+  const token = await tokenOf();
+  const lines = ['日付,依頼人,金額'];
+  const numbers: string[] = [];
+  for (const [index, letters] of [...'アイウエオカキクケコサシス'].entries()) {
+    const kana = `${letters}マガワ${letters}ショウジ`;
+    const { token: theirs } = await member(app, {
+      companyName: `株式会社商事${index}`,
+      companyNameKana: `カブシキガイシャ${kana}`,
+    });
+    const number = await filing(app, theirs, addressChange());
+    const { body } = await app.call<{ billed: number }>(
+      'get',
+      `/user/mainte/requestdetails/${number}/ledger`,
+      { token },
+    );
+    lines.push(`2026/11/20,カ）${kana},${body.data?.billed}`);
+    numbers.push(number);
+  }
+  // The demo's transfers that wait would be confirmed as well.
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('bank_transfers')
+      .set({ state: 'dismissed' })
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, '/mto100');
+  await tab.getByRole('link', { name: '入金の確認', exact: true }).click();
+  await expect(tab.getByText('確認を待つ振込はありません')).toBeVisible();
+  await tab
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles({
+      name: 'bank.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+  await press(tab, 'カナ一致をすべて選ぶ（13件）');
+  await press(tab, '選んだ13件の入金を確認');
+  await pressIn(tab, '入金を確認');
+  await expect(tab.getByText(message('mt020'))).toBeVisible();
+  const { presses, fields } = acts;
+  expect({ presses, fields }).toEqual({ presses: 5, fields: 1 });
+  const rows = await app.deps.db.read
+    .selectFrom('filings')
+    .select(['progress'])
+    .where('id', 'in', numbers)
+    .execute();
+  expect(rows.map(({ progress }) => progress)).toEqual(numbers.map(() => '21'));
+});

@@ -102,12 +102,13 @@ export async function revokeEntries(
   const count = await queries.revokeEntries(trx, revoked, revokedBy(deps, by));
   if (count !== entries.length) throw refused(409, 'mt122');
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
-  // A receipt in force says that all of it has come.
+  const changed = await change(trx, deps, filing, changeTo(filing, sums, payments), context);
+  // A receipt in force says that all of it has come. Asked after the change, for which one that is being issued is waited.
   const pays = entries.some(({ kind }) => kind === 'received' || kind === 'writtenOff');
   const leavesOpen = pays && openAmount(sums) > 0;
   const receipt = leavesOpen ? await queries.selectReceiptInForce(trx, filing.id) : null;
   if (receipt !== null) throw refused(409, 'mt195', receipt);
-  return change(trx, deps, filing, changeTo(filing, sums, payments), context);
+  return changed;
 }
 
 const revokedBy = (deps: Deps, by: NotedBy) => ({

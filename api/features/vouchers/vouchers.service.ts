@@ -140,6 +140,7 @@ async function issueNumbered(
   };
   await deps.db.write(async (trx) => {
     if ((await raise(trx, sequence)) !== nth) throw new NumberTaken();
+    await queries.holdFiling(trx, filing.id);
     await currentFiling(trx, filing.id, version);
     await insertFile(trx, {
       ...{ sealed, kind: 'voucher', contentType: 'application/pdf', at, by: manager.userId },

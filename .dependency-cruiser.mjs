@@ -22,6 +22,7 @@ const features = [
   'inquiries',
   'companies',
   'filings',
+  'list-views',
   'calls',
   'threads',
   'verification',

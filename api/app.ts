@@ -23,6 +23,7 @@ import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
 import { serveFind } from './features/find/find.routes.ts';
 import { serveHome } from './features/home/home.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
+import { serveListViews } from './features/list-views/list-views.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
 import { serveFailedMails } from './features/mail/failed-mails.routes.ts';
 import { serveMailTexts } from './features/mail/mail-texts.routes.ts';
@@ -169,6 +170,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveCustomerPages(serve, deps);
   serveCases(serve, deps);
   serveNextActs(serve, deps);
+  serveListViews(serve, deps);
   servePapers(serve, deps);
   serveCorrections(serve, deps);
   serveCalls(serve, deps);

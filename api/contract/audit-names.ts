@@ -44,6 +44,7 @@ const objects = {
   mail: '送信できなかったメール',
   mailtext: 'お知らせの文面',
   template: 'メッセージのひな形',
+  listview: '一覧の表示',
   backup: 'バックアップ',
   refusal: '拒否した操作',
 } satisfies Record<string, string>;

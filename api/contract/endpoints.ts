@@ -23,6 +23,7 @@ import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { findEndpoints } from './endpoints/find.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
+import { listViewEndpoints } from './endpoints/list-views.ts';
 import { mailTextEndpoints } from './endpoints/mail-texts.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
 import { messageTemplateEndpoints } from './endpoints/message-templates.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   vouchers: voucherEndpoints,
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
+  listViews: listViewEndpoints,
   mailTexts: mailTextEndpoints,
   backups: backupEndpoints,
   status: statusEndpoints,

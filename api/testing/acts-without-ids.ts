@@ -1,5 +1,5 @@
 import { createAuthenticator } from './authenticator.ts';
-import { registration } from './builders.ts';
+import { registration, viewSettings } from './builders.ts';
 import type { IdCalls, Party } from './id-calls.ts';
 import type { TestApp, TestCall } from './test-app.ts';
 
@@ -46,6 +46,15 @@ export function actsWithoutIds(app: TestApp, party: Party): Record<string, IdCal
     'verifiers.addVerifier': anew((nth) => ({
       ...{ ...profile, ...mail, ...valid, ...password, userNo: `added${nth}` },
     })),
+    'listViews.addView': anew((nth) => ({ viewName: `表示${nth}`, ...viewSettings })),
+    'listViews.orderViews': {
+      kinds: ['manager'],
+      of: async ({ manager: { id } }) => {
+        const views = app.deps.db.read.selectFrom('list_views').select('id');
+        const rows = await views.where('manager_id', '=', id).execute();
+        return { ids: {}, call: () => ({ json: { viewList: rows.map((row) => row.id) } }) };
+      },
+    },
     'access.endOtherLogins': { kinds: ['member'], of: async () => ({ ids: {} }) },
     'transfers.rememberLayout': anew((nth) => ({
       headingList: [`いつ${nth}`],

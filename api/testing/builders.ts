@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
 import type { Application } from '#contract/endpoints/application.ts';
+import type { ViewSettings } from '#contract/endpoints/list-views.ts';
 import { noPersonalData, searchTextOf } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startSession } from '../platform/sessions.ts';
@@ -205,3 +206,11 @@ export async function filing(
   if (status !== 200 || !body.data) throw new Error(`not filed: ${body.message}`);
   return body.data.requestNo;
 }
+
+/** What a saved view of the list of filings may hold. */
+export const viewSettings: ViewSettings = {
+  ...{ period: 'thisMonth', fromDate: '', untilDate: '' },
+  ...{ name: '', companyName: '株式会社見本', selectPlan: '', selectPlogress: '21' },
+  ...{ sort: 'deadline', order: 'asc', pageSize: 50, lines: 1 },
+  columnList: ['progress', 'deadline', 'act'],
+};

@@ -16,7 +16,15 @@ import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertUnsent, sendFile } from '../features/threads/threads.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
-import { application, filing, manager, member, registration, verifier } from './builders.ts';
+import {
+  application,
+  filing,
+  manager,
+  member,
+  registration,
+  verifier,
+  viewSettings,
+} from './builders.ts';
 import { intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
@@ -405,6 +413,23 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { templateId }, call: json({ ...written, ...given }) };
     },
   };
+
+  const ofView = (body: (id: string) => object): IdCalls => ({
+    kinds: ['manager'],
+    of: async ({ manager: { id } }) => {
+      const viewId = newToken();
+      const version = { updated_at: now(), updated_by: id };
+      const row = { id: viewId, manager_id: id, name: viewId, position: 1, settings: '{}' };
+      await db.write((trx) =>
+        trx
+          .insertInto('list_views')
+          .values({ ...row, ...version })
+          .execute(),
+      );
+      const sent = { ...body(viewId), updateDatetime: version.updated_at, updateUserId: id };
+      return { ids: { viewId }, call: json(sent) };
+    },
+  });
 
   const ofFailedMail: IdCalls = {
     mayName: everybodys,
@@ -941,6 +966,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         call: json({ absentUntil: '' }),
       }),
     },
+    'cases.caseEssentials': ofFiling(),
     'cases.caseWork': ofFiling(),
     'cases.storeFacts': ofFiling({ ...noCaseFacts, meeting: 'ordinary', ...noVersion }),
     'cases.storeRegistryRecord': ofFiling({
@@ -1136,6 +1162,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'vouchers.ownVoucherFile': ofMember(async (party) => ({ ids: await invoiced(party) })),
     'transfers.dismissTransfer': ofTransfer('waiting'),
     'transfers.reopenTransfer': ofTransfer('dismissed'),
+
+    'listViews.changeView': ofView(() => viewSettings),
+    'listViews.renameView': ofView((id) => ({ viewName: id.slice(0, 20) })),
+    'listViews.removeView': ofView(() => ({})),
 
     'mailTexts.setMailText': ofMailText,
     'mailTexts.restoreMailText': {

@@ -93,6 +93,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     await expectPageInOrder(page, id);
     await expectRoomInCells(page, id);
     await expectRoom(page, id);
+    if (id === 'MTR100') await expectDenseList(page);
     await page.setViewportSize(small);
     await expectNoOverhang(page, `${id} in a small window`);
     // Where the list scrolls in its own box, the page itself does not scroll.
@@ -148,6 +149,57 @@ async function expectConfirmStays(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectUncovered(page, confirms.MTR400);
 }
+
+/** How many rows of 44 px a page of 20 shows, alone and beside a case; and that both are sound with saved views. */
+async function expectDenseList(page: Page): Promise<void> {
+  await press(page, '前へ');
+  await expect(page.getByText(/中 1～20件/)).toBeVisible();
+  for (const name of ['今日の受付', '入金を待つ申込（期限の近い順）', '補正対応中の申込']) {
+    await page.keyboard.press('v');
+    await page.getByLabel('表示の名前').fill(name);
+    await pressIn(page, '名前を付けて保存');
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+  for (const [window, rows] of [
+    [desk, 14],
+    [small, 8],
+  ] as const) {
+    await page.setViewportSize(window);
+    for (const hasPanel of [false, true]) {
+      if (hasPanel) {
+        await page.keyboard.press('i');
+        await page.keyboard.press('j');
+        const panel = page.getByRole('complementary', { name: '申込の概要' });
+        await expect(panel.getByLabel('進捗を変更する')).toBeVisible();
+      }
+      const where = `${window.width} px${hasPanel ? ' beside a case' : ''}`;
+      await expect
+        .poll(async () => (await heightsInView(page)).slice(0, rows), where)
+        .toEqual(Array(rows).fill(44));
+      await expectPageInOrder(page, `the list at ${where}`);
+      await expectPageToFit(page);
+    }
+    await page.keyboard.press('i');
+  }
+  await page.keyboard.press('v');
+  await expectPageInOrder(page, 'saved views');
+  await pressIn(page, '閉じる');
+  await page.setViewportSize(desk);
+  await press(page, '次へ');
+  await expect(page.getByText(/中 21～/)).toBeVisible();
+}
+
+/** The heights of the rows that are in view below the head of the list. */
+const heightsInView = (page: Page) =>
+  page.evaluate(() => {
+    const head = document.querySelector('thead')?.getBoundingClientRect();
+    const box = document.querySelector('section > div:has(table)');
+    const end = box?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('tbody tr')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => top >= (head?.bottom ?? 0) - 1 && bottom <= end + 1)
+      .map(({ height }) => Math.round(height));
+  });
 
 /** The ids of the first customer, company and filing that the one search finds. */
 async function foundIn(page: Page, word: string): Promise<Record<string, string>> {
@@ -242,6 +294,10 @@ test('on a phone staff can read and reach everything', async ({ browser }) => {
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: '料金' })).toBeVisible();
   await expectPageInOrder(page, 'case');
+  const text = await page.context().newCDPSession(page);
+  await text.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expectNoOverhang(page, 'case with text at twice its size');
+  await text.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await page.getByRole('button', { name: 'お客様情報' }).click();
   await expect(page.getByText('入会日')).toBeVisible();
   await expectPageInOrder(page, 'customer');

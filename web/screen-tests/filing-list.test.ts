@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
-import { filing, member } from '../../api/testing/builders.ts';
+import { filing, member, viewSettings } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import type { Fate } from '../testing/network.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -267,4 +267,123 @@ test('an open case says who else has it open, and shows what a colleague writes 
   await expect(typed).toHaveValue('書きかけ');
   // An open draft stays as it was printed.
   expect(printed).toBe(1);
+});
+
+test('a view keeps conditions, order and columns under a name, and opens them by its number in any tab', async () => {
+  const tab = await atList('&progress=11&sort=deadline&order=desc&size=10&cols=progress.act');
+  const save = async (name: string) => {
+    await tab.keyboard.press('v');
+    await top(tab).getByLabel('表示の名前').fill(name);
+    await pressIn(tab, '名前を付けて保存');
+  };
+  await save('');
+  await expect(top(tab)).toContainText(message('cm020', '表示の名前'));
+  await expect(top(tab).getByLabel('申込日の範囲')).toHaveValue('since');
+  await pressIn(tab, '閉じる');
+  await save('入金待ち');
+  const chip = tab.getByRole('button', { name: '入金待ち', exact: true });
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await save('入金待ち');
+  await expectRefusal(tab, message('mt181'));
+  await pressIn(tab, '閉じる');
+
+  const other = await product.open('/mta100');
+  await other.signIn('manager', admin, '/mtr100');
+  await expect(other.getByRole('button', { name: '入金待ち', exact: true })).toBeVisible();
+  await other.keyboard.press('1');
+  await expect(other).toHaveURL(/from=2020-01-01.*progress=11/);
+  await expect(other.getByRole('columnheader', { name: '次にすること' })).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'プラン' })).toHaveCount(0);
+
+  await press(other, '表示の設定');
+  await top(other).getByLabel('1ページの件数').selectOption('50');
+  await pressIn(other, '表示する');
+  const changed = other.getByRole('button', { name: /^入金待ち.*変更あり/ });
+  await expect(changed).toBeVisible();
+  await other.keyboard.press('v');
+  await pressIn(other, '「入金待ち」に上書き');
+  await expect(changed).toHaveCount(0);
+  await expect(other).toHaveURL(/size=50/);
+
+  await other.keyboard.press('v');
+  await pressIn(other, '「入金待ち」の名前を変更');
+  await top(other).getByLabel('「入金待ち」の新しい名前').fill('登記の準備');
+  await pressIn(other, '変更する');
+  await expect(other.getByRole('button', { name: '「登記の準備」を削除' })).toBeVisible();
+  await pressIn(other, '「登記の準備」を削除');
+  await expect(top(other)).toContainText(message('mt182', '登記の準備'));
+  await pressIn(other, '削除する');
+  await expect(other.getByRole('button', { name: '「登記の準備」を削除' })).toHaveCount(0);
+});
+
+test('a view says what it was saved with and is not there any more', async () => {
+  const { app } = product;
+  const { id } = await app.deps.db.read
+    .selectFrom('managers')
+    .select('id')
+    .where('login_id', '=', admin.username)
+    .executeTakeFirstOrThrow();
+  const settings = JSON.stringify({ ...viewSettings, period: 'thisYear', columnList: ['colour'] });
+  const row = { id: 'old', manager_id: id, name: '古い表示', position: 1, settings };
+  const version = { updated_at: '2026-11-01T00:00:00.000Z', updated_by: id };
+  await app.deps.db.write((trx) =>
+    trx
+      .insertInto('list_views')
+      .values({ ...row, ...version })
+      .execute(),
+  );
+  const tab = await atList();
+  await press(tab, '古い表示');
+  await expect(tab.getByText(message('mt183', '古い表示', '列'))).toBeVisible();
+  await expect(tab).toHaveURL(/progress=21/);
+});
+
+test('beside the list the chosen case shows, and is looked at and worked on only where one rests', async () => {
+  const { app } = product;
+  const { token } = await member(app, { companyName: '株式会社四件' });
+  for (let nth = 0; nth < 4; nth += 1) await filing(app, token);
+  const search = `&company=${encodeURIComponent('株式会社四件')}`;
+  const tab = await atList(search);
+  const looks: string[] = [];
+  tab.network.decide(/\/essentials$/, ({ path }) => {
+    looks.push(path);
+    return 'goes';
+  });
+  const panel = tab.getByRole('complementary', { name: '申込の概要' });
+  await expect(panel).toHaveCount(0);
+  const numbers = await Promise.all([1, 2, 3, 4].map((row) => numberIn(tab, row)));
+  await rows(tab).nth(1).getByRole('link').first().focus();
+  await tab.keyboard.press('i');
+  await expect(panel.getByLabel('進捗を変更する')).toBeVisible();
+  const passOn = () =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'j', bubbles: true }),
+    );
+  for (let nth = 0; nth < 3; nth += 1) passOn();
+  await expect(panel).toContainText(numbers[3] ?? '');
+  await expect(panel.getByLabel('進捗を変更する')).toBeVisible();
+  const asked = [numbers[0], numbers[3]].map((number) => number?.replace('-', ''));
+  expect(looks.map((path) => /\d{13}/.exec(path)?.[0])).toEqual(asked);
+
+  await press(panel, `${numbers[3]}を引き受ける`);
+  await expect(panel).toContainText('事務所 管理者');
+  await panel.getByLabel('進捗を変更する').selectOption('31');
+  await pressIn(tab, 'OK');
+  await expect(rows(tab).nth(4)).not.toContainText('申込受付');
+  await expect(panel.getByLabel('進捗を変更する')).toHaveValue('31');
+  await expect(tab.getByText(/お客様へのメールは、まもなく送ります/)).toBeVisible();
+  // From the panel the keys go on where the list was left.
+  await tab.keyboard.press('Escape');
+  await tab.keyboard.press('k');
+  await expect(panel).toContainText(numbers[2] ?? '');
+  await panel.getByRole('link', { name: `${numbers[2]}の詳細を開く` }).click();
+  await tab.getByRole('link', { name: '戻る' }).click();
+  await expect(panel).toContainText(numbers[2] ?? '');
+  // The browser remembers that it is open; which case was looked at it does not.
+  await tab.reload();
+  await expect(panel).toContainText('行を選ぶと');
+  await press(tab, '概要を閉じる');
+  await tab.reload();
+  await expect(rows(tab)).toHaveCount(5);
+  await expect(panel).toHaveCount(0);
 });

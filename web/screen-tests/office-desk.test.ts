@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { filing, member } from '../../api/testing/builders.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -409,4 +410,24 @@ test('an approved verification fills what is empty of the record, and nothing is
   await pressIn(tab, '破棄する');
   await expect(record).toContainText('確認　一子');
   expect(await record.textContent()).not.toContain('家具の小売');
+});
+
+test('more filings of a customer that could not be loaded are asked for again, and those before stay', async () => {
+  const { app } = product;
+  const { id, token } = await member(app);
+  for (let nth = 0; nth < 21; nth += 1) await filing(app, token);
+  const tab = await signedIn(admin, `/mtr320/${id}`);
+  const filings = tab.getByRole('region', { name: '申込 21件' });
+  await expect(filings.getByRole('listitem')).toHaveCount(20);
+  const failure = '混み合っています';
+  const json = { statusCd: 500, message: failure, errorList: [], data: null };
+  tab.network.decide(/\/page$/, { status: 500, json });
+  await press(filings, '続きを表示');
+  await expect(filings).toContainText(failure);
+  await expect(filings.getByRole('listitem')).toHaveCount(20);
+  await expect(filings.getByRole('button', { name: '続きを表示' })).toHaveCount(0);
+  tab.network.free();
+  await press(filings, '再読み込み');
+  await expect(filings.getByRole('listitem')).toHaveCount(21);
+  await expect(filings).not.toContainText(failure);
 });

@@ -101,3 +101,13 @@ export const caseVersion = z.object({
   detailUpdateDatetime: z.string().max(40),
   detailUpdateUserId: z.string().max(64),
 });
+
+/** The caller's own change of progress that can still be undone; null for none. */
+export const progressUndo = z
+  .object({
+    /** The name of the earlier progress. */
+    progressName: z.string(),
+    /** Instant, ISO 8601, at which the customer's mail is sent. */
+    untilDatetime: z.string(),
+  })
+  .nullable();

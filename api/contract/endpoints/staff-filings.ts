@@ -4,7 +4,7 @@ import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { longestGateReason } from '../gates.ts';
-import { caseVersion, detail, verifyNews } from './filing-parts.ts';
+import { caseVersion, detail, progressUndo, verifyNews } from './filing-parts.ts';
 import { field, id, masterEntry, nothing, requestNo, text, versionHeaders } from './schema.ts';
 
 const tag = '申込の管理';
@@ -29,15 +29,7 @@ export const filingCase = z.object({
   receiptNo: z.string(),
   /** When the applicant asked for a new link after the receipt's expired; '' where not. */
   displayLinkRequestedDatetime: z.string(),
-  /** The caller's own change of progress that can still be undone; null for none. */
-  progressUndo: z
-    .object({
-      /** The name of the earlier progress. */
-      progressName: z.string(),
-      /** Instant, ISO 8601, at which the customer's mail is sent. */
-      untilDatetime: z.string(),
-    })
-    .nullable(),
+  progressUndo,
   loginUserNo: z.string(),
   unconfirmedInactive: z.boolean(),
   appointDate: z.string(),

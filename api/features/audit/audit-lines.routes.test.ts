@@ -192,6 +192,8 @@ test('a manager', async () => {
     expect(await lines(call('post', `${ofOffice}/list`, today))).toEqual([`filing.search  ${who}`]);
     const viewed = await lines(call('get', `${ofOffice}/${number}`));
     expect(viewed).toEqual([`filing.view ${number} ${who}`]);
+    const beside = await lines(call('get', `${ofOffice}/${number}/essentials`));
+    expect(beside).toEqual([`filing.view ${number} ${who}`]);
   }
   expect(await lines(call('post', `${ofOffice}/export`, today))).toEqual([`filing.export  ${who}`]);
   const seen = await lines(call('get', `/user/mainte/customers/${customer.id}`));

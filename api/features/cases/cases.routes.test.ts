@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
-import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { CaseDocument, CaseEssentials, CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
@@ -532,4 +532,59 @@ test.each([
   });
   expect(status).toBe(400);
   expect(body.errorList.map(({ field }) => field)).toEqual(['selection']);
+});
+
+test('what shows beside the list is that of the case, newest first', async () => {
+  const number = await filing(app, customer.token, {
+    appointDate: '',
+    othersDate: '',
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '10', '甲野　太郎', '21')],
+  });
+  const path = `${base(number)}/essentials`;
+  const beside = async () =>
+    (await app.call<CaseEssentials>('get', path, { token: staff.token })).body.data;
+  const opened = await shown(number);
+  const { documentList } = await work(number);
+  expect(documentList.length).toBeGreaterThan(0);
+  expect(await beside()).toMatchObject({
+    progressName: opened.progressName,
+    detailUpdateDatetime: opened.detailUpdateDatetime,
+    paidDate: '',
+    officerList: [{ name: '甲野　太郎' }],
+    documentList: documentList.map(({ name, of }) => ({ name, of, isThere: false })),
+    lastMessage: null,
+    commentList: [],
+    progressUndo: null,
+  });
+  for (const inputComment of ['一つ目', '二つ目', '三つ目']) {
+    const json = { inputComment };
+    await app.call('post', `/user/mainte/comment/${number}`, { token: staff.token, json });
+  }
+  for (const [messageCount, text] of ['お尋ねします', '至急です'].entries()) {
+    const { token } = customer;
+    const to = `/user/core/messages/${number}`;
+    const sent = await app.call('post', to, { token, json: { text, messageCount } });
+    expect(sent.status).toBe(200);
+  }
+  const [first] = documentList as [CaseDocument];
+  const tick = { isThere: true, ...versionIn(first) };
+  await put(`${base(number)}/documents/${first.documentId}`, tick);
+  const { detailUpdateDatetime, detailUpdateUserId } = await shown(number);
+  await app.call('post', `${base(number)}/latestprogressclass`, {
+    token: staff.token,
+    json: {
+      selectedProgress: '21',
+      requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
+    },
+  });
+  const now = await beside();
+  expect(now?.commentList.map(({ comment }) => comment)).toEqual(['三つ目', '二つ目']);
+  expect(now?.lastMessage).toMatchObject({ text: '至急です', byCustomerFlg: true, readFlg: false });
+  expect(now?.documentList[0]?.isThere).toBe(true);
+  expect(now?.paidDate).not.toBe('');
+  expect(now?.progressUndo?.progressName).toBe(opened.progressName);
+  const missing = `${base('2026112199999')}/essentials`;
+  expect((await app.call('get', missing, { token: staff.token })).status).toBe(404);
+  expect((await app.call('get', path, { token: customer.token })).status).toBe(403);
 });

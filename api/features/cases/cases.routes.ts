@@ -7,6 +7,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
 import { caseBookPaper, caseBookTable } from './case-book.service.ts';
+import { caseEssentials } from './case-essentials.service.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
@@ -27,6 +28,10 @@ const duties = endpoints.duties;
 export function serveCases(serve: Serve, deps: Deps): void {
   serve(calls.caseWork, async (call) =>
     reply(await caseWork(deps, call.params.requestNo, call.today, call)),
+  );
+
+  serve(calls.caseEssentials, async (call) =>
+    reply(await caseEssentials(deps, call.caller, call.params.requestNo, call)),
   );
 
   serve(calls.storeFacts, async (call) => {

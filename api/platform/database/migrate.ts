@@ -53,6 +53,7 @@ import * as corrections from '../../../migrations/0067-corrections.ts';
 import * as calls from '../../../migrations/0068-calls.ts';
 import * as failedErasures from '../../../migrations/0070-failed-erasures.ts';
 import * as servers from '../../../migrations/0071-servers.ts';
+import * as listViews from '../../../migrations/0073-list-views.ts';
 import * as messageTemplates from '../../../migrations/0074-message-templates.ts';
 import * as confirmedBeforeCorrection from '../../../migrations/0076-confirmed-before-correction.ts';
 import * as replacedSessions from '../../../migrations/0077-replaced-sessions.ts';
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0068-calls': calls,
   '0070-failed-erasures': failedErasures,
   '0071-servers': servers,
+  '0073-list-views': listViews,
   '0074-message-templates': messageTemplates,
   '0076-confirmed-before-correction': confirmedBeforeCorrection,
   '0077-replaced-sessions': replacedSessions,

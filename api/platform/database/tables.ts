@@ -140,6 +140,7 @@ export interface Tables {
   outbox: OutboxRow;
   mail_texts: MailTextRow;
   message_templates: MessageTemplateRow;
+  list_views: ListViewRow;
   sequences: SequenceRow;
   backup_state: BackupStateRow;
 }
@@ -1313,6 +1314,19 @@ export interface MessageTemplateRow {
   updated_at: string;
   updated_by: string;
   updated_by_name: string;
+}
+
+/** A saved view of the list of filings. */
+export interface ListViewRow {
+  id: string;
+  manager_id: string;
+  /** Unique among the manager's. */
+  name: string;
+  position: number;
+  /** JSON, as it was saved. */
+  settings: string;
+  updated_at: string;
+  updated_by: string;
 }
 
 export interface OutboxRow {

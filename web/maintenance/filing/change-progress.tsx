@@ -19,8 +19,15 @@ import { NextStep } from './next-step.tsx';
 
 interface CasePartProps {
   requestNo: string;
-  filing: FilingCase;
-  /** Undefined until it is loaded; the server knows all the same. */
+  filing: Pick<
+    FilingCase,
+    | 'latestProgressClass'
+    | 'progressName'
+    | 'progressList'
+    | 'detailUpdateDatetime'
+    | 'detailUpdateUserId'
+  >;
+  /** Undefined until it is loaded, and beside the list; the server knows all the same. */
   work: CaseWork | undefined;
 }
 

@@ -5,8 +5,13 @@ import { send } from '#shared/api.ts';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './undo-bar.module.css';
 
+type Changed = Pick<
+  FilingCase,
+  'progressUndo' | 'progressName' | 'detailUpdateDatetime' | 'detailUpdateUserId'
+>;
+
 /** Offers to undo the change of progress that was just made, until the customer's mail leaves. */
-export function UndoBar({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
+export function UndoBar({ requestNo, filing }: { requestNo: string; filing: Changed }) {
   const { busy, run } = useCaseMutation(requestNo);
   const end = Date.parse(filing.progressUndo?.untilDatetime ?? '');
   const seconds = useSecondsTo(end);

@@ -10,8 +10,9 @@ export function useStaffMutation(key: QueryKey, success: 'dialog' | 'toast' | 's
   const queries = useQueryClient();
   return useShownMutation({
     reload: () => {
-      // The staff home lists the same things.
+      // The lists show the same things.
       void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
+      void queries.invalidateQueries({ queryKey: ['staff', 'requests'] });
       return queries.invalidateQueries({ queryKey: key });
     },
     reloadsBehind: true,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { message } from '#contract/messages.ts';
 import { load, loadFile } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
@@ -19,6 +20,8 @@ import { useRowActions } from '../lists/row-actions.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
 import { useBulkActs } from './bulk-acts.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { useChosenRow } from './chosen-row.ts';
 import { DisplayDialog } from './display-dialog.tsx';
 import classes from './found.module.css';
 import { foundColumns, usualColumns } from './found-columns.tsx';
@@ -33,6 +36,9 @@ import {
 } from './request-search.ts';
 import { SortHead } from './sort-head.tsx';
 import { useTickedRows } from './ticked-rows.tsx';
+import { useCasePanel } from './use-case-panel.tsx';
+import { useSavedViews } from './views/saved-views.ts';
+import { ViewBar, viewKeys } from './views/view-bar.tsx';
 
 const tickKey = { keys: ['x'], does: '選んだ行に印を付ける・外す' };
 const subject = '申込・お問い合わせ一覧';
@@ -84,6 +90,12 @@ export default function RequestSearch() {
   const { ticked, tick: tickRows, column: tick } = useTickedRows(rows);
   const [isSetting, setSetting] = useState(false);
   const [aboveRef, aboveHeight] = useHeight();
+  const list = useRef<HTMLDivElement>(null);
+  useChosenRow(list, rows);
+  const panel = useCasePanel(rows);
+  const views = useSavedViews();
+  const viewList = views.data?.viewList ?? [];
+  const view = viewList.find(({ viewId }) => viewId === filter.view);
   const { onRequest, onPayment, dialogs } = useRowActions(rows);
   const masters = conditions.data;
   const progress = masters?.progressList ?? [];
@@ -98,12 +110,13 @@ export default function RequestSearch() {
         onPayment,
         lines: display.lines,
         shown: display.columns ?? usualColumns,
+        hasPanel: panel.isOpen,
         tick,
         head: (sort, label) => (
           <SortHead sort={sort} label={label} display={display} onSort={show} />
         ),
       }),
-    [masters, place, onRequest, onPayment, display, tick, show],
+    [masters, place, onRequest, onPayment, display, panel.isOpen, tick, show],
   );
 
   const exportAll = async () => {
@@ -120,13 +133,23 @@ export default function RequestSearch() {
       title="申込一覧"
       subject={subject}
       query={found}
-      keys={[...searchKeys, tickKey]}
+      keys={[...searchKeys, tickKey, ...viewKeys, ...panel.keys]}
+      beside={
+        <ViewBar
+          views={viewList}
+          filter={filter}
+          plans={masters?.planList ?? []}
+          progress={progress}
+          onShow={show}
+        />
+      }
       className={`${listPage} ${classes.page}`}
       actions={
         <>
           <Button variant="default" onClick={() => setSetting(true)}>
             表示の設定
           </Button>
+          {panel.button}
           <OpenByNumber source="MTR100" />
           <Button
             variant="default"
@@ -166,6 +189,11 @@ export default function RequestSearch() {
               }))}
             />
           </SearchForm>
+          {view && view.leftOutList.length > 0 && (
+            <Notice kind="info">
+              {message('mt183', view.viewName, view.leftOutList.join('・'))}
+            </Notice>
+          )}
           {data?.sortedFlg === false && (
             <Notice kind="info">
               1,000件を超えるため、申込日時の新しい順です。条件で絞り込むと並べ替えられます。
@@ -175,7 +203,9 @@ export default function RequestSearch() {
       }
     >
       <div
+        ref={list}
         className={classes.list}
+        data-panel={panel.isOpen || undefined}
         data-lines={display.lines}
         style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
       >
@@ -193,6 +223,17 @@ export default function RequestSearch() {
             text: '申込日の範囲を広げるか、条件を減らしてください。氏名と会社名は、「株式会社」も含めて先頭の文字から入力します。',
           }}
         />
+        {panel.isOpen && (
+          <CasePanel
+            rows={rows}
+            progress={progress}
+            verification={masters?.verifyStatusKbnList ?? []}
+            place={place}
+            onRequest={onRequest}
+            onPayment={onPayment}
+            onClose={panel.close}
+          />
+        )}
       </div>
       {isSetting && (
         <DisplayDialog display={display} onShow={show} onClose={() => setSetting(false)} />

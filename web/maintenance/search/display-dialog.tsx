@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { listColumnLabels, listColumns, listPageSizes } from '#contract/list-views.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './found.module.css';
-import { columnKeys, columnLabels, usualColumns } from './found-columns.tsx';
-import { type Display, labels, pageSizes } from './request-search.ts';
+import { usualColumns } from './found-columns.tsx';
+import { type Display, labels } from './request-search.ts';
 
 interface DisplayDialogProps {
   display: Display;
@@ -17,9 +18,9 @@ interface DisplayDialogProps {
 export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) {
   const [size, setSize] = useState(String(display.pageSize));
   const [lines, setLines] = useState(String(display.lines));
-  const [shown, setShown] = useState(display.columns ?? usualColumns);
+  const [shown, setShown] = useState<readonly string[]>(display.columns ?? usualColumns);
   const show = () => {
-    const columns = columnKeys.filter((key) => shown.includes(key));
+    const columns = listColumns.filter((key) => shown.includes(key));
     const isUsual = columns.join() === usualColumns.join();
     onShow({ size, lines, cols: isUsual ? '' : columns.join('.') });
     onClose();
@@ -46,7 +47,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
           mark="none"
           empty={false}
           value={size}
-          options={pageSizes.map((value) => ({ value, label: `${value}件` }))}
+          options={listPageSizes.map((rows) => ({ value: String(rows), label: `${rows}件` }))}
           onChange={setSize}
         />
         <SelectField
@@ -63,11 +64,11 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
         />
         <fieldset className={classes.columns}>
           <legend>{labels.cols}</legend>
-          {columnKeys.map((key) => (
+          {listColumns.map((key) => (
             <CheckboxField
               key={key}
               name={`column-${key}`}
-              label={columnLabels[key]}
+              label={listColumnLabels[key]}
               checked={shown.includes(key)}
               onChange={(checked) =>
                 setShown(checked ? [...shown, key] : shown.filter((one) => one !== key))

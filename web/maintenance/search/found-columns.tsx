@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import type { FilingSort } from '#contract/filing-sorts.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { listColumnLabels, listColumns } from '#contract/list-views.ts';
 import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
@@ -26,25 +27,11 @@ import classes from './found.module.css';
 
 export type { FoundRow };
 
-/** The columns that can be left out, with their labels. */
-export const columnLabels = {
-  date: '申込日',
-  progress: '進捗',
-  deadline: '登記期限',
-  payment: '入金',
-  company: '会社名・代表者',
-  manager: '担当者',
-  plan: 'プラン',
-  verification: '本人確認',
-  comment: 'コメント',
-  act: '次にすること',
-  owner: '事務所の担当',
-};
-type ColumnKey = keyof typeof columnLabels;
-export const columnKeys = Object.keys(columnLabels) as ColumnKey[];
-export const usualColumns: readonly string[] = columnKeys.filter(
+export const usualColumns: readonly string[] = listColumns.filter(
   (key) => key !== 'act' && key !== 'owner',
 );
+/** The columns that are left beside the panel of a case, which shows what the others say. */
+const besidePanel: readonly string[] = ['date', 'progress', 'deadline', 'company'];
 
 interface FoundColumnsNeed {
   progress: readonly ChipMaster[];
@@ -56,6 +43,8 @@ interface FoundColumnsNeed {
   lines: 1 | 2;
   /** The keys of those that are shown. */
   shown: readonly string[];
+  /** Whether the panel of a case is open beside the list. */
+  hasPanel: boolean;
   tick: TableColumn<FoundRow>;
   /** The head of a column that can be sorted by. */
   head: (sort: FilingSort, label: string) => ReactNode;
@@ -78,9 +67,16 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       {text}
     </ScreenLink>
   );
-  const columns: FoundColumn[] = (need.lines === 1 ? oneLine : twoLines)(need).filter(({ key }) =>
-    need.shown.includes(key),
+  const columns: FoundColumn[] = (need.lines === 1 ? oneLine : twoLines)(need).filter(
+    ({ key }) => need.shown.includes(key) && (!need.hasPanel || besidePanel.includes(key)),
   );
+  const detail: TableColumn<FoundRow> = {
+    key: 'detail',
+    label: '詳細',
+    width: widths.detail,
+    noWrap: true,
+    show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
+  };
   return [
     need.tick,
     {
@@ -93,13 +89,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     ...columns.map(({ sort, ...column }) =>
       sort ? { ...column, head: need.head(sort, column.label) } : column,
     ),
-    {
-      key: 'detail',
-      label: '詳細',
-      width: widths.detail,
-      noWrap: true,
-      show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
-    },
+    ...(need.hasPanel ? [] : [detail]),
   ];
 }
 
@@ -154,7 +144,7 @@ function oneLine(need: FoundColumnsNeed): FoundColumn[] {
     },
     {
       key: 'company',
-      label: columnLabels.company,
+      label: listColumnLabels.company,
       sort: 'company',
       show: ({ companyName, name }) => <Line text={`${companyName}　${name}`} />,
     },
@@ -199,13 +189,13 @@ function oneLine(need: FoundColumnsNeed): FoundColumn[] {
     },
     {
       key: 'act',
-      label: columnLabels.act,
+      label: listColumnLabels.act,
       width: 170,
       show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
     },
     {
       key: 'owner',
-      label: columnLabels.owner,
+      label: listColumnLabels.owner,
       width: 100,
       show: ({ ownerName }) => <Line text={ownerName} />,
     },
@@ -229,7 +219,7 @@ function twoLines(need: FoundColumnsNeed): FoundColumn[] {
       width: widths.progress,
       show: (row) => <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
-    { key: 'company', label: columnLabels.company, sort: 'company', show: CompanyCell },
+    { key: 'company', label: listColumnLabels.company, sort: 'company', show: CompanyCell },
     {
       key: 'manager',
       label: '担当者',
@@ -263,8 +253,8 @@ function twoLines(need: FoundColumnsNeed): FoundColumn[] {
           </span>
         ),
     },
-    { key: 'act', label: columnLabels.act, width: 170, show: ActCell },
-    { key: 'owner', label: columnLabels.owner, width: 110, show: ({ ownerName }) => ownerName },
+    { key: 'act', label: listColumnLabels.act, width: 170, show: ActCell },
+    { key: 'owner', label: listColumnLabels.owner, width: 110, show: ({ ownerName }) => ownerName },
   ];
 }
 

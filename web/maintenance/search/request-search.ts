@@ -1,11 +1,12 @@
 import { checkText, longest } from '#contract/fields.ts';
 import { type FilingSort, filingSorts } from '#contract/filing-sorts.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { listPageSizes } from '#contract/list-views.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
-/** The filters of MTR100 and how its list is shown, by their names in the address. */
+/** The filters of MTR100, how its list is shown, and the saved view that was opened, by their names in the address. */
 export type RequestFilter = Record<
-  'from' | 'until' | 'name' | 'company' | 'plan' | 'progress' | DisplayName,
+  'from' | 'until' | 'name' | 'company' | 'plan' | 'progress' | 'view' | DisplayName,
   string
 >;
 
@@ -25,12 +26,13 @@ export const labels = {
   size: '1ページの件数',
   lines: '1件の行数',
   cols: '列',
+  view: '保存した表示',
 };
 
 /** Today only, Japan's date. */
 export function todaysFilter(): RequestFilter {
   const today = japanDate(new Date());
-  const display = { sort: '', order: '', size: '', lines: '', cols: '' };
+  const display = { sort: '', order: '', size: '', lines: '', cols: '', view: '' };
   return { from: today, until: today, name: '', company: '', plan: '', progress: '', ...display };
 }
 
@@ -55,13 +57,12 @@ export function searchBody(filter: RequestFilter) {
   };
 }
 
-export const pageSizes = ['10', '20', '50', '100'];
-const usualSize = '20';
+const usualSize = 20;
 
 export interface Display {
   sort: FilingSort | undefined;
   order: 'asc' | 'desc';
-  pageSize: number;
+  pageSize: (typeof listPageSizes)[number];
   /** Lines of text in a row. */
   lines: 1 | 2;
   /** The keys of the columns that are shown; null for the usual ones. */
@@ -73,7 +74,7 @@ export function displayOf({ sort, order, size, lines, cols }: RequestFilter): Di
   return {
     sort: filingSorts.find((one) => one === sort),
     order: order === 'desc' ? 'desc' : 'asc',
-    pageSize: Number(pageSizes.includes(size) ? size : usualSize),
+    pageSize: listPageSizes.find((one) => String(one) === size) ?? usualSize,
     lines: lines === '2' ? 2 : 1,
     columns: cols ? cols.split('.') : null,
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
 import classes from './app-frame.module.css';
@@ -8,6 +8,7 @@ import { ScrollTop } from './scroll-top.tsx';
 import { useScrolledPast } from './scrolled-past.ts';
 import { type MenuEntry, SideMenu } from './side-menu.tsx';
 import { type FooterLink, SiteFooter } from './site-footer.tsx';
+import { useWide } from './wide.ts';
 
 export type FrameVariant = 'visitor' | 'member' | 'maintenance' | 'verifier';
 
@@ -117,22 +118,5 @@ export function AppFrame(props: AppFrameProps) {
       </div>
       <ScrollTop />
     </div>
-  );
-}
-
-function useWide(from: string): boolean {
-  const condition = `(min-width: ${from})`;
-  const listen = useCallback(
-    (listener: () => void) => {
-      const query = matchMedia(condition);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    [condition],
-  );
-  return useSyncExternalStore(
-    listen,
-    () => matchMedia(condition).matches,
-    () => false,
   );
 }

@@ -131,7 +131,9 @@ function useRowKeys(box: RefObject<HTMLElement | null>) {
       const rows = [
         ...(box.current?.querySelectorAll<HTMLElement>('tbody tr:has(a, button, input)') ?? []),
       ];
-      const at = rows.findIndex((row) => row.contains(event.target as Element));
+      const focused = rows.findIndex((row) => row.contains(event.target as Element));
+      // With the focus elsewhere, such as in a panel beside the list, they go on from the chosen row.
+      const at = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('data-chosen'));
       const row = rows[event.key === 'j' ? at + 1 : at < 0 ? rows.length - 1 : at - 1];
       if (!row) return;
       const stop =

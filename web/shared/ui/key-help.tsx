@@ -10,8 +10,14 @@ export interface KeyLine {
   does: string;
 }
 
+interface KeyHelpProps {
+  lines: readonly KeyLine[];
+  /** Only its drawing shows, where the heading's line is full. */
+  brief?: boolean;
+}
+
 /** The keyboard help of a screen: a button, and the key `?`. */
-export function KeyHelp({ lines }: { lines: readonly KeyLine[] }) {
+export function KeyHelp({ lines, brief = false }: KeyHelpProps) {
   const [opened, setOpened] = useState(false);
   useScreenKeys({ '?': () => setOpened(true) });
   const close = () => setOpened(false);
@@ -21,10 +27,12 @@ export function KeyHelp({ lines }: { lines: readonly KeyLine[] }) {
         variant="subtle"
         size="compact-md"
         className={classes.opener}
-        leftSection={<IconKeyboard size={20} aria-hidden />}
+        data-brief={brief || undefined}
+        {...(!brief && { leftSection: <IconKeyboard size={20} aria-hidden /> })}
+        {...(brief && { 'aria-label': 'キー操作', title: 'キー操作（?）' })}
         onClick={() => setOpened(true)}
       >
-        キー操作
+        {brief ? <IconKeyboard size={20} aria-hidden /> : 'キー操作'}
       </Button>
       <DialogFrame
         opened={opened}

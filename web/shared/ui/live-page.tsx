@@ -49,6 +49,8 @@ interface LatestPageProps {
   subject: string;
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoading' | 'refetch'>;
   className?: string | undefined;
+  /** Beside the heading. */
+  beside?: ReactNode;
   /** Content between the heading and a failure. */
   above?: ReactNode;
   /** More buttons beside the reload button. */
@@ -67,6 +69,7 @@ export function LivePage(props: LatestPageProps) {
     subject,
     query,
     className,
+    beside,
     above,
     actions,
     keys = [],
@@ -82,9 +85,10 @@ export function LivePage(props: LatestPageProps) {
     <div className={className ? `page ${className}` : 'page'}>
       <PageHeader
         title={title}
+        beside={beside}
         actions={
           <>
-            <KeyHelp lines={[...keys, ...rowKeys, rowKey]} />
+            <KeyHelp lines={[...keys, ...rowKeys, rowKey]} brief={beside !== undefined} />
             {actions}
             <Button
               variant="default"

@@ -3,6 +3,8 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** Beside the heading, such as ways to show the page. */
+  beside?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Buttons at the right, under the heading on phones. */
@@ -12,7 +14,7 @@ interface PageHeaderProps {
 }
 
 /** The one `h1` of a screen; it takes the focus when the screen opens. */
-export function PageHeader({ title, lead, actions, above }: PageHeaderProps) {
+export function PageHeader({ title, beside, lead, actions, above }: PageHeaderProps) {
   return (
     <div className={classes.header}>
       {above && <div className={classes.above}>{above}</div>}
@@ -20,7 +22,12 @@ export function PageHeader({ title, lead, actions, above }: PageHeaderProps) {
         <h1 className={classes.title} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {beside && <div className={classes.beside}>{beside}</div>}
+        {actions && (
+          <div className={classes.actions} data-header-actions>
+            {actions}
+          </div>
+        )}
       </div>
       {lead && <p className={classes.lead}>{lead}</p>}
     </div>

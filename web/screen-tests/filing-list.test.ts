@@ -368,7 +368,6 @@ test('beside the list the chosen case shows, and is looked at and worked on only
   await press(panel, `${numbers[3]}を引き受ける`);
   await expect(panel).toContainText('事務所 管理者');
   await panel.getByLabel('進捗を変更する').selectOption('31');
-  await pressIn(tab, 'OK');
   await expect(rows(tab).nth(4)).not.toContainText('申込受付');
   await expect(panel.getByLabel('進捗を変更する')).toHaveValue('31');
   await expect(tab.getByText(/お客様へのメールは、まもなく送ります/)).toBeVisible();

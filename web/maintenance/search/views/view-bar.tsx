@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListView } from '#contract/endpoints/list-views.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { IconListDetails } from '#shared/ui/icons.ts';
@@ -23,7 +23,7 @@ interface ViewBarProps {
   onShow: (filter: RequestFilter) => void;
 }
 
-/** The saved views beside the heading, each one press away; the first nine by their number too. */
+/** The saved views that have room beside the heading, each one press away; the first nine by their number too. */
 export function ViewBar({ views, filter, onShow, ...masters }: ViewBarProps) {
   const [isOpen, setOpen] = useState(false);
   const today = todayInJapan();
@@ -37,17 +37,22 @@ export function ViewBar({ views, filter, onShow, ...masters }: ViewBarProps) {
       views.slice(0, 9).map((view, index) => [String(index + 1), () => open(view)]),
     ),
   });
+  const [bar, most] = useRoom();
+  const current = views.findIndex(({ viewId }) => viewId === filter.view);
+  // The open one shows in any case.
+  const shown = views
+    .map((view, index) => ({ view, index }))
+    .filter(({ index }) => index < (current < most ? most : most - 1) || index === current);
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       {views.length > 0 && (
         <ul className={classes.chips} aria-label="保存した表示">
-          {views.map((view, index) => {
-            const isCurrent = view.viewId === filter.view;
+          {shown.map(({ view, index }) => {
+            const isCurrent = index === current;
             const isChanged = isCurrent && !isShownAs(filter, view, today);
             return (
               <li key={view.viewId}>
                 <button
-                  ref={isCurrent ? bringIntoView : undefined}
                   type="button"
                   className={classes.chip}
                   aria-pressed={isCurrent}
@@ -76,7 +81,9 @@ export function ViewBar({ views, filter, onShow, ...masters }: ViewBarProps) {
         title="今の条件・並べ替え・列に名前を付けて保存（v）"
         onClick={() => setOpen(true)}
       >
-        {views.length > 0 ? <IconListDetails size={20} aria-hidden /> : '表示を保存'}
+        {views.length === 0 && '表示を保存'}
+        {views.length > 0 && <IconListDetails size={20} aria-hidden />}
+        {shown.length < views.length && `＋${views.length - shown.length}`}
       </Button>
       {isOpen && (
         <ViewsDialog
@@ -92,5 +99,20 @@ export function ViewBar({ views, filter, onShow, ...masters }: ViewBarProps) {
   );
 }
 
-const bringIntoView = (chip: HTMLElement | null) =>
-  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** How many views have room beside the heading; all of them where nothing is laid out. */
+function useRoom() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [most, setMost] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => {
+      const letter = Number.parseFloat(getComputedStyle(element).fontSize);
+      // Some five letters each, and the button behind them.
+      setMost(Math.max(1, Math.floor((element.clientWidth - 80) / (5.5 * letter))));
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+  return [bar, most] as const;
+}

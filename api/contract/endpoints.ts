@@ -7,6 +7,7 @@ import { applicationEndpoints } from './endpoints/application.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { backupEndpoints } from './endpoints/backups.ts';
 import { callEndpoints } from './endpoints/calls.ts';
+import { caseEssentialsEndpoints } from './endpoints/case-essentials.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { companyEndpoints } from './endpoints/companies.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -59,7 +60,7 @@ export const endpoints = {
     ...staffFilingEndpoints,
   },
   drafts: draftEndpoints,
-  cases: caseEndpoints,
+  cases: { ...caseEssentialsEndpoints, ...caseEndpoints },
   duties: dutyEndpoints,
   nextActs: nextActEndpoints,
   papers: paperEndpoints,

@@ -17,7 +17,7 @@ import {
   registryRecordLabels,
 } from '../registry-record.ts';
 import { dutiesPart } from './duties.ts';
-import { caseVersion, progressUndo } from './filing-parts.ts';
+import { caseVersion } from './filing-parts.ts';
 import { date, entered, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '申込の管理';
@@ -97,7 +97,7 @@ const event = z.object({
 });
 export type CaseEvent = z.infer<typeof event>;
 
-const caseDocument = z.object({
+export const caseDocument = z.object({
   documentId: z.string(),
   name: z.string(),
   /** The officer it belongs to; '' for the company's own. */
@@ -137,7 +137,7 @@ export const particulars = z.object({
   newName: text(said.newName, longest.name, { required: false }),
 } satisfies Record<ParticularName, z.ZodType>);
 
-const caseOfficer = particulars.extend({
+export const caseOfficer = particulars.extend({
   changeNo: z.number().int(),
   inputType: z.enum(['1', '2', '3']),
   officialPosition: z.string(),
@@ -188,47 +188,7 @@ const caseWork = z.object({
 });
 export type CaseWork = z.infer<typeof caseWork>;
 
-const caseEssentials = z.object({
-  latestProgressClass: z.string(),
-  progressName: z.string(),
-  ...caseVersion.shape,
-  progressUndo,
-  /** `YYYY-MM-DD`; '' while no payment is recorded. */
-  paidDate: z.string(),
-  officerList: z.array(
-    caseOfficer.pick({
-      officialPosition: true,
-      name: true,
-      changeOfficerClassName: true,
-      effectiveDate: true,
-    }),
-  ),
-  documentList: z.array(caseDocument.pick({ name: true, of: true, isThere: true })),
-  /** The newest of customer and office; null without any. */
-  lastMessage: z
-    .object({
-      byCustomerFlg: z.boolean(),
-      userName: z.string(),
-      displayDatetime: z.string(),
-      text: z.string(),
-      readFlg: z.boolean(),
-    })
-    .nullable(),
-  /** The newest two. */
-  commentList: z.array(
-    z.object({ comment: z.string(), userName: z.string(), displayDatetime: z.string() }),
-  ),
-});
-export type CaseEssentials = z.infer<typeof caseEssentials>;
-
 export const caseEndpoints = {
-  caseEssentials: endpoint({
-    ...own,
-    method: 'get',
-    path: `${path}/essentials`,
-    summary: 'What is shown of one filing beside the list, noted as a look at it',
-    data: caseEssentials,
-  }),
   caseWork: endpoint({
     ...own,
     method: 'get',

@@ -1,4 +1,4 @@
-import type { CaseEssentials } from '#contract/endpoints/cases.ts';
+import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';

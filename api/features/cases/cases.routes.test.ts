@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
-import type { CaseDocument, CaseEssentials, CaseWork } from '#contract/endpoints/cases.ts';
+import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
+import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';

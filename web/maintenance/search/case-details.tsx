@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { progress as progressCodes } from '#contract/codes.ts';
-import type { CaseEssentials } from '#contract/endpoints/cases.ts';
+import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';

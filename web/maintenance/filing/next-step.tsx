@@ -10,7 +10,7 @@ const next: Record<string, string> = {
 };
 
 interface NextStepProps {
-  filing: FilingCase;
+  filing: Pick<FilingCase, 'latestProgressClass' | 'progressList'>;
   busy: boolean;
   onChoose: (code: string) => void;
 }

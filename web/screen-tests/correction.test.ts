@@ -130,7 +130,7 @@ test('the office adds who was forgotten, and keeps whom it had begun to remove',
   await expect(lines).not.toContainText('役員1の削除');
   await dialog.getByLabel('訂正の理由').fill('記入漏れ');
   await press(dialog, 'お客様に提案する');
-  await pressIn(desk, 'OK');
+  await expectToast(desk, message('mt140'));
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, `/mbr500/${number}`);
   await press(tab.getByRole('region', { name: '訂正のご確認' }), 'この訂正に同意する');

@@ -29,12 +29,11 @@ export function selectUnpaidDue(
     .select((eb) =>
       eb.fn
         .coalesce(
+          // Their ids grow with time.
           eb
             .selectFrom('former_estimates as f')
-            .select('f.correction_id')
-            .whereRef('f.filing_id', '=', 'filings.id')
-            .orderBy('f.replaced_at', 'desc')
-            .limit(sql.lit(1)),
+            .select((of) => of.fn.max('f.correction_id').as('last'))
+            .whereRef('f.filing_id', '=', 'filings.id'),
           'id',
         )
         .as('askedBy'),

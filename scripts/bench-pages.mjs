@@ -1,7 +1,8 @@
 // `npm run bench:pages`: Lighthouse's mobile scores of the pages that people open first, against the built server, as
 // medians of BENCH_ROUNDS runs. npx fetches Lighthouse, which is no dependency. A prerendered page starts its app at
 // the first action, which Lighthouse never makes, so that start is measured separately. The pages of members are looked
-// at in a browser that stays signed in.
+// at in a browser that stays signed in. BENCH_SLOWDOWN is how many times slower than here a middling phone is: Lighthouse
+// means 4 for a fast desktop, and says how fast this machine is (`benchmarkIndex`). BENCH_PAGES names the pages.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,8 @@ const flags = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const slowdown = process.env.BENCH_SLOWDOWN ?? '4';
+const named = process.env.BENCH_PAGES?.split(',');
 
 await ensurePackages();
 await build();
@@ -45,9 +48,10 @@ try {
     ...(await membersPages(home)),
   };
   console.log(
-    'page    perf  a11y  best  SEO   FCP ms  LCP ms  TBT ms    CLS  act ms   perf of each view',
+    'page    perf  a11y  best  SEO   FCP ms  LCP ms  TBT ms    CLS  act ms   index   perf of each view',
   );
   for (const [name, url] of Object.entries(pages)) {
+    if (named && !named.includes(name)) continue;
     const views = [];
     for (let round = 0; round < rounds; round += 1) {
       const seen = await view(url, name.startsWith('MBR') ? member : []);
@@ -62,7 +66,9 @@ try {
     const act = isPrerendered(name) ? whole(median('act')) : '     –';
     const each = views.map(({ performance }) => Math.round(100 * performance)).join(' ');
     const cls = median('cls').toFixed(3);
-    console.log(`${name}  ${scores.join('  ')}   ${times.join('  ')}  ${cls}  ${act}   ${each}`);
+    const index = Math.round(median('index'));
+    const line = `${name}  ${scores.join('  ')}   ${times.join('  ')}  ${cls}  ${act}`;
+    console.log(`${line}   ${String(index).padStart(5)}   ${each}`);
   }
 } finally {
   await tabs.close();
@@ -75,15 +81,17 @@ try {
 async function view(url, more) {
   const report = join(work, 'report.json');
   const output = ['--quiet', '--output=json', `--output-path=${report}`, ...more];
-  const args = ['--yes', lighthouse, url, ...output];
+  const throttling = `--throttling.cpuSlowdownMultiplier=${slowdown}`;
+  const args = ['--yes', lighthouse, url, throttling, ...output];
   const env = { ...process.env, CHROME_PATH: browser };
   const look = () => run('npx', [...args, `--chrome-flags=${flags.join(' ')}`], { cwd: work, env });
   // Chromium sometimes returns no trace (NO_NAVSTART); a second run then works.
   const ended = (await look()) && (await look());
   if (ended !== 0) throw new Error(`Lighthouse could not look at ${new URL(url).pathname}`);
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const { categories, audits, environment } = JSON.parse(readFileSync(report, 'utf8'));
   return {
     ...Object.fromEntries(Object.entries(categories).map(([key, { score }]) => [key, score])),
+    index: environment.benchmarkIndex,
     fcp: audits['first-contentful-paint'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,

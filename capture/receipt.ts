@@ -4,7 +4,6 @@ import {
   type FaceSide,
   isFaceDetail,
 } from '#contract/codes.ts';
-import { japanDate } from '#contract/japan-time.ts';
 import type { Particular } from '#contract/particulars.ts';
 import { type Choice, type ClosedAs, generationAt, isPicture, type Row } from './queue/queue.ts';
 
@@ -216,10 +215,8 @@ export function completed(receipt: Receipt, now: number): Receipt {
 /** When the device has to remove everything: 24 hours after the due date, Japan's, by the server's clock. */
 export const forgetAt = (receipt: Receipt) => endOf(receipt) + day;
 
-/** The last day of the link, Japan's, as `YYYY-MM-DD`: never before today, whatever the device's clock says. */
-export const lastDay = (receipt: Receipt) => japanDate(new Date(endOf(receipt)));
-
-function endOf(receipt: Receipt): number {
+/** The end of the link, by the server's clock. */
+export function endOf(receipt: Receipt): number {
   const shown = receipt.guidance?.displayValidityperiodEndDatetime ?? '';
   const [, year, month, date, hour = '23', minute = '59'] =
     /^(\d{4})\D(\d{1,2})\D(\d{1,2})(?:\D+(\d{1,2}):(\d{2}))?/.exec(shown) ?? [];

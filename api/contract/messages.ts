@@ -1,4 +1,5 @@
 import { applicantMessages, filled } from './applicant-messages.ts';
+import { implausibleBirth } from './particulars.ts';
 
 /**
  * The message catalogue: every sentence that the product shows, by its key. {@link message} fills in `{0}`, `{1}`, ….
@@ -549,6 +550,7 @@ export const messages = {
     kind: 'error',
     text: '受け取った結果が正しいことを確かめられませんでした。「デジタル認証アプリで確認する」からもう一度お試しください。',
   },
+  apv017: implausibleBirth,
   apv018: {
     kind: 'error',
     text: '{0}が入力されていません。入力してから、もう一度送信してください。',

@@ -9,6 +9,12 @@ export const particularNames = Object.keys(particularLabels) as [Particular, ...
 export const youngest = 15;
 const firstYear = '1900';
 
+/** Beside the rule, because the camera app loads both only where a birth date is asked for. */
+export const implausibleBirth = {
+  kind: 'error',
+  text: '生年月日をご確認ください。{0}歳未満の方は、このページでは登録できません。',
+} as const;
+
 /**
  * Whether somebody who deals with a filing may be born on a day. Others are typing errors, such as this year.
  * @param today `YYYY-MM-DD`, Japan's

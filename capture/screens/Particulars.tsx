@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
+import { filled, message } from '#contract/applicant-messages.ts';
 import { formatWareki, parseDate } from '#contract/dates.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import {
+  implausibleBirth,
   isPlausibleBirth,
   type Particular,
   particularLabels,
@@ -12,7 +14,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { RefusedNotices } from '../parts/RefusedNotices.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
-import { lastDay, type Receipt } from '../receipt.ts';
+import { endOf, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 
@@ -41,8 +43,9 @@ export function Particulars({ receipt, onTold }: Props) {
     if (values[name].trim() === '') return message('cm020', particularLabels[name]);
     if (name !== 'birthDate') return '';
     if (!born) return message('cm031', particularLabels[name]);
-    // The device's clock may be wrong; the server compares with its own day.
-    return isPlausibleBirth(born, lastDay(receipt)) ? '' : message('apv017', youngest);
+    // The device's clock may be wrong, and the link never ends before today; the server compares with its own day.
+    const lastDay = japanDate(new Date(endOf(receipt)));
+    return isPlausibleBirth(born, lastDay) ? '' : filled(implausibleBirth.text, [youngest]);
   };
 
   async function send(event: FormEvent) {

@@ -170,6 +170,15 @@ test('every account but bank, sales and what is no business of the filing closes
         ['retained', 10_000, '2026-11-15'],
       ),
     },
+    // The tax is retained before the rest is paid back, alone or with a fee.
+    ...[10_000, 12_000].map((retained) => ({
+      ...{ ...usual, completedOn: '', cancelledOn: '2026-11-15' },
+      money: money(
+        ['received', due, '2026-11-01'],
+        ['retained', retained, '2026-11-15'],
+        ['refunded', due - retained, '2026-11-15'],
+      ),
+    })),
     // Corrections have made the tax of paid filings higher, and lower.
     {
       ...{ ...usual, billed: 52_520, dutySubtotal: 30_520 },

@@ -64,6 +64,7 @@ function moneyEntries({ money, taxes, filedOn, cancelledOn }: JournalFiling): Jo
   let tax = taxes[0]?.tax ?? 0;
   let kept = 0;
   let advance = 0;
+  let retainedTax = 0;
   const come = (amount: number): Side[] => {
     const forTax = Math.max(0, Math.min(amount, tax - kept));
     kept += forTax;
@@ -113,10 +114,14 @@ function moneyEntries({ money, taxes, filedOn, cancelledOn }: JournalFiling): Jo
       case 'writtenOff':
         return [{ date, text: '不足の処理', debits: on('fee'), credits: come(amount) }];
       default: {
-        // What was spent as registration tax is gone: of a cancelled filing it is retained, and no income.
+        // What was spent as registration tax is gone: of a cancelled filing it is retained first, and no income.
         const spent = filedOn !== '' && filedOn <= date ? tax : 0;
+        const isCancelled = cancelledOn !== '' && cancelledOn <= date;
         const rest = advance + kept - amount;
-        const income = amount - Math.max(0, Math.min(amount, spent, spent - rest));
+        const ofTax = isCancelled ? spent - retainedTax : Math.min(spent, spent - rest);
+        const noIncome = Math.max(0, Math.min(amount, ofTax));
+        retainedTax += noIncome;
+        const income = amount - noIncome;
         const credits = sides(['excess', income]);
         return income > 0 ? [{ date, text: '返金しない額', debits: go(income), credits }] : [];
       }

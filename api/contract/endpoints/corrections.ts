@@ -77,6 +77,8 @@ const plan = z.object({ planCd: z.string(), name: z.string() });
 const corrections = z.object({
   /** What the filing says now. */
   present: correctable,
+  /** The number of the first row that is added: none that a removed one had, whom papers and notes still name. */
+  nextChangeNo: z.number().int(),
   /** Why nothing can be corrected like this any more; '' where it can. */
   closedReason: z.string(),
   positionList: z.array(choice),

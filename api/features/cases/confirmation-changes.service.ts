@@ -1,5 +1,6 @@
 import { type ConfirmationChange, linesOfRecord } from '#contract/confirmation-changes.ts';
 import type { Confirmation } from '#contract/confirmation-record.ts';
+import type { CorrectionLine } from '#contract/corrections.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { selectAgreedCorrections } from './cases.queries.ts';
@@ -17,16 +18,18 @@ export async function confirmationChanges(
   filingId: string,
 ): Promise<KeptConfirmation[]> {
   const agreed = await selectAgreedCorrections(db, filingId);
-  return agreed.flatMap(({ lines, answered_at, confirmed }, index) =>
-    confirmed === ''
-      ? []
-      : {
-          change: {
-            correctionNo: index + 1,
-            displayDate: displayDate(japanDate(new Date(answered_at ?? ''))),
-            lineList: linesOfRecord(JSON.parse(lines)),
-          },
-          until: confirmationOf({ record: confirmed }),
-        },
-  );
+  return agreed.flatMap(({ lines, answered_at, confirmed }, index) => {
+    if (confirmed === '') return [];
+    const all = JSON.parse(lines) as CorrectionLine[];
+    const ofRecord = linesOfRecord(all);
+    return {
+      change: {
+        correctionNo: index + 1,
+        displayDate: displayDate(japanDate(new Date(answered_at ?? ''))),
+        // Where none is, it is the row of the identified person that has come or gone.
+        lineList: ofRecord.length > 0 ? ofRecord : all,
+      },
+      until: confirmationOf({ record: confirmed }),
+    };
+  });
 }

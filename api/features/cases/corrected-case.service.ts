@@ -1,5 +1,11 @@
 // What a correction with the customer's consent needs of the case.
 import { confirmationLabels } from '#contract/confirmation-record.ts';
+import {
+  identificationLabels,
+  isIdentified,
+  noIdentification,
+  standing,
+} from '#contract/office-identification.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +17,7 @@ import * as changes from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
+import { identificationOf } from './office-identification.service.ts';
 
 export { assessCase } from './assess-case.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
@@ -60,21 +67,43 @@ export async function confirmedSoFar(
   return isEmpty ? '' : JSON.stringify(record);
 }
 
-/** Whom the confirmation record of a filing says to be identified; '' for nobody. */
+/** Whom the confirmation record of a filing says to be identified, or else the office has begun to identify; '' for nobody. */
 export async function personOnRecord(db: Reader, filingId: string): Promise<string> {
-  const { method, dealerName } = confirmationOf(await queries.selectConfirmation(db, filingId));
-  return method === '' ? '' : dealerName;
+  const [confirmation, begun] = await Promise.all([
+    queries.selectConfirmation(db, filingId),
+    queries.selectIdentification(db, filingId),
+  ]);
+  const { method, dealerName } = confirmationOf(confirmation);
+  return method === '' ? standing(identificationOf(begun), { method }).personName : dealerName;
+}
+
+/** The office identifies the person of a filing anew: of the record the method is emptied, and what had begun ends. */
+export async function identifyAnew(
+  trx: Transaction,
+  deps: Deps,
+  by: By,
+  filingId: string,
+): Promise<void> {
+  await emptyMethodOnRecord(trx, deps, by, filingId);
+  const begun = await queries.selectIdentification(trx, filingId);
+  if (!begun || isIdentified(identificationOf(begun))) return;
+  const { updated_at, updated_by } = begun;
+  const record = JSON.stringify(noIdentification);
+  const row = { filing_id: filingId, record, ...newVersion(deps, begun, by) };
+  if (!(await writeKept(trx, 'identifications', row, { updated_at, updated_by }))) throw stale();
+  const subject = identificationLabels.method;
+  await changes.remember(trx, deps, by, filingId, { kind: 'identification', subject });
 }
 
 /** Empties how the person of a confirmation record was identified: nobody is, until the office records it anew. */
-export async function emptyMethodOnRecord(
+async function emptyMethodOnRecord(
   trx: Transaction,
   deps: Deps,
   by: By,
   filingId: string,
 ): Promise<void> {
   const before = await queries.selectConfirmation(trx, filingId);
-  if (!before) return;
+  if (!before || confirmationOf(before).method === '') return;
   const { updated_at, updated_by } = before;
   const row = {
     filing_id: filingId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -142,6 +143,34 @@ describe('after the end of photos', () => {
     expect((await moveTo(number, '61')).status).toBe(200);
     expect((await moveTo(number, '71')).status).toBe(200);
     expect((await store(number, { ...delivered, agreedFlg: true })).status).toBe(409);
+  });
+
+  test('originals that another person was asked for identify nobody', async () => {
+    const number = await filing(app, customer.token);
+    expect((await store(number, originals)).status).toBe(200);
+    const begun = await versionOf(number);
+    const path = `${base(number)}/corrections`;
+    const { body } = await app.call<Corrections>('get', path, { token: duties.token });
+    const made = await app.call<{ correctionId: string }>('post', path, {
+      token: duties.token,
+      json: {
+        ...{ ...body.data?.present, ...(await duties.version(number)), reason: '担当者の交代' },
+        ...{ managerName: '戊田　四郎', managerNameKana: 'ツチダ　シロウ' },
+      },
+    });
+    expect(made.status, made.body.message).toBe(200);
+    const telephone = `${path}/${made.body.data?.correctionId}/telephone`;
+    const talk = { person: '甲野', talkedOn: '2027-04-01', talkedTime: '09:30' };
+    const agreed = await app.call('post', telephone, { token: duties.token, json: talk });
+    expect(agreed.status, agreed.body.message).toBe(200);
+    const { identification, eventList } = await duties.work(number);
+    expect([identification.method, identification.personName]).toEqual(['', '']);
+    expect(eventList.map(({ text }) => text).join()).toContain(
+      '乙山　花子 様の本人確認は、訂正前の内容によるものです。',
+    );
+    const late = { ...originals, receivedOn: '2027-04-01', ...begun };
+    expect((await store(number, late)).status).toBe(409);
+    expect((await store(number, { ...originals, personName: '戊田　四郎' })).status).toBe(200);
   });
 
   test('a document that was only shown identifies nobody any more', async () => {

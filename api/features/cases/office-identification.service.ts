@@ -157,7 +157,8 @@ function momentsOf(
   }
 }
 
-function identificationOf(row: { record: string } | undefined): OfficeIdentification {
+/** The stored identification; empty without one. */
+export function identificationOf(row: { record: string } | undefined): OfficeIdentification {
   return row ? { ...noIdentification, ...JSON.parse(row.record) } : noIdentification;
 }
 

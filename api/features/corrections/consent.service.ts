@@ -10,7 +10,7 @@ import { caseRecord } from '../cases/case-record.service.ts';
 import {
   confirmedSoFar,
   correctHeadOffice,
-  emptyMethodOnRecord,
+  identifyAnew,
   rememberCorrection,
   untickDocuments,
 } from '../cases/corrected-case.service.ts';
@@ -108,7 +108,7 @@ export async function decline(
   deps.wakeMail();
 }
 
-/** Writes a correction into the filing, with all that follows from it. Returns the filing as it was. */
+/** Writes a correction into the filing, with all that follows from it. Returns the corrected filing. */
 async function takeEffect(
   trx: Transaction,
   deps: Deps,
@@ -134,9 +134,7 @@ async function takeEffect(
     ...{ id: row.id, by: officeOf(row), dropsVerification: identified.byReceipt !== '' },
   };
   await correctFiling(trx, deps, filing, correction, context);
-  if (identified.onRecord !== '') {
-    await emptyMethodOnRecord(trx, deps, officeOf(row), filing.id);
-  }
+  if (identified.onRecord !== '') await identifyAnew(trx, deps, officeOf(row), filing.id);
   await moveOffice(trx, deps, row, filing, corrected, context);
   const { changed, takenBack } = await takeBackChanged(trx, deps, filing.id, papers, by.name);
   await untickDocuments(trx, deps, by, filing.id, [
@@ -151,7 +149,7 @@ async function takeEffect(
   const subject = [subjectOf(corrected.lines), ...followed, telephone].filter(Boolean).join('　');
   await rememberCorrection(trx, deps, by, filing.id, { kind: 'correctionAgreed', subject });
   await auditFiling(trx, deps, context, 'correction.agree', filing.id);
-  return filing;
+  return currentFiling(trx, filing.id, null);
 }
 
 async function moveOffice(

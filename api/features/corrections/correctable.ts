@@ -50,16 +50,23 @@ function rowOf(row: OfficerChange): CorrectedRow {
   };
 }
 
-/** The rows with what was sent: those that are missing are removed, those after the last one are added. @throws 400 for other numbers */
+/** The number of the first row that is added: papers and notes still name a removed one by its number. */
+export function nextNo(officers: readonly Pick<OfficerChange, 'no'>[], former: readonly string[]) {
+  const removed = former.flatMap((was) => (JSON.parse(was) as Correctable).changeOfficerList);
+  const used = [...officers.map(({ no }) => no), ...removed.map(({ changeNo }) => changeNo)];
+  return Math.max(0, ...used) + 1;
+}
+
+/** The rows with what was sent: those that are missing are removed, those from `next` on are added. @throws 400 for other numbers */
 export function correctedRows(
   officers: readonly OfficerChange[],
   { changeOfficerList: sent }: Correctable,
   filing: Filing,
   masters: OfficerMasters,
+  next: number,
 ): OfficerChange[] {
   const known = new Map(officers.map((one) => [one.no, one]));
   const added = sent.filter(({ changeNo }) => !known.has(changeNo));
-  const next = Math.max(0, ...known.keys()) + 1;
   const isNumbered =
     sent.every(({ changeNo }, at) => at === 0 || changeNo > (sent[at - 1]?.changeNo ?? 0)) &&
     added.every(({ changeNo }, at) => changeNo === next + at);

@@ -16,6 +16,7 @@ import {
 import { japanDate } from '#contract/japan-time.ts';
 import type { Finding } from '#contract/law/findings.ts';
 import { deadlineOfPeriods } from '#contract/law/periods.ts';
+import { offeredModes } from '#contract/officer-changes.ts';
 import { formatYen } from '#contract/price.ts';
 import { checkWireOfficerChanges, officerToWire } from '#contract/wire-officer-changes.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -27,7 +28,8 @@ import { type FilingCorrection, orderOf } from '../filings/corrected-filing.serv
 import type { FilingPlan } from '../filings/filing-record.service.ts';
 import { applicationMasters } from '../masters/masters.service.ts';
 import { checkPlans, plansOf } from '../plans/chosen-plans.service.ts';
-import { correctableOf, correctedRows, datesOf, nameOf, tidied } from './correctable.ts';
+import { correctableOf, correctedRows, datesOf, nameOf, nextNo, tidied } from './correctable.ts';
+import { selectFormer } from './corrections.queries.ts';
 
 type Masters = Awaited<ReturnType<typeof applicationMasters>>;
 
@@ -52,15 +54,17 @@ export async function correctedCase(
   const masters = await applicationMasters(db);
   const today = japanDate(deps.clock.now());
   const before = correctableOf(opened);
-  const rows = correctedRows(officers, sent, filing, masters.officers);
+  const next = nextNo(officers, await selectFormer(db, filing.id));
+  const rows = correctedRows(officers, sent, filing, masters.officers, next);
   const order = correctedOrder(plans, sent.planCdList, masters, deps);
   const after = tidied(sent, rows, order?.planCodes ?? before.planCdList);
-  const types = order?.types ?? plans.map(({ regDetailTyp }) => regDetailTyp);
+  const former = plans.map(({ regDetailTyp }) => regDetailTyp);
+  const types = order?.types ?? former;
   const dates = datesOf(filing, rows);
   const errors = [
     ...factErrors(before, after),
     ...(order?.errors ?? []),
-    ...rowErrors(before, after, { dates, types, masters, today }),
+    ...rowErrors(before, after, { dates, types, former, masters, today }),
     ...hiddenErrors(before, after),
   ];
   if (errors.length > 0) throw invalid(errors);
@@ -115,15 +119,17 @@ function factErrors(before: Correctable, after: Correctable): ErrorItem[] {
 interface RowGrounds {
   dates: FilingCorrection['dates'];
   types: readonly string[];
+  /** The types of the plans before. */
+  former: readonly string[];
   masters: Masters;
   today: string;
 }
 
-/** Errors of the rows that change, and of the whole. */
+/** Errors of the rows that change, of the whole, and of rows that stay without the plan that they need. */
 function rowErrors(
   before: Correctable,
   { changeOfficerList }: Correctable,
-  { dates, types, masters, today }: RowGrounds,
+  { dates, types, former, masters, today }: RowGrounds,
 ): ErrorItem[] {
   const compact = (date: string | null) => (date ?? '').replaceAll('-', '');
   const isAsBefore = (index: number) =>
@@ -131,7 +137,8 @@ function rowErrors(
       (row) => JSON.stringify(row) === JSON.stringify(changeOfficerList[index]),
     );
   const isSame = changeOfficerList.length === before.changeOfficerList.length;
-  if (isSame && changeOfficerList.every((_, index) => isAsBefore(index))) return [];
+  const losesMode = offeredModes(former).some((mode) => !offeredModes(types).includes(mode));
+  if (!losesMode && isSame && changeOfficerList.every((_, index) => isAsBefore(index))) return [];
   const sent = {
     appointDate: compact(dates.appointDate),
     resignDate: compact(dates.resignDate),
@@ -140,7 +147,8 @@ function rowErrors(
   };
   return checkWireOfficerChanges(sent, types, masters.officers, today).filter(({ field = '' }) => {
     const index = /^changeOfficerList\[(\d+)\]/.exec(field)?.[1];
-    return index === undefined || !isAsBefore(Number(index));
+    const needsPlan = losesMode && field.endsWith('.changeOfficerClass');
+    return index === undefined || needsPlan || !isAsBefore(Number(index));
   });
 }
 
@@ -167,7 +175,8 @@ function correctedOrder(
       return { planCd, planPrice: plan?.price ?? 0, supplInfo1: plan?.supplInfo1 ?? 0 };
     });
   const errors = checkPlans(sent, masters.plans).map((one) => ({ ...one, field: 'planCdList' }));
-  if (errors.length > 0) return { errors, planCodes: [...codes], types: [], order: undefined };
+  if (errors.length > 0)
+    return { errors, planCodes: [...codes], types: undefined, order: undefined };
   const chosen = plansOf(sent, masters.plans).map((plan) => ({
     ...plan,
     price: plans.find(({ planCode }) => planCode === plan.planCd)?.price ?? plan.price,

@@ -12,6 +12,17 @@ export const selectCorrections = (db: Reader, filingId: string): Promise<Correct
     .orderBy('id', 'desc')
     .execute();
 
+/** What a filing said before each correction that took effect, as JSON. */
+export async function selectFormer(db: Reader, filingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('corrections')
+    .select('was')
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'agreed')
+    .execute();
+  return rows.map(({ was }) => was);
+}
+
 /** A correction of a filing that has ended, if there is one. */
 export const selectEnded = (db: Reader, filingId: string) =>
   db

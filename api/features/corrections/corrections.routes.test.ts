@@ -205,6 +205,12 @@ describe('a correction', () => {
       telephone: '2026/11/20 09:30 乙山　花子',
     });
     expect((await detail()).changeOfficerList[0]?.name).toBe('丙山　次郎');
+    // A wrong name of the contact is not used once more.
+    const contact = { managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' };
+    const next = await proposed(contact);
+    expect((await byTelephone(next)).status).toBe(200);
+    const told = (await mails()).find(({ event }) => event === `correction-agreed:${next}`);
+    expect(told?.text).toContain('乙川　花子 様');
   });
 
   test('is declined with a word, which the office finds in the thread, or withdrawn; nothing changes', async () => {
@@ -349,12 +355,19 @@ describe('what follows', () => {
         (await app.call('post', '/user/mainte/find', { token: staff.token, json: { word } })).body,
       );
     expect(await find('戊田')).toContain(number);
-    // A number that is free again takes no tick of the former person over.
-    await dutyCalls(app.call, staff.token).tick(number);
+    // Nobody gets the number of who was removed, by which days, edits and ticks of the papers are kept.
     await correct([one]);
-    await correct([one, { ...third, changeNo: 2, name: '己山　五郎' }]);
-    const ticks = (await work()).documentList.filter(({ isThere }) => isThere);
-    expect(ticks.map(({ documentId }) => documentId)).not.toContain('acceptance-2');
+    expect((await shown()).nextChangeNo).toBe(4);
+    const fourth = { ...third, name: '己山　五郎' };
+    const version = await dutyCalls(app.call, staff.token).version(number);
+    for (const changeNo of [2, 3]) {
+      const changeOfficerList = [one, { ...fourth, changeNo }];
+      const json = { ...present, changeOfficerList, ...version, reason: '記入漏れ' };
+      const path = `${base()}/corrections`;
+      expect((await app.call('post', path, { token: staff.token, json })).status).toBe(400);
+    }
+    await correct([one, { ...fourth, changeNo: 4 }]);
+    expect(await documents()).toContain('acceptance-4');
   });
 
   test('the amounts follow the plans, and the ledger shows what is open then', async () => {
@@ -430,6 +443,23 @@ describe('what follows', () => {
     expect((await note(['refunded', billed])).status).toBe(400);
   });
 
+  test('a filing of which nothing is open any more is paid, also where no money came', async () => {
+    const { billed } = await detail();
+    await agree(await proposed({ planCdList: ['1012', '9010'] }));
+    const entry = { kind: 'writtenOff', amount: billed, date: '2026-11-20', payer: '' };
+    const { status } = await app.call('post', `${base()}/ledger/add`, {
+      token: staff.token,
+      json: {
+        entryList: [{ ...entry, reason: '割引' }],
+        ...(await dutyCalls(app.call, staff.token).version(number)),
+      },
+    });
+    expect(status).toBe(200);
+    expect(await detail()).toMatchObject({ paid: false, openAmount: 20_000 });
+    await agree(await proposed({ planCdList: ['1011', '9010'] }));
+    expect(await detail()).toMatchObject({ paid: true, openAmount: 0 });
+  });
+
   test('an approved identification does not count for another person', async () => {
     const { mail_address } = await db()
       .selectFrom('filings')
@@ -455,9 +485,46 @@ describe('what follows', () => {
     const id = await proposed({ managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' });
     const effect = '乙山　花子 様の本人確認は、訂正前の内容によるものです。';
     expect((await waiting()).body.data?.correction?.effectList[0]).toContain(effect);
-    await agree(id);
+    // Of a correction that was withdrawn nothing followed.
+    const path = `${base()}/corrections/${id}/withdrawal`;
+    expect((await app.call('post', path, { token: staff.token, json: {} })).status).toBe(200);
+    expect((await waiting()).body.data?.endedList[0]?.effectList).toEqual([]);
+    await agree(await proposed({ managerName: '乙川　花子', managerNameKana: 'オツカワ　ハナコ' }));
     expect(await state()).toEqual({ receipt_id: null, verify_status: '' });
     expect((await work()).gateFacts.identifiedFlg).toBe(false);
+  });
+
+  test('an identification counts while its person stays, whose row as an officer comes or goes', async () => {
+    await dutyCalls(app.call, staff.token).record(number);
+    const identified = async () => (await work()).confirmation.method;
+    const { present, nextChangeNo } = await shown();
+    const [one, two] = present.changeOfficerList as [Row, Row];
+    const row = { ...two, changeNo: nextChangeNo, name: '乙山　花子' };
+    const correct = async (changeOfficerList: Row[], change: object = {}) => {
+      const version = await dutyCalls(app.call, staff.token).version(number);
+      const json = { ...present, ...change, changeOfficerList, ...version, reason: '記入漏れ' };
+      const made = await app.call<{ correctionId: string }>('post', `${base()}/corrections`, {
+        token: staff.token,
+        json,
+      });
+      expect(made.status, made.body.message).toBe(200);
+      expect((await agree(made.body.data?.correctionId ?? '')).status).toBe(200);
+    };
+    await correct([one, two, row]);
+    expect(await identified()).toBe('meeting');
+    await correct([one, two]);
+    expect(await identified()).toBe('meeting');
+    await correct([one, two, { ...row, changeNo: 4 }]);
+    await correct([one, two, { ...row, changeNo: 4, officerAddress: '東京都港区芝二丁目2番2号' }]);
+    expect(await identified()).toBe('');
+    // Who goes altogether is named in the record.
+    await dutyCalls(app.call, staff.token).record(number, { dealerName: two.name });
+    await correct([one, { ...row, changeNo: 4, officerAddress: '東京都港区芝二丁目2番2号' }]);
+    const { confirmation, confirmationChangeList } = await work();
+    expect(confirmation.method).toBe('');
+    expect(confirmationChangeList.at(-1)?.lineList.map(({ label }) => label)).toEqual([
+      '役員2の削除',
+    ]);
   });
 
   test('an identification by the office’s own record does not count for another person, and can begin again', async () => {
@@ -583,6 +650,13 @@ describe('is refused', () => {
       const { status } = await app.call('post', path, { token: staff.token, json });
       expect(status, JSON.stringify(changeOfficerList)).toBe(400);
     }
+    // The rows stay, and the plan that they need goes.
+    const other = { planCdList: ['1021', '9010'] };
+    const unplanned = await propose(other);
+    expect([unplanned.status, unplanned.body.errorList.map(({ field }) => field)]).toEqual([
+      400,
+      expect.arrayContaining(['changeOfficerList[0].changeOfficerClass']),
+    ]);
     expect((await shown()).correctionList).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ import {
 } from '../filings/filing-record.service.ts';
 import { notifyCorrection } from '../mail/thread-mails.service.ts';
 import { applicationMasters } from '../masters/masters.service.ts';
-import { correctableOf } from './correctable.ts';
+import { correctableOf, nextNo } from './correctable.ts';
 import { correctedCase } from './corrected-case.ts';
 import * as queries from './corrections.queries.ts';
 import { expectedEffects } from './effects.ts';
@@ -53,8 +53,10 @@ export async function corrections(
     applicationMasters(db),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'correction.list', filing.id)),
   ]);
+  const former = rows.filter(({ state }) => state === 'agreed').map(({ was }) => was);
   return {
     present: correctableOf(opened),
+    nextChangeNo: nextNo(opened.parts.officers, former),
     closedReason: closedReason(filing),
     positionList: [...officers.positions],
     reasonList: Object.values(officers.reasons).flat(),
@@ -79,7 +81,8 @@ function present(row: CorrectionRow): ShownCorrection {
   return {
     ...{ correctionId: row.id, state: row.state, reason: row.reason },
     lineList: JSON.parse(row.lines) as CorrectionLine[],
-    effectList: JSON.parse(row.effects) as string[],
+    // Of one that was declined or withdrawn nothing followed.
+    effectList: ['open', 'agreed'].includes(row.state) ? (JSON.parse(row.effects) as string[]) : [],
     proposedDatetime: displayInstant(row.proposed_at),
     proposedName: row.proposed_by_name,
     answeredDatetime: displayInstant(row.answered_at),

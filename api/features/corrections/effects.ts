@@ -84,12 +84,12 @@ export async function identifiedOther(
 function isOther(name: string, { before, after }: Pick<CorrectedCase, 'before' | 'after'>) {
   const key = plainName(name);
   if (namesIn(before).includes(key) && !namesIn(after).includes(key)) return true;
-  const addressOf = (one: Correctable) =>
+  const addressesOf = (one: Correctable) =>
     one.changeOfficerList
       .filter((row) => plainName(row.name) === key)
-      .map(({ officerAddress }) => officerAddress)
-      .join('\n');
-  return addressOf(before) !== addressOf(after);
+      .map(({ officerAddress }) => officerAddress);
+  const known = addressesOf(before);
+  return known.length > 0 && addressesOf(after).some((address) => !known.includes(address));
 }
 
 const namesIn = ({ changeOfficerList, name, managerName }: Correctable) =>

@@ -101,7 +101,7 @@ async function amountColumns(
   const ledger = await revokeGroundless(trx, deps, filing.id, asCorrected, by);
   const amounts = { ...shown, written_off: ledger.writtenOff, retained: ledger.retained };
   const open = openAmount(ledger);
-  if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? (filing.received > 0 ? at : null) };
+  if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? at };
   const asksForMore = open > Math.max(0, openAmount(ledgerOf(filing)));
   if (!asksForMore) return { ...amounts, paid_at: null };
   const { paymentDays } = await officeDays(deps, trx);

@@ -80,7 +80,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
         >
           {change.lineList
             .map(({ label, before, after }) => `${label}：${before}→${after}`)
-            .join('、') || '本人確認をやり直します'}
+            .join('、')}
         </Notice>
       ))}
       <PrintButton requestNo={requestNo} />

@@ -23,7 +23,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
-import { type CorrectionDraft, newRow, nextNo, rebased, withoutRow } from './correction-draft.ts';
+import { type CorrectionDraft, newRow, rebased, withoutRow } from './correction-draft.ts';
 import { FactFields, PlanFields, RowFields } from './correction-fields.tsx';
 import classes from './corrections.module.css';
 
@@ -41,7 +41,7 @@ interface CorrectionDialogProps {
 /** Proposes a correction: any rows, facts and plans of the filing, with a reason. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { requestNo, filing, corrections, isCurrent, onClose } = props;
-  const { positionList, reasonList, planList } = corrections;
+  const { positionList, reasonList, planList, nextChangeNo } = corrections;
   const name = correctionDraft(requestNo);
   const formId = useId();
   const confirm = useConfirm();
@@ -60,7 +60,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       },
   );
   // What a colleague changes meanwhile is not put back.
-  const draft = isCurrent ? rebased(typed, now) : typed;
+  const draft = isCurrent ? rebased(typed, now, nextChangeNo) : typed;
   const { values, reason, present, version } = draft;
   const [part, setPart] = useState('');
   useSavedInput('manager', name, draft);
@@ -100,7 +100,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   };
   const rows = values.changeOfficerList;
   const row = rows.find(({ changeNo }) => String(changeNo) === part);
-  const added = rows.filter(({ changeNo }) => changeNo >= nextNo(present));
+  const added = rows.filter(({ changeNo }) => changeNo >= nextChangeNo);
   const removed = row
     ? undefined
     : present.changeOfficerList.find(({ changeNo }) => String(changeNo) === part);
@@ -159,31 +159,28 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           <Button
             variant="default"
             onClick={() => {
-              const one = newRow(Math.max(nextNo(present), nextNo(values)));
+              const one = newRow(nextChangeNo + added.length);
               change({ changeOfficerList: [...rows, one] });
               setPart(String(one.changeNo));
             }}
           >
             役員を追加
           </Button>
-          {row && (
-            <Button
-              variant="default"
-              onClick={() => change({ changeOfficerList: withoutRow(rows, row, present) })}
-            >
-              この役員を削除
-            </Button>
-          )}
-          {removed && (
+          {(row ?? removed) && (
+            // One button, which keeps the focus.
             <Button
               variant="default"
               onClick={() =>
                 change({
-                  changeOfficerList: [...rows, removed].sort((a, b) => a.changeNo - b.changeNo),
+                  changeOfficerList: row
+                    ? withoutRow(rows, row, nextChangeNo)
+                    : [...rows, ...(removed ? [removed] : [])].sort(
+                        (a, b) => a.changeNo - b.changeNo,
+                      ),
                 })
               }
             >
-              削除をやめる
+              {row ? 'この役員を削除' : '削除をやめる'}
             </Button>
           )}
         </div>

@@ -11,10 +11,14 @@ export interface CorrectionDraft {
   version: Pick<FilingCase, 'detailUpdateDatetime' | 'detailUpdateUserId'>;
 }
 
-/** The draft over what the filing says by now: what was typed stays, and what was not touched is as a colleague left it. */
+/**
+ * The draft over what the filing says by now: what was typed stays, and what was not touched is as a colleague left it.
+ * @param next the number of the first row that is added
+ */
 export function rebased(
   draft: CorrectionDraft,
   { present, version }: Pick<CorrectionDraft, 'present' | 'version'>,
+  next: number,
 ): CorrectionDraft {
   const { values: typed, present: was } = draft;
   const rowOf = ({ changeOfficerList }: Correctable, no: number) =>
@@ -24,7 +28,6 @@ export function rebased(
     if (wasRow && !typedRow) return [];
     return typedRow && wasRow ? merged(typedRow, wasRow, row) : row;
   });
-  const next = nextNo(present);
   const added = typed.changeOfficerList
     .filter(({ changeNo }) => !rowOf(was, changeNo))
     .map((row, at) => ({ ...row, changeNo: next + at }));
@@ -32,28 +35,22 @@ export function rebased(
   return { ...draft, values, present, version };
 }
 
-/** The number of the first row that is added to some. */
-export const nextNo = ({ changeOfficerList }: Correctable) =>
-  Math.max(0, ...changeOfficerList.map(({ changeNo }) => changeNo)) + 1;
-
 /** A row that is added: still empty. */
 export const newRow = (changeNo: number): CorrectedRow => ({
   ...{ changeNo, officialPositionClass: '', name: '', changeOfficerClass: '', officerAddress: '' },
   ...noParticulars,
 });
 
-/** Rows without one; those that were added stay numbered without a gap. */
+/** Rows without one; those that were added, from the number `next` on, stay numbered without a gap. */
 export const withoutRow = (
   rows: readonly CorrectedRow[],
   { changeNo }: CorrectedRow,
-  present: Correctable,
+  next: number,
 ): CorrectedRow[] =>
   rows
     .filter((one) => one.changeNo !== changeNo)
     .map((one) =>
-      changeNo >= nextNo(present) && one.changeNo > changeNo
-        ? { ...one, changeNo: one.changeNo - 1 }
-        : one,
+      changeNo >= next && one.changeNo > changeNo ? { ...one, changeNo: one.changeNo - 1 } : one,
     );
 
 /** `now`, with what differs between `was` and `typed`. */

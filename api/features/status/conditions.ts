@@ -69,11 +69,16 @@ function refusals(
   };
 }
 
-function byOne(name: string, label: string, ending: string, most: number): Condition {
+function byOne(
+  name: string,
+  label: string,
+  endings: readonly string[],
+  most: number,
+): Condition {
   return {
     ...{ name, label, when: `1人が1時間に${most}回以上` },
     look: async (deps) => {
-      const { id, count } = await queries.mostByOne(deps.db.read, ending, since(deps, hour));
+      const { id, count } = await queries.mostByOne(deps.db.read, endings, since(deps, hour));
       const on = count >= most;
       const who = on ? `（${await queries.selectStaffName(deps.db.read, id)}）` : '';
       return { on, detail: `直近1時間に最も多い方で${count}回${who}` };
@@ -86,8 +91,9 @@ export const conditions: readonly Condition[] = [
   refusals('sign-ins', 'ログインの失敗', ['sign-in', 'key'], thresholds.failedSignIns),
   refusals('limits', '回数の上限に達した操作', ['limit'], thresholds.limits),
   refusals('foreign', '権限のない操作', ['forbidden', 'missing'], thresholds.foreign),
-  byOne('looks', '大量の閲覧', '.view', thresholds.looks),
-  byOne('exports', '大量の出力', '.export', thresholds.exports),
+  // Papers and addresses of many, a line for each filing, show as much as looks.
+  byOne('looks', '大量の閲覧・印刷', ['.view', '.print', '.label'], thresholds.looks),
+  byOne('exports', '大量の出力', ['.export'], thresholds.exports),
   {
     ...{ name: 'frozen', label: '凍結中のメールアドレスの変更', when: '対応が決まっていない間' },
     look: async (deps) => {

@@ -33,10 +33,10 @@ export async function countRefusals(
   return sumOf(waiting) + sumOf(noted);
 }
 
-/** The most that one manager or verifier did since an instant of actions that end like this, such as `.view`. */
+/** The most that one manager or verifier did since an instant of actions that end in one of these, such as `.view`. */
 export async function mostByOne(
   db: Reader,
-  ending: string,
+  endings: readonly string[],
   since: string,
 ): Promise<{ id: string; count: number }> {
   const row = await db
@@ -49,7 +49,7 @@ export async function mostByOne(
           .select('actor_id')
           .where('at', '>=', since)
           .where('actor_kind', 'in', ['manager', 'verifier'])
-          .where('action', 'like', `%${ending}`),
+          .where((eb) => eb.or(endings.map((ending) => eb('action', 'like', `%${ending}`)))),
     )
     .selectFrom('counted')
     .select('actor_id')

@@ -124,7 +124,7 @@ describe('the state of the system', () => {
     expect(await raiseAlarms(app.deps)).toBe(1);
     expect(await status('looks')).toMatchObject({ alarmFlg: false });
     expect((await status('exports'))?.detail).toContain('事務　太郎');
-    await add('customer.view', 1);
+    await add('paper.print', 1);
     expect(await status('looks')).toMatchObject({ alarmFlg: true });
   });
 

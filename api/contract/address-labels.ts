@@ -18,6 +18,11 @@ export const labelSheets = {
 export const addressSheets = ['labels12', 'labels10', 'labels24', 'window'] as const;
 export type AddressSheet = (typeof addressSheets)[number];
 
+/** How many addresses one sheet takes. */
+export function labelsOn(sheet: AddressSheet): number {
+  return sheet === 'window' ? 1 : labelSheets[sheet].columns * labelSheets[sheet].rows;
+}
+
 /** Whose address: the customer's, or the office's own for what comes back. */
 export const addressees = ['customer', 'office'] as const;
 export type LabelAddressee = (typeof addressees)[number];

@@ -12,6 +12,7 @@ const objects: Record<string, string> = {
   'photo.recognise': '本人確認の写真（文字の読取り）',
   'certificate.view': '署名用電子証明書の結果',
   'paper.view': '書類',
+  'paper.print': '書類（印刷）',
   'document.view': '登記情報（PDF）',
   'attachment.view': 'やりとりの添付ファイル',
   'voucher.view': '請求書・領収証',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { addressees, addressSheets, mostPrinted, paperSets } from '../address-labels.ts';
+import {
+  addressees,
+  addressSheets,
+  labelsOn,
+  mostPrinted,
+  paperSets,
+} from '../address-labels.ts';
 import { endpoint } from '../endpoint.ts';
-import { requestNo, version } from './schema.ts';
+import { fault } from '../fields.ts';
+import { requestNo, rule, version } from './schema.ts';
 
 const common = {
   caller: 'manager',
@@ -35,12 +42,18 @@ export const printEndpoints = {
     path: '/user/mainte/prints/labels',
     summary:
       'The addresses of many filings on labels or for envelopes with a window. Refused as a whole, with `requestList[n]` naming each filing that cannot be printed',
-    body: z.object({
-      requestList,
-      sheetTyp: z.enum(addressSheets),
-      toTyp: z.enum(addressees),
-      /** The first label that is still on the sheet, from 1. */
-      firstLabel: z.number().int().min(1).max(24),
-    }),
+    body: z
+      .object({
+        requestList,
+        sheetTyp: z.enum(addressSheets),
+        toTyp: z.enum(addressees),
+        /** The first label that is still on the sheet, from 1. */
+        firstLabel: z.number().int().min(1).max(24),
+      })
+      .check(
+        rule('firstLabel', ({ sheetTyp, firstLabel }) =>
+          firstLabel > labelsOn(sheetTyp) ? fault('cm021', '使い始めの面') : null,
+        ),
+      ),
   }),
 };

@@ -1,4 +1,4 @@
-import { type AddressSheet, labelSheets } from '#contract/address-labels.ts';
+import { type AddressSheet, labelSheets, labelsOn } from '#contract/address-labels.ts';
 import { type Frame, page, type Sheet } from '../../platform/paper/paper.ts';
 
 /** To whom something is sent, as printed on an envelope. */
@@ -31,7 +31,7 @@ export function addressSheetsOf(
 ): Sheet[] {
   if (kind === 'window') return list.map((to) => ({ blocks: [], frames: [windowFrame(to)] }));
   const { columns, rows, width, height } = labelSheets[kind];
-  const perSheet = columns * rows;
+  const perSheet = labelsOn(kind);
   const left = (page.width - columns * width) / 2;
   const top = (page.height - rows * height) / 2;
   const inner = 4;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
+import { progress } from '#contract/codes.ts';
+import type { Look } from '#contract/endpoints/customer-filings.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { longest } from '#contract/fields.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
@@ -166,6 +168,28 @@ test('what cannot be printed is named, each with its reason, and nothing is prin
   expect((await audited('paper.print')).length).toBe(before.length + 1);
 });
 
+test('no papers to be stamped go to the customer of a cancelled filing', async () => {
+  const number = await ready();
+  const cancelled = { progress: progress.cancelled };
+  await app.deps.db.write((trx) =>
+    trx.updateTable('filings').set(cancelled).where('id', '=', number).execute(),
+  );
+  expect(faults(await papers([number]))).toEqual([['requestList[0]', 'cm210']]);
+  expect((await papers([number], { setTyp: 'all' })).status).toBe(200);
+});
+
+test('a customer sees that the papers were printed as that they were opened', async () => {
+  const number = await ready();
+  const path = `/user/core/customers/0/requestdetail/${number}/looks`;
+  const looks = async () => {
+    const { body } = await app.call<{ lookList: Look[] }>('get', path, { token: customer.token });
+    return body.data?.lookList.map(({ role, what }) => [role, what]);
+  };
+  expect(await looks()).toEqual([]);
+  expect((await papers([number], { setTyp: 'all' })).status).toBe(200);
+  expect(await looks()).toEqual([['事務所の担当者', '書類（印刷）']]);
+});
+
 test('addresses stand on their labels, also from a label on and with the longest names', async () => {
   const companyName = `株式会社${'長'.repeat(longest.companyName - 4)}`;
   const long = await member(app, { companyName });
@@ -195,7 +219,8 @@ test.each([
   ['no filing', { requestList: [] }],
   ['too many', { requestList: Array.from({ length: 101 }, () => ({ requestNo: '1' })) }],
   ['no set', { setTyp: 'draft', sheetTyp: 'labels9' }],
-  ['a label beyond the sheet', { firstLabel: 25, onFrontsFlg: 'yes' }],
+  ['a label beyond every sheet', { firstLabel: 25, onFrontsFlg: 'yes' }],
+  ['a label beyond the sheet', { firstLabel: 13, onFrontsFlg: 'yes' }],
   ['a huge number', { requestList: [{ requestNo: '9'.repeat(300) }] }],
 ])('%s is refused', async (_, change) => {
   const number = await filing(app, customer.token);

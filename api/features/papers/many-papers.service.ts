@@ -16,7 +16,7 @@ import type { StoredSheets } from '../../platform/paper/paper.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
 import { customerById } from '../accounts/accounts.service.ts';
-import { rememberPaper } from '../cases/case-record.service.ts';
+import { openFiling, rememberPaper } from '../cases/case-record.service.ts';
 import { auditFiling, currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import { addressSheetsOf, type PostAddress } from './address-sheets.ts';
 import { coverLetter, type Enclosure } from './cover-letter.ts';
@@ -88,6 +88,8 @@ async function filingToPrint(
   set: PaperSet,
 ): Promise<{ filing: Filing; to: PostAddress; papers: Printed[] }> {
   const filing = await listedFiling(deps, listed);
+  // Nobody is asked to stamp papers of a cancelled filing.
+  if (set === 'send') await openFiling(deps.db.read, filing.id, '押印していただく書類の印刷は');
   const open = await openPapers(deps, filing.id);
   const hashes = new Map(open.papers.map(({ paper, contentHash }) => [paper.id, contentHash]));
   const order = [...hashes.keys()];

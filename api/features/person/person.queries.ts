@@ -58,6 +58,9 @@ function lines(db: QueryCreator<Tables>, id: string, by: By) {
       all.where('object_id', '>=', `${id}/`).where('object_id', '<', `${id}0`);
 }
 
+// A print of final papers opens them, too.
+const looksByOtherNames = ['photo.recognise', 'paper.print'];
+
 /** Looks of the office and of verifiers at one thing and, for a receipt, at its photos, oldest first. */
 export async function selectLooks(db: Reader, id: string) {
   const found = await lines(db, id, 'exactly')
@@ -65,7 +68,9 @@ export async function selectLooks(db: Reader, id: string) {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return found.filter(({ action }) => action.endsWith('.view') || action === 'photo.recognise');
+  return found.filter(
+    ({ action }) => action.endsWith('.view') || looksByOtherNames.includes(action),
+  );
 }
 
 /** Looks at several things by some actions, newest first: one more than `size`. */

@@ -5,6 +5,7 @@ import {
   addressSheets,
   type LabelAddressee,
   labelSheets,
+  labelsOn,
 } from '#contract/address-labels.ts';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -26,8 +27,7 @@ export function BulkLabels(props: BulkActProps) {
   const [sheetTyp, setSheet] = useState<AddressSheet>('labels12');
   const [toTyp, setTo] = useState<LabelAddressee>('customer');
   const [first, setFirst] = useState('1');
-  const labels =
-    sheetTyp === 'window' ? 1 : labelSheets[sheetTyp].columns * labelSheets[sheetTyp].rows;
+  const labels = labelsOn(sheetTyp);
   const firstLabel = Math.min(Number(first), labels);
   const print = async (rows: readonly FoundRow[]) => {
     const body = { requestList: listedFilings(rows), sheetTyp, toTyp, firstLabel };

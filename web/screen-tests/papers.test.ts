@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
 import { manager } from '../../api/testing/builders.ts';
-import { expectRefusal, expectToast, press } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -105,3 +105,21 @@ test.each([
     await expect(tab.getByRole('region', { name: '必要な書類' })).toContainText(said);
   },
 );
+
+test('what the case says otherwise since it was made final is not shared with all others', async () => {
+  const { db } = product.app.deps;
+  await db.write((trx) =>
+    trx
+      .updateTable('final_papers')
+      .set({ shared_at: null, shared_by_name: null })
+      .where('filing_id', '=', number)
+      .execute(),
+  );
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}`);
+  await press(tab, 'すべて確定して共有');
+  await expect(top(tab)).toContainText('確定した後に内容が変わったため、共有しない書類');
+  const shared = top(tab).getByRole('list', { name: '確定して共有する書類' });
+  await expect(shared).not.toContainText('委任状');
+  await expect(top(tab).getByLabel(/^進捗を「書類発送済」にして/)).toHaveCount(0);
+});

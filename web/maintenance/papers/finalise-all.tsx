@@ -39,10 +39,13 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
   // The papers are what this progress tells of.
   const isNext = filing?.latestProgressClass === progress.verified;
   const needed = data?.paperList.filter(({ neededFlg }) => neededFlg) ?? [];
-  const open = needed.filter((paper) => !inForce(paper)?.sharedFlg);
+  // They say something else than the case says now: sharing them would send the customer what is not filed.
+  const outdated = needed.filter(({ outdatedFlg }) => outdatedFlg);
+  const open = needed.filter((paper) => !paper.outdatedFlg && !inForce(paper)?.sharedFlg);
   const ready = open.filter((paper) => inForce(paper) || paper.missingList.length === 0);
   const blank = open.filter((paper) => !ready.includes(paper));
-  const goOn = isNext && tells && blank.length === 0;
+  const mayGoOn = isNext && blank.length === 0 && outdated.length === 0;
+  const goOn = mayGoOn && tells;
   const finalise = async ({ updateDatetime, updateUserId }: PaperWork) => {
     const done = await run(async () => {
       for (const paper of ready) {
@@ -120,13 +123,23 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
               <li key={paper.paperId}>{nameOfPaper(paper)}</li>
             ))}
           </ul>
-          {isNext && blank.length === 0 && (
+          {mayGoOn && (
             <CheckboxField
               name="tells"
               label="進捗を「書類発送済」にして、お客様へメールで知らせる"
               checked={tells}
               onChange={setTells}
             />
+          )}
+          {outdated.length > 0 && (
+            <Notice kind="warning" title="確定した後に内容が変わったため、共有しない書類">
+              <ul className={classes.missing}>
+                {outdated.map((paper) => (
+                  <li key={paper.paperId}>{nameOfPaper(paper)}</li>
+                ))}
+              </ul>
+              草案に戻して、もう一度確定してください。
+            </Notice>
           )}
           {blank.length > 0 && (
             <Notice kind="warning" title="記入が足りないため、確定しない書類">

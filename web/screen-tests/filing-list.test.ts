@@ -174,6 +174,8 @@ test('a template reads differently to each, and is not sent where something of i
   await pressIn(tab, 'ひな形を挿入');
   const field = top(tab).getByLabel('メッセージ');
   await expect(field).toHaveValue(/^\{\{会社名\}\}\n/);
+  const area = document.querySelector<HTMLTextAreaElement>('#bulkMessage');
+  expect(area?.selectionStart).toBe(area?.value.length);
   await field.fill('{{会社名}} {{ご住所}}');
   await pressIn(tab, '全員に送る');
   await expect(top(tab)).toContainText(message('mt131', 'メッセージ', '{{ご住所}}'));

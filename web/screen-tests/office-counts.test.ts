@@ -145,7 +145,7 @@ test('a filing of a known company takes no more than 22 presses and 6 fields wit
   expect(acts.fields).toBeLessThanOrEqual(6);
 });
 
-test("thirteen payments of a bank's file take no more than 6 presses, their progress included", async () => {
+test("thirteen payments of a bank's file take 5 presses, their progress included", async () => {
   const { app } = product;
   const token = await tokenOf();
   const lines = ['日付,依頼人,金額'];

@@ -308,6 +308,12 @@ test('a clerk reads and ticks off what a case needs, and notes what is known', a
   await expectRefusal(tab, message('mt040', '担当者の確認書類の記号番号'));
   await documentNumber.fill(' AB-12 ');
   await tab.getByLabel('事業の内容', { exact: true }).fill('食料品の小売');
+  const confirmedOn = tab.getByLabel('確認日', { exact: true });
+  await confirmedOn.fill('2026/11/02');
+  await pressIn(tab, '空欄に自分の氏名と今の日時を入れる');
+  // The time of now is none of another day.
+  await expect(tab.getByLabel('確認時刻', { exact: true })).toHaveValue('');
+  await confirmedOn.fill('');
   await pressIn(tab, '空欄に自分の氏名と今の日時を入れる');
   await pressIn(tab, '登録する');
   const record = tab.getByRole('region', { name: '取引時の確認記録' });

@@ -123,3 +123,26 @@ test('a template comes in where the cursor stands, and is sent once nothing of i
   await expect(work).toContainText(message('mb082'));
   await expect(work).toContainText('完了の予定は12月1日です。');
 });
+
+test('what is typed while a template is on its way stays', async () => {
+  const login = await customer(product);
+  const number = await filing(product.app, login.token);
+  const desk = await product.open('/mta100');
+  const staff = { username: 'staff01', password: 'Staff-1234' };
+  await desk.signIn('manager', staff, `/mtr200/${number}/MTR100`);
+  const work = desk.getByRole('region', { name: 'お客様とのやりとり' });
+  const field = work.getByLabel('メッセージ', { exact: true });
+  await work.getByLabel('ひな形', { exact: true }).selectOption({ label: '本人確認のお願い' });
+  let answer = () => {};
+  desk.network.decide(
+    /\/messagetemplate$/,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve('goes');
+      }),
+  );
+  await press(work, 'ひな形を挿入');
+  await field.fill('お世話になっております。');
+  answer();
+  await expect(field).toHaveValue(/^お世話になっております。株式会社.+あらためてお送りします。$/s);
+});

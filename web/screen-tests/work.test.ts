@@ -300,4 +300,12 @@ test('a call is noted on a case, and the focus follows the form', async () => {
   await expectToast(tab, message('mt147'));
   await expect(calls.getByRole('button', { name: '電話を記録' })).toBeFocused();
   await expect(tab.getByRole('list', { name: '経過' })).toContainText('押印の場所のお尋ねに');
+  // Nobody reads after the sign-out what was told before.
+  await tab.getByLabel('コメントを追加する').fill('電話で確認済み');
+  await press(tab, 'コメントを登録');
+  await expect(tab.locator('[data-toasts] p')).toHaveText(message('cm001', 'コメント'));
+  await press(tab, 'ログアウト');
+  await pressIn(tab, 'ログアウト');
+  await expect(tab).toHaveURL(/mta100/);
+  await expect(tab.locator('[data-toasts] p')).toHaveCount(0);
 });

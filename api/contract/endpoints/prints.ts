@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  addressees,
-  addressSheets,
-  labelsOn,
-  mostPrinted,
-  paperSets,
-} from '../address-labels.ts';
+import { addressees, addressSheets, labelsOn, mostPrinted, paperSets } from '../address-labels.ts';
 import { endpoint } from '../endpoint.ts';
 import { fault } from '../fields.ts';
 import { requestNo, rule, version } from './schema.ts';

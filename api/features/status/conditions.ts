@@ -69,12 +69,7 @@ function refusals(
   };
 }
 
-function byOne(
-  name: string,
-  label: string,
-  endings: readonly string[],
-  most: number,
-): Condition {
+function byOne(name: string, label: string, endings: readonly string[], most: number): Condition {
   return {
     ...{ name, label, when: `1人が1時間に${most}回以上` },
     look: async (deps) => {

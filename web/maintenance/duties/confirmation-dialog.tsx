@@ -89,10 +89,13 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
   };
   const ownNow = (): Partial<Values> => {
     const { date, time } = momentInJapan(new Date());
+    // The time of now on another day that was typed would be a moment that never was.
+    const nowIn = (day: 'confirmedOn' | 'shownOn', clock: 'confirmedTime' | 'shownTime') =>
+      ['', date].includes(values[day]) ? { [day]: date, [clock]: time } : {};
     const filled: Partial<Values> = {
-      ...{ confirmedBy: me, madeBy: me, confirmedOn: date, confirmedTime: time },
-      purposeOn: date,
-      ...(values.method === 'meeting' && { shownOn: date, shownTime: time }),
+      ...{ confirmedBy: me, madeBy: me, purposeOn: date },
+      ...nowIn('confirmedOn', 'confirmedTime'),
+      ...(values.method === 'meeting' && nowIn('shownOn', 'shownTime')),
     };
     const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');
     return Object.fromEntries(empty);

@@ -76,7 +76,12 @@ export function BulkMessage(props: BulkActProps) {
       check={check}
       act={eachAlone(({ displayNo }) => write(displayNo))}
     >
-      <TemplatePicker onChosen={(chosen) => insertAtCursor(field.current, text, chosen, change)} />
+      <TemplatePicker
+        // Its places are filled for each filing: a key pressed next must not replace one of them.
+        onChosen={(chosen) =>
+          insertAtCursor(field.current, chosen, change, { selectsPlace: false })
+        }
+      />
       <TextareaField
         name="bulkMessage"
         label={threadLabels.text}

@@ -88,7 +88,9 @@ export function ThreadForm(props: ThreadFormProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={submitByKey} noValidate>
-      {above?.((inserted) => insertAtCursor(field.current, text, inserted, change))}
+      {above?.((inserted) =>
+        insertAtCursor(field.current, inserted, change, { selectsPlace: true }),
+      )}
       <TextareaField
         inputRef={field}
         name="threadText"

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onLeaving } from '../session/leaving.ts';
 
 export interface Toast {
   id: number;
@@ -34,6 +35,12 @@ export function closeToast(id: number): void {
   shown = null;
   change();
 }
+
+// It may name a customer, and would outlive the session by seconds, or as long as somebody points at it.
+onLeaving(() => {
+  shown = null;
+  change();
+});
 
 /** Adds a place for toasts; returns what removes it. */
 export function addToastArea(area: HTMLElement): () => void {

@@ -25,7 +25,10 @@ export const unknownCompany: KnownCompany = {
 
 /** In the words of the law; officers only where the list is complete. */
 function inLaw({ facts, officers, isComplete }: KnownCompany): CompanyFacts {
-  const company = lawCompany(facts);
+  const listed = inOfficeNow(officers).flatMap(({ name, positions }) =>
+    positions.map(({ position }) => ({ name, position })),
+  );
+  const company = { ...lawCompany(facts), ...(listed.length > 0 && { listed }) };
   if (!isComplete) return company;
   const terms = officerTerms(company, officers);
   return {

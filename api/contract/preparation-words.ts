@@ -2,11 +2,11 @@ import type { SignerSeal } from './law/needed-document.ts';
 
 // What somebody gets ready, in words. Apart from what follows it from a filing, because that needs the law.
 
-/** Something that a person fetches, signs or stamps for a filing. */
+/** Something that a person fetches, stamps, signs or, where no seal is asked for, checks for a filing. */
 export interface Preparation {
   /** Stays the same for a filing. */
   id: string;
-  does: 'fetch' | 'stamp' | 'sign';
+  does: 'fetch' | 'stamp' | 'sign' | 'check';
   name: string;
   /** Null where the office will say how many. */
   copies: number | null;
@@ -40,6 +40,7 @@ export const doingWords: Record<Preparation['does'], string> = {
   fetch: '用意する',
   stamp: '押印する',
   sign: '署名する、又は印を押す',
+  check: '確認する',
 };
 
 /** How somebody is called in a list of what to get ready. */
@@ -58,6 +59,7 @@ export function linesOf({ preparations }: Pick<PersonsPreparations, 'preparation
       fetch: '',
       stamp: `に押印（${sealWords[seal]}）`,
       sign: 'に署名、又は押印',
+      check: 'を確認（押印は不要です）',
     }[does];
     const when = condition && `〔${condition}〕`;
     const reason = why && `\n　※${why}`;

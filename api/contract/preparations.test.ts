@@ -40,6 +40,7 @@ test('the proof of a former surname is fetched, and the request stands in the ap
 });
 
 const holder = '〔登記所に印鑑を届け出る方が代わる場合〕';
+const checked = (paper: string) => `${paper} 1通を確認（押印は不要です）`;
 const stamped = (paper: string) => `${paper} 1通に押印（個人の実印（印鑑証明書を添えてください））`;
 
 test('a new representative hears of his certificate and of the seal that he may submit', () => {
@@ -47,7 +48,7 @@ test('a new representative hears of his certificate and of the seal that he may 
     ['20', '11', '丙川'],
     ['10', '11', '丙川'],
   ];
-  const certain = [stamped('就任承諾書'), '印鑑証明書 1通'];
+  const certain = [checked('就任承諾書'), stamped('就任承諾書'), '印鑑証明書 1通'];
   const possible = [stamped('印鑑届書') + holder, `印鑑証明書 1通${holder}`];
   // Whether there is a board decides which office's letter it is, and nothing that he does.
   expect(lines(rows)['丙川 様']).toEqual([...certain, ...possible]);
@@ -68,13 +69,29 @@ test('what depends on the board says so, for directors and for nobody else', () 
   ]);
   expect(shown).toEqual({
     '丙川 様': [
+      `${checked('就任承諾書')}〔取締役会がある会社の場合〕`,
       '本人確認証明書 1通〔取締役会がある会社の場合〕',
       `${stamped('就任承諾書')}〔取締役会がない会社の場合〕`,
       '印鑑証明書 1通〔取締役会がない会社の場合〕',
     ],
-    '戊山 様': ['本人確認証明書 1通'],
+    '戊山 様': [checked('就任承諾書'), '本人確認証明書 1通'],
     ...power,
+    議事録の作成に係る職務を行った取締役: [checked('株主総会議事録')],
+    '代表取締役（証明する方）': [checked('株主リスト')],
   });
+});
+
+test('who resigns and who is elected again find their papers, though nobody stamps them', () => {
+  const people = listed([
+    ['10', '12', '甲野'],
+    ['20', '12', '甲野'],
+    ['20', '12', '乙野'],
+    ['20', '21', '丁野'],
+  ]);
+  const of = (name: string) => people.filter(({ who }) => who === name).flatMap(linesOf);
+  expect(of('丁野')).toEqual([`${checked('辞任届')}\n　※辞任の日までの日付をご記入ください`]);
+  expect(of('乙野')).toEqual([checked('就任承諾書')]);
+  expect(of('甲野')).toEqual([checked('就任承諾書').replace('1通', '2通')]);
 });
 
 test('each is explained where its name does not say enough', () => {
@@ -86,16 +103,22 @@ test('each is explained where its name does not say enough', () => {
   expect(
     people.flatMap(({ preparations }) => preparations.map(({ name, why }) => [name, why])),
   ).toEqual([
+    ['就任承諾書', ''],
     ['登記事項証明書', expect.stringContaining('作成後3か月以内のもの')],
     ['死亡を証する書面', expect.stringContaining('個人番号の記載がないもの')],
     ['資格喪失を証する書面', expect.stringContaining('事務所からご案内します')],
     ['委任状', expect.stringContaining('印鑑を提出した代表者')],
+    ['株主総会議事録', ''],
+    ['株主リスト', ''],
   ]);
   // What is printed, mailed or sent on says it as well.
   expect(people.flatMap(linesOf)).toEqual([
+    checked('就任承諾書'),
     expect.stringMatching(/^登記事項証明書 1通\n　※.*作成後3か月以内のもの/),
     expect.stringMatching(/^死亡を証する書面 1通\n　※個人番号の記載がないもの/),
     expect.stringMatching(/^資格喪失を証する書面 1通\n　※内容は事務所からご案内します/),
     expect.stringMatching(/^委任状 1通に押印（.*\n　※.*印鑑を提出した代表者/),
+    checked('株主総会議事録'),
+    checked('株主リスト'),
   ]);
 });

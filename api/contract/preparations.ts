@@ -3,7 +3,7 @@ import { assessKnown, type KnownCompany } from './known-company.ts';
 import type { FilingFacts } from './law/assess.ts';
 import { appoints, type Change, inOrder, plainName, represents } from './law/change.ts';
 import { type CompanyFacts, withBoard } from './law/company.ts';
-import { inApplication, type NeededDocument } from './law/needed-document.ts';
+import { inApplication, type NeededDocument, type SignerSeal } from './law/needed-document.ts';
 import type { PersonsPreparations, Preparation } from './preparation-words.ts';
 
 interface Found extends Preparation {
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /**
- * What each person of a filing fetches, signs and stamps. Where it is not known whether the company has a board, or
+ * What each person of a filing fetches, stamps, signs and checks. Where it is not known whether the company has a board, or
  * whether the holder of the registered seal changes, it follows from both cases, each with its condition.
  */
 export function preparationsOf({ known, company, filing, changes, today }: Known) {
@@ -96,6 +96,14 @@ const named: Record<string, { name?: string; why: string }> = {
 };
 const selectors = '代表取締役の選定に加わった方';
 
+const unsealed = (kind: string) =>
+  kind === 'resignation' ? '辞任の日までの日付をご記入ください' : '';
+
+function doingWith(seal: SignerSeal): Preparation['does'] {
+  if (seal === '') return 'check';
+  return seal === 'any' ? 'sign' : 'stamp';
+}
+
 function foundIn(documents: readonly NeededDocument[]): Found[] {
   return documents.flatMap((document): Found[] => {
     const { id, of, copies, isCited, signatures } = document;
@@ -105,12 +113,10 @@ function foundIn(documents: readonly NeededDocument[]): Found[] {
     const name = own?.name ?? document.name;
     const same = { id, name, copies, condition: '' };
     if (signatures.length > 0) {
-      return signatures
-        .filter(({ seal }) => seal !== '')
-        .map(({ who, seal, because }) => ({
-          ...same,
-          ...{ who, seal, why: because, does: seal === 'any' ? 'sign' : 'stamp' },
-        }));
+      return signatures.map(({ who, seal, because }) => ({
+        ...same,
+        ...{ who, seal, why: seal === '' ? unsealed(kind) : because, does: doingWith(seal) },
+      }));
     }
     // What the office writes, or writes into another paper.
     if (document.paper !== null || inApplication.includes(kind)) return [];
@@ -121,13 +127,19 @@ function foundIn(documents: readonly NeededDocument[]): Found[] {
   });
 }
 
+/** Sheets of one kind with which somebody does the same: a letter of acceptance for each office. */
+const isAlike = (one: Preparation, other: Preparation) =>
+  (['name', 'does', 'seal', 'why', 'condition'] as const).every((key) => one[key] === other[key]);
+
 function byPerson(found: readonly Found[], names: readonly string[]): PersonsPreparations[] {
   const people = new Map<string, PersonsPreparations>();
   for (const { who, ...one } of found) {
     const key = plainName(who);
     const isNamed = names.some((name) => plainName(name) === key);
     const person = people.get(key) ?? { who, isNamed, preparations: [] };
-    person.preparations.push(one);
+    const same = person.preparations.find((other) => isAlike(other, one));
+    if (same?.copies && one.copies) same.copies += one.copies;
+    else person.preparations.push({ ...one });
     people.set(key, person);
   }
   const rank = ({ who, isNamed }: PersonsPreparations) => (isNamed ? 0 : who === '' ? 2 : 1);

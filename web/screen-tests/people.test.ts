@@ -100,6 +100,60 @@ test('who has no list types names once, is asked of the company once, and Back l
   await expect(link).toBeVisible();
 });
 
+test('an address is asked once, a late change is named where it was entered, and an odd address is asked about', async () => {
+  const { tab, company } = await atEntry();
+  await press(tab, '登記されている役員を加える');
+  await field(tab, /^氏名/).fill('丙川　次郎');
+  await field(tab, /^住所/).fill('不明');
+  await press(tab, 'この方を一覧に加える');
+  await press(tab, '閉じる');
+  const representative = person(tab, /^代表取締役・取締役/);
+  const ofHis = (name: RegExp) => representative.getByRole('textbox', { name });
+  await choose(tab, /^代表取締役・取締役/, '重任');
+  await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
+  await expect(ofHis(/様の住所/)).toHaveCount(0);
+  await ofHis(/新しい住所/).fill(address);
+  await ofHis(/^引っ越した日/).fill('2026/09/20');
+  await expect(representative).toContainText('新しい住所は、この方の重任にも使います。');
+  await expect(representative).toContainText('様の住所変更（2026/09/20）');
+  await expect(representative).toContainText('期限を過ぎていても、登記は申請できます。');
+  await choose(tab, /丙川/, '辞任');
+  // The list says who represents.
+  await expect(person(tab, /丙川/)).not.toContainText('代表取締役のみ退くのか');
+  await field(tab, /^変更の日/).fill('2026/09/10');
+  await ofHis(/引っ越す前の住所/).fill('東京都渋谷区神宮前一丁目2番3号');
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await expect(ofHis(/引っ越す前の住所/)).toHaveCount(0);
+  await expect(tab.getByText(/期限を過ぎているもの：.*住所変更/)).toHaveCount(1);
+  await answer(tab, /取締役会を置いていますか/, '置いていない');
+  await answer(tab, /代表取締役はどう決めますか/, '分からない');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
+  const price = tab.getByRole('region', { name: '料金' });
+  await expect(price).toContainText('様の住所変更（2026/09/20）');
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('alertdialog')).toContainText(message('mb052', '丙川　次郎', '不明'));
+  await pressIn(tab, '住所を直す');
+  await eventually(() => expect(document.activeElement?.id).toMatch(/^people\[1\]/));
+  await press(tab, '申込内容を確認する');
+  const said = tab.getByRole('region', { name: '会社について' });
+  await expect(said).toContainText('分からない（事務所が確認します）');
+  await expect(tab.getByText('代表取締役のみ退くのか')).toHaveCount(0);
+  await said.getByRole('button', { name: /^変更/ }).click();
+  await tab.getByLabel(/代表取締役はどう決めますか/).selectOption({ label: '株主総会の決議' });
+  await pressIn(tab, '保存する');
+  // The dialog has closed, and the new answer shows.
+  await expect(said).not.toContainText('分からない');
+  await expect(said).toContainText('株主総会の決議');
+  expect((await company())?.factList.find(({ name }) => name === 'selection')?.value).toBe(
+    'meeting',
+  );
+  const prepared = tab.getByRole('region', { name: /^ご用意いただくもの/ });
+  await expect(prepared.getByRole('listitem').filter({ hasText: '丙川　次郎 様' })).toContainText(
+    '辞任届',
+  );
+}, 60_000);
+
 test('what contradicts is said beside the person, and mended by its button; the tables show the same', async () => {
   const { tab, token } = await atEntry();
   const json = {

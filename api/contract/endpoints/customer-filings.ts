@@ -10,10 +10,13 @@ const tag = '申込';
 /** Days until payment is due; negative when past, null when nothing is to be paid. */
 const paymentDaysLeft = z.number().int().nullable();
 
+/** The changes whose deadline is `deadlineDate`: 「甲野 太郎 様の住所変更（2026/09/20）」. */
+const deadlineForList = z.array(z.string());
+
 /** What is to be done next, the first act first. */
 const nextActList = z.array(nextAct);
 
-/** What each person fetches, signs and stamps: see `preparations.ts`. */
+/** What each person fetches, stamps, signs and checks: see `preparations.ts`. */
 const preparationList = z.array(
   z.object({
     /** 「丙川　次郎 様」, or who in words. */
@@ -21,7 +24,7 @@ const preparationList = z.array(
     preparationList: z.array(
       z.object({
         id: z.string(),
-        does: z.enum(['fetch', 'stamp', 'sign']),
+        does: z.enum(['fetch', 'stamp', 'sign', 'check']),
         name: z.string(),
         /** Null where the office will say how many. */
         copies: z.number().int().nullable(),
@@ -37,6 +40,7 @@ const preparationList = z.array(
 /** One filing as its customer sees it. */
 export const filingDetail = z.object({
   ...detail,
+  deadlineForList,
   progressKbnList: z.array(masterEntry),
   /** True while the customer may report the stamped papers as posted. */
   reportPostedActive: z.boolean(),
@@ -70,6 +74,7 @@ const memberRequest = z.object({
   confirmFlg: z.boolean(),
   hasFile: z.boolean(),
   ...due,
+  deadlineForList,
   paymentDaysLeft,
   nextActList,
 });

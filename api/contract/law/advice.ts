@@ -15,6 +15,7 @@ import {
   samePerson,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
+import { hasOldAddress } from './contradictions.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
 import {
   areSeveral,
@@ -23,6 +24,7 @@ import {
   type HeldBack,
   type Incumbent,
   inOffice,
+  isListedWithout,
   type Timeline,
 } from './incumbents.ts';
 import { decidedOn, isSilent, isSubstituteAhead } from './matters.ts';
@@ -80,7 +82,10 @@ export function adviceOf(known: Known): Finding[] {
       change.by.code === reason.resigned &&
       (represents(change)
         ? !among(leaving, change, directs)
-        : directs(change) && !timeline.isComplete && !among(leaving, change, represents)),
+        : directs(change) &&
+          !timeline.isComplete &&
+          !among(leaving, change, represents) &&
+          !isListedWithout(change, company.listed)),
   );
   each(
     'reappointmentWrittenAsBoth',
@@ -158,6 +163,8 @@ export function adviceOf(known: Known): Finding[] {
     'addressBesideMove',
     (change) =>
       appoints(change) &&
+      // Of his other offices the refusal says it already.
+      !among(changes, change, (other) => hasOldAddress(other, changes)) &&
       among(
         changes,
         change,

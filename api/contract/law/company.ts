@@ -46,6 +46,8 @@ export interface CompanyFacts {
   fewestDirectors?: number;
   /** Everyone in office before the filing; undefined unless all of them are known. */
   officers?: readonly Officer[];
+  /** Those who are said to be in office; others may be. */
+  listed?: readonly Pick<Officer, 'name' | 'position'>[];
 }
 
 /** Someone in office. */

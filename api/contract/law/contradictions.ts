@@ -181,7 +181,7 @@ const movesOf = (change: KnownChange, changes: readonly KnownChange[]) =>
   changes.filter((other) => other.by.code === reason.moved && samePerson(other, change));
 
 /** Of two events on one day either may be the first; a director's address is not registered (会社法911条3項13号). */
-function hasOldAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
+export function hasOldAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
   if (!appoints(change) || !represents(change)) return false;
   const move = movesOf(change, changes).findLast(({ date }) => date < change.date);
   return move !== undefined && !maybeSameAddress(move.address, change.address);

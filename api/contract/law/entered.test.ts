@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type InputType, inputType } from '../codes.ts';
 import { noCompanyFacts } from '../company-facts.ts';
 import { addressHidden } from '../hidden-address.ts';
-import { unknownCompany } from '../known-company.ts';
+import { type KnownCompany, unknownCompany } from '../known-company.ts';
 import { emptyList, type OfficerLists } from '../officer-changes.ts';
 import { noParticulars } from '../officer-particulars.ts';
-import { changesIn, deadlineOfEntries, remarksOn } from './entered.ts';
+import { changesIn, deadlineOfEntries, dueFirst, remarksOn } from './entered.ts';
 
 const today = '2026-11-21';
 type Entry = [position: string, name: string, reason: string];
@@ -115,6 +115,8 @@ describe('advice on entered officers', () => {
         mode: '1',
         text: '役員の氏名はローマ字では登記できません。カタカナ等で入力してください。',
         names: ['Ann Smith'],
+        details: [],
+        further: '',
       },
     ]);
     const late = { 2: { date: '2026-11-06', rows: [['30', '甲野太郎', '24']] as Entry[] } };
@@ -125,6 +127,8 @@ describe('advice on entered officers', () => {
         mode: '2',
         text: expect.stringContaining('過料'),
         names: [],
+        details: ['期限を過ぎているもの：甲野太郎 様の死亡（2026/11/06）'],
+        further: expect.stringContaining('期限を過ぎていても、登記は申請できます。'),
       },
     ]);
     const early = { 2: { date: '2026-11-22', rows: [['30', '甲野太郎', '24']] as Entry[] } };
@@ -135,8 +139,55 @@ describe('advice on entered officers', () => {
         mode: '2',
         text: expect.stringContaining('効力発生日'),
         names: [],
+        details: [],
+        further: '',
       },
     ]);
+  });
+
+  it('says of whom a day of his own is late, apart from the common day, and what a deadline is for', () => {
+    const entered = lists({
+      1: { date: '2026-11-15', rows: [['20', '乙野次郎', '12']] },
+      3: { date: '2026-09-20', rows: [['10', '甲野太郎', '40']] },
+    });
+    const about = () =>
+      remarksOn(entered, today).map(({ rule, names, details }) => [rule, ...names, details[0]]);
+    const late = '期限を過ぎているもの：甲野太郎 様の住所変更（2026/09/20）';
+    expect(about()).toEqual([['periodOver', '甲野太郎', late]]);
+    entered[1].date = '2026-10-01';
+    expect(about()).toEqual([
+      ['periodOver', '期限を過ぎているもの：乙野次郎 様の重任（2026/10/01）'],
+      ['periodOver', '甲野太郎', late],
+    ]);
+    const changes = changesIn(entered);
+    const deadline = deadlineOfEntries(changes, today);
+    expect(deadline?.date).toBe('2026-10-05');
+    expect(deadline && dueFirst(changes, deadline, today)).toEqual([
+      '甲野太郎 様の住所変更（2026/09/20）',
+    ]);
+  });
+
+  it('does not ask of a director whether he stays one, where somebody else is listed as representing', () => {
+    const held = { since: '', reason: '', knownEnd: '', endedOn: '', endedBy: '' };
+    const officer = (name: string, ...codes: string[]) => ({
+      ...{ name, nameKana: '', address: '', formerSurname: '' },
+      positions: codes.map((position) => ({ position, ...held })),
+    });
+    const asks = (...officers: ReturnType<typeof officer>[]) => {
+      const known = { ...unknownCompany, officers } as KnownCompany;
+      const rows: Entry[] = [['20', '乙野次郎', '21']];
+      return remarksOn(lists({ 2: { rows } }), today, known).filter(
+        ({ rule }) => rule === 'whichOfficeIsLeft',
+      );
+    };
+    expect(asks(officer('甲野太郎', '10', '20'), officer('乙野 次郎', '20'))).toEqual([]);
+    // 各自代表, or somebody of whom the list says nothing.
+    const told = expect.objectContaining({
+      further: expect.stringContaining('代表取締役ではない方'),
+    });
+    expect(asks(officer('甲野太郎', '10', '20'), officer('乙野次郎', '10', '20'))).toEqual([told]);
+    expect(asks(officer('甲野太郎', '10', '20'))).toEqual([told]);
+    expect(asks(officer('乙野次郎', '20'))).toEqual([told]);
   });
 
   it('compares dates with today: the fourteenth day after is still in time', () => {

@@ -10,7 +10,8 @@ import {
   ofTheFilingAlone,
   unknownCompany,
 } from '../known-company.ts';
-import { isComplete, type OfficerLists, onOneLine } from '../officer-changes.ts';
+import { changesInWords, type DatedChange, endingOn } from '../late-changes.ts';
+import { isComplete, type OfficerLists, type OfficerRow, onOneLine } from '../officer-changes.ts';
 import { lawParticulars } from '../officer-particulars.ts';
 import {
   dateFields,
@@ -21,8 +22,10 @@ import {
   type WireOfficerChanges,
 } from '../wire-officer-changes.ts';
 import type { Change } from './change.ts';
-import type { Finding, RuleId } from './findings.ts';
-import { deadlineOfPeriods } from './periods.ts';
+import { type Finding, type RuleId, whatToDo } from './findings.ts';
+import { deadlineOfPeriods, type Period } from './periods.ts';
+import { positionOf } from './positions.ts';
+import { reasonOf } from './reasons.ts';
 
 /** What the law says of the tables that a customer has entered. */
 export interface Remark {
@@ -30,7 +33,11 @@ export interface Remark {
   /** The table that it belongs to. */
   mode: InputType;
   text: string;
-  /** Whom it is about, as entered; empty where it is about the date. */
+  /** Which changes it is about, where the text alone does not say it. */
+  details: string[];
+  /** What the reader does about it; '' where the text says it. */
+  further: string;
+  /** Whom it is about, as entered; empty where it is about the date of a table. */
   names: string[];
   /** The filing cannot be registered like this: it is not taken. */
   refuses: boolean;
@@ -53,34 +60,72 @@ export function remarksOn(
 ): Remark[] {
   const rows = completeRows(lists);
   const changes = changesIn(lists);
-  const { contradictions, advice } = judged(known, { hidden }, changes, today);
+  const { contradictions, advice, periods } = judged(known, { hidden }, changes, today);
   return [
     ...contradictions.map((one) => ({ ...one, refuses: true })),
     ...advice.map((one) => ({ ...one, refuses: false })),
   ].flatMap(({ rule, text, refuses, changes: numbers }) => {
     const about = numbers.flatMap((no) => rows[no - 1] ?? []);
-    const names = (mode: InputType) => [
-      ...new Set(about.filter((one) => one.mode === mode).map(({ row }) => row.name.trim())),
-    ];
-    return modes
-      .filter((mode) => about.some((one) => one.mode === mode))
-      .map((mode) => ({
-        rule,
-        mode,
-        text,
-        names: aboutTheDate.includes(rule) ? [] : names(mode),
-        refuses,
-      }));
+    const names = (of: readonly EnteredRow[]) => [...new Set(of.map(({ row }) => row.name.trim()))];
+    const isOnCommonDay = (one: EnteredRow) => aboutTheDate.includes(rule) && !hasOwnDay(one);
+    return modes.flatMap((mode) => {
+      const here = about.filter((one) => one.mode === mode);
+      const groups = [here.filter(isOnCommonDay), here.filter((one) => !isOnCommonDay(one))];
+      return groups.flatMap((of, index) => {
+        const said = of.flatMap(({ no }) => changes[no - 1] ?? []);
+        return of.length === 0
+          ? []
+          : {
+              ...{ rule, mode, text, refuses, names: index === 0 ? [] : names(of) },
+              ...detailsOf(rule, said, periods),
+            };
+      });
+    });
   });
 }
 
+interface EnteredRow {
+  row: OfficerRow;
+  mode: InputType;
+  no: number;
+}
+
+/** In the third table everybody has a day of his own. */
+const hasOwnDay = ({ row, mode }: EnteredRow) =>
+  mode === inputType.others || Boolean(row.particulars?.effectiveDate);
+
+function detailsOf(
+  rule: RuleId,
+  changes: readonly Change[],
+  periods: readonly Period[],
+): Pick<Remark, 'details' | 'further'> {
+  if (rule === 'periodOver') {
+    const late = changesInWords(inWords(changes, periods));
+    return { details: [`期限を過ぎているもの：${late.join('、')}`], further: whatToDo.periodOver };
+  }
+  if (rule !== 'whichOfficeIsLeft') return { details: [], further: '' };
+  const isDirector = changes.every(({ position }) => !positionOf(position)?.represents);
+  return {
+    details: [],
+    further: isDirector ? whatToDo.directorResigns : whatToDo.representativeResigns,
+  };
+}
+
+const inWords = (changes: readonly Change[], periods: readonly Period[]): DatedChange[] =>
+  changes.map(({ no, name, reason, date }) => ({
+    ...{ name, reason: reasonOf(reason)?.name ?? '', date },
+    from: periods.find((one) => one.no === no)?.from,
+  }));
+
 const completeRows = (lists: OfficerLists) =>
-  modes.flatMap((mode) => lists[mode].rows.filter(isComplete).map((row) => ({ row, mode })));
+  modes
+    .flatMap((mode) => lists[mode].rows.filter(isComplete).map((row) => ({ row, mode })))
+    .map((one, index): EnteredRow => ({ ...one, no: index + 1 }));
 
 /** The complete rows, numbered from 1 in the order of the tables. */
 export function changesIn(lists: OfficerLists): Change[] {
-  return completeRows(lists).map(({ row, mode }, index) => ({
-    no: index + 1,
+  return completeRows(lists).map(({ row, mode, no }) => ({
+    no,
     position: row.officer.cd,
     reason: row.reason.cd,
     name: row.name.trim(),
@@ -100,6 +145,17 @@ export function deadlineOfEntries(
   known: KnownCompany = unknownCompany,
 ): Deadline | null {
   return deadlineOfPeriods(assessKnown(known, {}, {}, changes, today).periods, today);
+}
+
+/** What the last day is for, in words. */
+export function dueFirst(
+  changes: readonly Change[],
+  deadline: Deadline,
+  today: string,
+  known: KnownCompany = unknownCompany,
+): string[] {
+  const { periods } = assessKnown(known, {}, {}, changes, today);
+  return changesInWords(endingOn(inWords(changes, periods), deadline.date));
 }
 
 /** The changes of an application on the wire, numbered from 1 as they stand. */
@@ -152,9 +208,10 @@ function judged(
   changes: readonly Change[],
   today: string,
 ) {
-  const { contradictions, advice } = assessKnown(known, {}, { hidden, plannedTax }, changes, today);
+  const found = assessKnown(known, {}, { hidden, plannedTax }, changes, today);
+  const { contradictions, advice, periods } = found;
   const isAlone = ofTheFilingAlone(changes, today);
   const said = (one: Finding): Finding =>
     isAlone(one) ? one : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };
-  return { contradictions: contradictions.map(said), advice: advice.map(said) };
+  return { contradictions: contradictions.map(said), advice: advice.map(said), periods };
 }

@@ -111,11 +111,11 @@ const contradictions = {
     source: '要確認（登記実務）',
   },
   oldAddressAfterMove: {
-    text: '住所移転の日より後の行に、移転後と異なる住所が書かれています。',
+    text: '引っ越した日より後の就任・重任に、新しい住所と異なる住所が入力されています。',
     source: '会社法911条3項14号',
   },
   newAddressBeforeMove: {
-    text: '住所移転の日より前の行に、移転後の住所が書かれています。',
+    text: '引っ越した日より前の就任・重任に、新しい住所が入力されています。',
     source: '会社法911条3項14号',
   },
   addressUnchanged: {
@@ -216,7 +216,8 @@ const advice = {
   },
   periodOver: {
     text: message('mb045'),
-    source: '会社法915条1項・976条1号',
+    source:
+      '会社法915条1項・976条1号。期限後も申請できることは要確認（却下の事由を定める商業登記法24条に、期間の経過はない）',
   },
   sameNameAuditorAndDirector: {
     text: message('mb046'),
@@ -307,7 +308,7 @@ const advice = {
     source: '会社法911条3項13号・14号・915条1項。要確認（登記実務）',
   },
   addressBesideMove: {
-    text: '住所移転のある方の住所が、ほかの行と異なります。移転後の住所か、同じ方かをご確認ください。同じ日のときは、前後を事務所で確認します。',
+    text: '引っ越した方の新しい住所と、就任・重任の住所が異なります。新しい住所か、同じ方かをご確認ください。同じ日のときは、前後を事務所で確認します。',
     source: '会社法911条3項14号。要確認（登記実務）',
   },
   namesakes: {
@@ -339,6 +340,15 @@ const advice = {
     source: '会社法911条3項14号、商業登記規則31条の3。要確認',
   },
 } as const satisfies Record<string, Rule>;
+
+/** What the entry adds to a text, for whoever has to do something about it. */
+export const whatToDo = {
+  periodOver:
+    '期限を過ぎていても、登記は申請できます。申請の手続は事務所が行いますので、このままお進みください。',
+  directorResigns: '代表取締役ではない方の取締役の辞任でしたら、このままお進みください。',
+  representativeResigns:
+    '代表取締役だけを退き、取締役として残るときは、このままお進みください。どちらも退くときは、取締役の辞任も入力してください。',
+} as const;
 
 const rules: Record<string, Rule> = { ...contradictions, ...advice };
 

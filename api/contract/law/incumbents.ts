@@ -7,7 +7,7 @@ import {
   sameOffice,
   samePerson,
 } from './change.ts';
-import type { CompanyFacts } from './company.ts';
+import type { CompanyFacts, Officer } from './company.ts';
 import { type Position, positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -190,4 +190,20 @@ function firstDay(
   fits: (day: string) => boolean,
 ): string | null {
   return changes.find(({ date }) => date > after && fits(date))?.date ?? null;
+}
+
+/**
+ * Somebody else of a list is said to represent, and this person to be in office without representing: where every
+ * director represents, each is registered as 代表取締役 (会社法349条1項・2項・911条3項14号).
+ */
+export function isListedWithout(
+  person: { name: string },
+  listed: readonly Pick<Officer, 'name' | 'position'>[] = [],
+): boolean {
+  const representing = listed.filter(({ position }) => positionOf(position)?.represents);
+  return (
+    representing.length > 0 &&
+    listed.some((one) => samePerson(one, person)) &&
+    !representing.some((one) => samePerson(one, person))
+  );
 }

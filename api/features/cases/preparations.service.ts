@@ -6,7 +6,7 @@ import type { filingParts } from '../filings/filing-record.service.ts';
 import { changeOf } from './assess-case.ts';
 import { factsOfFiling } from './open-case.ts';
 
-/** What each person of a filing fetches, signs and stamps, from all that the office knows. */
+/** What each person of a filing fetches, stamps, signs and checks, from all that the office knows. */
 export async function casePreparations(
   db: Reader,
   { filing, officers }: Awaited<ReturnType<typeof filingParts>>,

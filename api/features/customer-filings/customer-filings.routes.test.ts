@@ -47,8 +47,15 @@ describe('applying', () => {
       paymentDueDate: '2026-11-28',
       deadlineDate: '2026-11-16',
       deadlineDaysLeft: -5,
+      deadlineForList: ['甲野　太郎 様の住所変更（2026/11/01）'],
       displayAppointDate: '2026/11/15',
     });
+    const home = await app.call<{ memberRequestList: FilingDetail[] }>(
+      'get',
+      '/user/core/customers/0/information',
+      { token: me.token },
+    );
+    expect(home.body.data?.memberRequestList[0]?.deadlineForList).toEqual(shown?.deadlineForList);
     expect(shown?.planAmountList.map(({ planCd, supplInfo1 }) => [planCd, supplInfo1])).toEqual([
       ['1011', 10000],
       ['1021', 0],

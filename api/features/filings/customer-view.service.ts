@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
-import { displayInstant } from '#contract/japan-time.ts';
+import { addDays, displayInstant } from '#contract/japan-time.ts';
+import { changesInWords, type DatedChange, endingOn } from '#contract/late-changes.ts';
 import { openAmount } from '#contract/ledger.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import {
@@ -24,7 +25,12 @@ import {
   planNames,
   presentDetail,
 } from './filings.present.ts';
-import { countMemberList, selectDaysToCome, selectMemberList } from './filings.queries.ts';
+import {
+  countMemberList,
+  selectDatedChanges,
+  selectDaysToCome,
+  selectMemberList,
+} from './filings.queries.ts';
 import { ledgerOf } from './ledger.ts';
 
 /** Applications of the signed-in customer, newest first, with the filings themselves in the same order. */
@@ -45,15 +51,34 @@ export async function memberHome(
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.list', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
+  const toFile = page.rows.filter((row) => dueOf(row, today).deadlineDaysLeft !== null);
+  const changes = await selectDatedChanges(
+    db,
+    toFile.map(({ id }) => id),
+  );
   return {
     filings: page.rows as readonly Filing[],
-    memberRequestList: page.rows.map((row) => memberRow(row, today)),
+    memberRequestList: page.rows.map((row) => ({
+      ...memberRow(row, today),
+      deadlineForList: deadlineFor(
+        row.deadline,
+        changes
+          .filter((one) => one.filing_id === row.id)
+          .map((one) => ({
+            ...{ name: one.name, reason: one.reason_name, date: one.effective_date },
+          })),
+      ),
+    })),
     loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
     progressKbnList,
     ...count,
     nextCursor: page.nextCursor,
   };
 }
+
+/** The changes that a deadline is for, in words. */
+const deadlineFor = (deadline: string | null, changes: readonly DatedChange[]) =>
+  deadline ? changesInWords(endingOn(changes, deadline)) : [];
 
 function memberRow(row: NamedFiling, today: string) {
   return {
@@ -83,6 +108,13 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
   const cancelled = filing.progress === progress.cancelled;
   return {
     ...presentDetail(parts, today, false),
+    deadlineForList: deadlineFor(
+      filing.deadline,
+      parts.officers.map(({ name, reasonName, effectiveDate, beginsAtMidnight }) => ({
+        ...{ name, reason: reasonName, date: effectiveDate },
+        ...(beginsAtMidnight && { from: addDays(effectiveDate, -1) }),
+      })),
+    ),
     fileUpload: rules.customerMayUpload && (!filing.fileId || filing.fileByCustomer),
     fileDeletable: rules.customerMayUpload && filing.fileByCustomer,
     cancelInactive: !rules.customerMayCancel,

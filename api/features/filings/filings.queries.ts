@@ -67,6 +67,18 @@ export async function selectDaysToCome(
   return new Map(rows.map(({ filing_id, day }) => [filing_id, day]));
 }
 
+/** The officer changes of some filings, with their days. */
+export async function selectDatedChanges(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('officer_changes')
+    .select(['filing_id', 'name', 'reason_name', 'effective_date'])
+    .where('filing_id', 'in', ids)
+    .orderBy('filing_id')
+    .orderBy('no')
+    .execute();
+}
+
 export async function selectProgressOf(db: Reader, id: string): Promise<ProgressChange[]> {
   const changes = db.selectFrom('filing_progress').selectAll().where('filing_id', '=', id);
   const rows = await changes.orderBy('changed_at').orderBy('id').execute();

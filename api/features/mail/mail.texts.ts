@@ -228,7 +228,7 @@ export function applicationReceived(
     },
     { heading: 'ご用意いただくもの（予定）' },
     { facts: preparations.map(({ who, lines }) => [who, lines.join('\n')] as const) },
-    '押印する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。',
+    '押印・確認する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。',
     'お申込みの内容と進捗は、次のページでご確認いただけます。',
     { link: from.detail },
   ]);

@@ -1,6 +1,6 @@
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { changesIn, deadlineOfEntries } from '#contract/law/entered.ts';
+import { changesIn, deadlineOfEntries, dueFirst } from '#contract/law/entered.ts';
 import { useKnownCompany } from '../company/known-company.ts';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';
@@ -9,14 +9,16 @@ import classes from './entry-dues.module.css';
 /** The deadlines for paying and registering, as far as the entered dates determine them. */
 export function EntryDues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const today = japanDate(new Date());
-  const deadline = deadlineOfEntries(changesIn(draft.officers), today, useKnownCompany());
+  const known = useKnownCompany();
+  const changes = changesIn(draft.officers);
+  const deadline = deadlineOfEntries(changes, today, known);
   return (
     <dl className={classes.dues}>
       {deadline && (
         <div>
           <dt>登記の期限</dt>
           <dd>
-            <RegistrationDeadline {...deadline} />
+            <RegistrationDeadline {...deadline} of={dueFirst(changes, deadline, today, known)} />
           </dd>
         </div>
       )}

@@ -8,23 +8,23 @@ import classes from './due-chips.module.css';
 export function RegistrationDeadline({
   date,
   daysLeft,
+  of = [],
 }: {
   date: string;
   daysLeft: number | null;
+  /** What it is the deadline of, in words. */
+  of?: readonly string[] | undefined;
 }) {
   if (!date || daysLeft === null) return null;
-  if (daysLeft < 0) {
-    return (
-      <span className={classes.due}>
-        <span className="numeric">{displayDate(date) + holidayNote(date)}</span>
-        <Chip text="期限超過" colour="#b3261e" icon="alert-triangle" />
-      </span>
-    );
-  }
   return (
     <span className={classes.due}>
       <span className="numeric">{displayDate(date) + holidayNote(date)}</span>
-      <DaysLeft count={daysLeft} />
+      {daysLeft < 0 ? (
+        <Chip text="期限超過" colour="#b3261e" icon="alert-triangle" />
+      ) : (
+        <DaysLeft count={daysLeft} />
+      )}
+      {of.length > 0 && <span className={classes.of}>{of.join('、')}</span>}
     </span>
   );
 }

@@ -20,6 +20,7 @@ export function FilingSummary({ detail }: { detail: FilingDetail }) {
                   <RegistrationDeadline
                     date={detail.deadlineDate}
                     daysLeft={detail.deadlineDaysLeft}
+                    of={detail.deadlineForList}
                   />
                 ),
               },

@@ -104,7 +104,11 @@ function Dues({ row }: { row: Row }) {
         <div>
           <dt>登記</dt>
           <dd>
-            <RegistrationDeadline date={deadlineDate} daysLeft={deadlineDaysLeft} />
+            <RegistrationDeadline
+              date={deadlineDate}
+              daysLeft={deadlineDaysLeft}
+              of={row.deadlineForList}
+            />
           </dd>
         </div>
       )}

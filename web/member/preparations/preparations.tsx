@@ -20,7 +20,7 @@ interface PreparationsProps {
   number?: string;
 }
 
-/** What each person fetches, signs and stamps; each one's part can be printed, or copied into a message. */
+/** What each person fetches, stamps, signs and checks; each one's part can be printed, or copied into a message. */
 export function Preparations({ people, number }: PreparationsProps) {
   const company = useSession('member')?.user.companyname ?? '';
   const { office } = servedFacts();
@@ -64,7 +64,7 @@ export function Preparations({ people, number }: PreparationsProps) {
         ))}
       </ul>
       <p className={classes.note}>
-        押印する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。
+        押印・確認する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。
       </p>
       <p className={classes.onPaper}>
         お問い合わせ：{office.name || unsetFact}　電話 {office.telNo || unsetFact}
@@ -83,7 +83,7 @@ function Line({ one }: { one: Parts[number] }) {
         <span>{countWords(copies)}</span>
       </p>
       {condition && <p className={classes.condition}>{condition}</p>}
-      {does === 'stamp' && <p>{sealWords[seal]}</p>}
+      {(does === 'stamp' || does === 'check') && <p>{sealWords[seal]}</p>}
       {why && <p className={classes.why}>{why}</p>}
     </li>
   );
@@ -91,6 +91,6 @@ function Line({ one }: { one: Parts[number] }) {
 
 function messageTo(of: string, who: string, preparations: Parts): string {
   const lines = linesOf({ preparations }).map((line) => `・${line}`);
-  const after = '押印する書類は、司法書士事務所が作成してお送りします。';
+  const after = '押印・確認する書類は、司法書士事務所が作成してお送りします。';
   return [of, `${who}　ご用意いただくもの（登記の申請）`, ...lines, after].join('\n');
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { inputType } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
@@ -26,6 +27,7 @@ import { regDetailTypsOf } from '../plans/chosen-plans.ts';
 import { MissingEntries } from '../plans/missing-entries.tsx';
 import { Applicant } from './applicant.tsx';
 import classes from './check-content.module.css';
+import { CompanySaid } from './company-said.tsx';
 
 interface CheckContentProps {
   masters: ApplicationMasters;
@@ -44,6 +46,9 @@ export function CheckContent(props: CheckContentProps) {
   // A missing answer stays changeable, because choosing by keyboard passes other answers on the way.
   const [answersHere] = useState(() => lacksAddressAnswer(draft));
   const officers = withSentDays(draft.officers);
+  const hasEvents = [inputType.appoint, inputType.resign].some((mode) =>
+    officers[mode].rows.some(isComplete),
+  );
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
@@ -86,6 +91,7 @@ export function CheckContent(props: CheckContentProps) {
             <p>{addressHiddenNames[draft.addressHidden]}</p>
           </SectionPanel>
         ))}
+      {hasEvents && <CompanySaid />}
       <SectionPanel title={threadLabels.firstMessage}>
         <FirstMessage draft={draft} />
       </SectionPanel>

@@ -5,6 +5,7 @@ import type { OfficerLists } from '#contract/officer-changes.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useKnownCompany } from '../../company/known-company.ts';
 import classes from './advice.module.css';
+import { RemarkText } from './remark-text.tsx';
 
 /** What the law says of one table: advice holds nobody up, a contradiction is not taken. */
 export function Advice({ lists, mode }: { lists: OfficerLists; mode: InputType }) {
@@ -12,10 +13,12 @@ export function Advice({ lists, mode }: { lists: OfficerLists; mode: InputType }
   const found = remarksOn(lists, japanDate(new Date()), known).filter((one) => one.mode === mode);
   return (
     <div aria-live="polite" className={classes.advice}>
-      {found.map(({ rule, text, names, refuses }) => (
-        <Notice key={rule} kind={refuses ? 'error' : 'warning'}>
-          {names.length > 0 && <span className={classes.names}>{names.join('、')}：</span>}
-          {text}
+      {found.map((remark) => (
+        <Notice
+          key={`${remark.rule} ${remark.names.join()}`}
+          kind={remark.refuses ? 'error' : 'warning'}
+        >
+          <RemarkText remark={remark} named />
         </Notice>
       ))}
     </div>

@@ -3,48 +3,65 @@ import { isRealDate } from '#contract/dates.ts';
 import { plainAddress, samePerson } from '#contract/law/change.ts';
 import { reason } from '#contract/law/reasons.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import { modes } from '../officers/modes.ts';
 import { dayOf } from './days.ts';
 import { filledRows, type Person } from './person.ts';
 
-const { appoint, others } = inputType;
+type Mode = keyof OfficerLists;
 
-const moveOf = (lists: OfficerLists, person: Person) =>
-  filledRows(lists[others].rows).find(
-    (row) => samePerson(row, person) && row.reason.cd === reason.moved && row.address.trim() !== '',
+/** Somebody's one move; of several, only the tables say which address belongs to which row. */
+export function moveOf(lists: OfficerLists, person: Person): OfficerRow | undefined {
+  const moves = filledRows(lists[inputType.others].rows).filter(
+    (row) => samePerson(row, person) && row.reason.cd === reason.moved,
   );
+  return moves.length === 1 ? moves[0] : undefined;
+}
+
+/** Whether a row of somebody takes the address of his move: all do that are not dated before it. */
+export function followsMove(lists: OfficerLists, person: Person, row: OfficerRow): boolean {
+  const move = moveOf(lists, person);
+  const mode = modes.find((one) => lists[one].rows.includes(row));
+  if (!move || !mode || row.reason.cd === reason.moved) return false;
+  const [moved, day] = [dayOf(move, lists[inputType.others]), dayOf(row, lists[mode])];
+  return !(isRealDate(moved) && isRealDate(day) && day < moved);
+}
 
 const isSame = (one: string, other: string) => plainAddress(one) === plainAddress(other);
 
-/** An election on the day of a move or later is entered with the new address, unless another one was typed. */
+/** The new address stands in every row that follows a move, and the former one in those before it. */
 export function following(lists: OfficerLists, person: Person): OfficerLists {
-  const move = moveOf(lists, person);
-  if (!move) return lists;
-  const moved = dayOf(move, lists[others]);
-  return elections(lists, person, (row) => {
-    const day = dayOf(row, lists[appoint]);
-    const isLater = isRealDate(moved) && isRealDate(day) && moved <= day;
-    return isLater && (row.address === '' || isSame(row.address, person.address))
-      ? move.address
-      : row.address;
-  });
-}
-
-/** The same before: elections with the address before the move, where that is known. */
-export function unfollowing(lists: OfficerLists, person: Person): OfficerLists {
-  const move = moveOf(lists, person);
-  if (!move) return lists;
-  return elections(lists, person, (row) =>
-    isSame(row.address, move.address) ? person.address : row.address,
+  const address = moveOf(lists, person)?.address ?? '';
+  if (address.trim() === '') return lists;
+  return readdressed(lists, person, (row) =>
+    followsMove(lists, person, row) ? address : row.address || person.address,
   );
 }
 
-function elections(
+/** The same before: the address before the move, where that is known. */
+export function unfollowing(lists: OfficerLists, person: Person): OfficerLists {
+  const address = moveOf(lists, person)?.address ?? '';
+  if (address.trim() === '') return lists;
+  return readdressed(lists, person, (row) =>
+    followsMove(lists, person, row) && isSame(row.address, address) ? person.address : row.address,
+  );
+}
+
+function readdressed(
   lists: OfficerLists,
   person: Person,
   addressOf: (row: OfficerRow) => string,
 ): OfficerLists {
-  const rows = lists[appoint].rows.map((row) =>
-    row.officer.cd !== '' && samePerson(row, person) ? { ...row, address: addressOf(row) } : row,
-  );
-  return { ...lists, [appoint]: { ...lists[appoint], rows } };
+  const next = (mode: Mode) => ({
+    ...lists[mode],
+    rows: lists[mode].rows.map((row) =>
+      row.officer.cd !== '' && samePerson(row, person) && row.reason.cd !== reason.moved
+        ? { ...row, address: addressOf(row) }
+        : row,
+    ),
+  });
+  return {
+    [inputType.appoint]: next(inputType.appoint),
+    [inputType.resign]: next(inputType.resign),
+    [inputType.others]: next(inputType.others),
+  };
 }

@@ -9,6 +9,7 @@ import { noParticulars, particularLines } from '#contract/officer-particulars.ts
 import { DateField } from '#shared/ui/date-field.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { followsMove, moveOf } from './addresses.ts';
 import classes from './change-fields.module.css';
 import { edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
 import { commonDay, dayOf, settingDayOf, settingOwnDay } from './days.ts';
@@ -27,6 +28,8 @@ interface ChangeFieldsProps {
 const { appoint, resign, others } = inputType;
 const asOnPapers =
   '印鑑証明書または住民票のとおりに入力してください（丁目・番・号を「-」で省略しない）。';
+const ofWhoLeaves =
+  '退く方を確かめ、辞任届などの書類に書くために必要です。お分かりにならないときは、ご本人やご家族にお確かめください（「不明」は住所になりません）。';
 
 /** What is still to be said of somebody's changes: a day of his own, addresses, a new name. */
 export function ChangeFields(props: ChangeFieldsProps) {
@@ -34,7 +37,10 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const terms = ownRows(lists, person, appoint, resign);
   const move = movedRow(lists, person);
   const renamed = renamedRow(lists, person);
-  const address = [...terms, ...(renamed ? [renamed] : [])][0]?.address;
+  const all = [...terms, ...(renamed ? [renamed] : [])];
+  const asked = all.filter((row) => !followsMove(lists, person, row));
+  const followers = all.filter((row) => !asked.includes(row));
+  const hasMoved = moveOf(lists, person) !== undefined;
   const elsewhere = ownRows(lists, person, others).filter(
     ({ reason: { cd } }) => cd !== reason.moved && cd !== reason.renamed,
   );
@@ -44,8 +50,10 @@ export function ChangeFields(props: ChangeFieldsProps) {
         <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} />
       ))}
       {terms.length > 0 && <OwnDay {...props} rows={terms} />}
-      {address !== undefined && <Address {...props} address={address} />}
-      {move && <Move {...props} row={move} />}
+      {asked.length > 0 && (
+        <Address key={String(hasMoved)} {...props} rows={asked} hasMoved={hasMoved} />
+      )}
+      {move && <Move {...props} row={move} followers={followers} />}
       {renamed && <NewName {...props} row={renamed} />}
     </div>
   );
@@ -105,14 +113,28 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
   );
 }
 
-function Address(props: ChangeFieldsProps & { address: string }) {
-  const { index, person, address, errors, onChange } = props;
+const reasonsIn = (rows: readonly OfficerRow[]) =>
+  [...new Set(rows.map((row) => row.reason.name))].join('・');
+
+interface AddressProps extends ChangeFieldsProps {
+  /** The rows that have this address. */
+  rows: readonly OfficerRow[];
+  /** They are dated before a move. */
+  hasMoved: boolean;
+}
+
+function Address({ index, person, lists, rows, hasMoved, errors, onChange }: AddressProps) {
   const field = fieldOf(index, 'address');
+  const address = rows[0]?.address ?? '';
+  const label = hasMoved ? '引っ越す前の住所' : '住所';
+  const isLeaving = rows.every((row) => lists[resign].rows.includes(row));
   const [isOpen, setOpen] = useState(address === '');
   if (!isOpen && address !== '' && !errors[field]) {
     return (
       <p className={classes.line}>
-        <span>住所：{address}</span>
+        <span>
+          {label}：{address}
+        </span>
         <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
           住所を直す
         </Button>
@@ -122,15 +144,23 @@ function Address(props: ChangeFieldsProps & { address: string }) {
   return (
     <TextareaField
       name={field}
-      label={`${person.name} 様の住所`}
+      label={`${person.name} 様の${label}`}
       rows={2}
-      support={asOnPapers}
+      support={
+        <>
+          {hasMoved && `${reasonsIn(rows)}の日は、引っ越した日より前です。`}
+          {isLeaving && ofWhoLeaves}
+          {asOnPapers}
+        </>
+      }
       value={address}
       error={errors[field]}
       onChange={(value) =>
         onChange((lists) =>
           rewriting(lists, person, (row) =>
-            row.reason.cd === reason.moved ? row : { ...row, address: value },
+            row.reason.cd === reason.moved || followsMove(lists, person, row)
+              ? row
+              : { ...row, address: value },
           ),
         )
       }
@@ -142,7 +172,8 @@ interface OthersProps extends ChangeFieldsProps {
   row: OfficerRow;
 }
 
-function Move({ index, person, lists, row, errors, onChange }: OthersProps) {
+function Move(props: OthersProps & { followers: readonly OfficerRow[] }) {
+  const { index, person, lists, row, followers, errors, onChange } = props;
   const change = (next: (lists: OfficerLists) => OfficerLists) =>
     onChange((current) => edited(current, person, next));
   return (
@@ -169,6 +200,9 @@ function Move({ index, person, lists, row, errors, onChange }: OthersProps) {
         error={errors[fieldOf(index, 'movedDay')]}
         onChange={(day) => change((current) => settingDayOf(current, [row], day))}
       />
+      {followers.length > 0 && (
+        <p className={classes.line}>新しい住所は、この方の{reasonsIn(followers)}にも使います。</p>
+      )}
     </>
   );
 }
@@ -199,7 +233,11 @@ function NewName({ index, person, lists, row, errors, onChange }: OthersProps) {
         value={dayOf(row, lists[others])}
         error={errors[fieldOf(index, 'renamedDay')]}
         onChange={(day) =>
-          onChange((current) => settingDayOf(current, current[others].rows.filter(isOwn), day))
+          onChange((lists) =>
+            edited(lists, person, (current) =>
+              settingDayOf(current, current[others].rows.filter(isOwn), day),
+            ),
+          )
         }
       />
     </>

@@ -137,14 +137,16 @@ export function renaming(
   person: Person,
   renames: boolean,
 ): OfficerLists | null {
-  const rest = clearingReason(lists, person, reason.renamed);
-  if (!renames) return rest;
-  const address = ownRows(lists, person, appoint, resign)[0]?.address ?? person.address;
-  return adding(
-    spreadDays(rest),
-    others,
-    person.offices.map((one) => rowOf(one.position, person.name, reason.renamed, address)),
-  );
+  return edited(lists, person, (current) => {
+    const rest = clearingReason(current, person, reason.renamed);
+    if (!renames) return rest;
+    const address = ownRows(current, person, appoint, resign)[0]?.address ?? person.address;
+    return adding(
+      spreadDays(rest),
+      others,
+      person.offices.map((one) => rowOf(one.position, person.name, reason.renamed, address)),
+    );
+  });
 }
 
 /** Somebody takes office. A representative is a director as well, unless he is one already. */
@@ -182,7 +184,7 @@ export function rewriting(
   return { [appoint]: next(appoint), [resign]: next(resign), [others]: next(others) };
 }
 
-/** A change of somebody's rows, after which the addresses of an election follow a move. */
+/** A change of somebody's rows, after which the addresses of his rows follow a move. */
 export function edited<Result extends OfficerLists | null>(
   lists: OfficerLists,
   person: Person,
@@ -192,7 +194,7 @@ export function edited<Result extends OfficerLists | null>(
   return (next && following(next, person)) as Result;
 }
 
-/** The common day, after which the addresses of each election follow the moves. */
+/** The common day, after which everybody's addresses follow the moves. */
 export function onCommonDay(
   lists: OfficerLists,
   people: readonly Person[],

@@ -2,12 +2,12 @@ import { inputType } from '#contract/codes.ts';
 import type { RuleId } from '#contract/law/findings.ts';
 import { position, positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
-import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import type { OfficerLists } from '#contract/officer-changes.ts';
+import { following } from './addresses.ts';
 import {
   adding,
   choosing,
   forgetting,
-  movedRow,
   moving,
   ownRows,
   renaming,
@@ -26,7 +26,7 @@ export interface Mend {
 
 type Mending = (person: Person, lists: OfficerLists) => Mend | null;
 
-const { appoint, resign } = inputType;
+const { appoint, resign, others } = inputType;
 
 const appointedTo =
   (code: string, label: string): Mending =>
@@ -57,24 +57,19 @@ const withReason =
       ),
   });
 
-const withAddress =
-  (label: string, addressOf: (person: Person, lists: OfficerLists) => string): Mending =>
-  (person, entered) => {
-    const address = addressOf(person, entered);
-    const inElection = (row: OfficerRow) => ({ ...row, address });
-    return address === ''
-      ? null
-      : {
-          label,
-          mended: (lists) =>
-            rewriting(lists, person, (row, mode) => (mode === appoint ? inElection(row) : row)),
-        };
-  };
+const formerAddress: Mending = (person) => {
+  const { address } = person;
+  const elected = (lists: OfficerLists) =>
+    rewriting(lists, person, (row, mode) => (mode === appoint ? { ...row, address } : row));
+  return address === ''
+    ? null
+    : { label: '引っ越す前の住所にする', mended: (lists) => following(elected(lists), person) };
+};
 
-const newAddress = withAddress(
-  '移転後の住所にする',
-  (person, lists) => movedRow(lists, person)?.address ?? '',
-);
+const newAddress: Mending = (person, entered) =>
+  ownRows(entered, person, others).filter((row) => row.reason.cd === reason.moved).length === 1
+    ? { label: '新しい住所にする', mended: (lists) => following(lists, person) }
+    : null;
 
 const takenBack: Mending = (person) => ({
   label: 'この方の変更を取り消す',
@@ -100,7 +95,7 @@ const mends: Partial<Record<RuleId, Mending>> = {
   grantNeedsDirector: withReason('「就任」にする', reason.granted, reason.appointed),
   oldAddressAfterMove: newAddress,
   addressBesideMove: newAddress,
-  newAddressBeforeMove: withAddress('移転前の住所にする', ({ address }) => address),
+  newAddressBeforeMove: formerAddress,
   addressUnchanged: (person) => ({
     label: '住所の変更を取り消す',
     mended: (lists) => moving(lists, person, false),

@@ -10,6 +10,7 @@ import { checkOfficerRow, type dateLabels, type OfficerRow } from '#contract/off
 import { checkChangeDate } from '#contract/officer-particulars.ts';
 import { type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import { asEntered, modes } from '../officers/modes.ts';
+import { followsMove } from './addresses.ts';
 import { commonDay, dayOf } from './days.ts';
 import { filledRows, type Person } from './person.ts';
 import { lacksCapital } from './plans.ts';
@@ -37,7 +38,9 @@ export function missingOf(
   people.forEach((person, index) => {
     for (const mode of modes) {
       for (const row of filledRows(officers[mode].rows).filter((one) => samePerson(one, person))) {
-        for (const [field, text] of faultsOf(row, mode, dayOf(row, officers[mode]), today)) {
+        const follows = followsMove(officers, person, row);
+        const day = dayOf(row, officers[mode]);
+        for (const [field, text] of faultsOf(row, mode, { day, today, follows })) {
           note(fieldOf(index, field), `${person.name}：${text}`);
         }
       }
@@ -67,13 +70,13 @@ const reliesOnDate = (rows: readonly OfficerRow[]) =>
 function faultsOf(
   row: OfficerRow,
   mode: keyof typeof dateLabels,
-  day: string,
-  today: string,
+  { day, today, follows }: { day: string; today: string; follows: boolean },
 ): [Part, string][] {
   const isMove = row.reason.cd === reason.moved;
   const isOthers = mode === inputType.others;
   const fields: Record<string, Part> = {
-    address: isMove ? 'newAddress' : 'address',
+    // It is asked once.
+    address: isMove || follows ? 'newAddress' : 'address',
     newName: 'newName',
     effectiveDate: isMove ? 'movedDay' : isOthers ? 'renamedDay' : 'ownDay',
   };

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { inputType, officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
-import { japanDate } from '#contract/japan-time.ts';
-import type { KnownCompany } from '#contract/known-company.ts';
-import { samePerson } from '#contract/law/change.ts';
-import { type Remark, remarksOn } from '#contract/law/entered.ts';
+import type { Remark } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';
@@ -23,13 +20,14 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
-import { asksAddressHidden, confirming, type Draft, hiddenAnswer } from '../draft/draft.ts';
+import { asksAddressHidden, confirming, type Draft } from '../draft/draft.ts';
 import { changeDraft, latestDraft } from '../draft/draft-store.ts';
 import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
 import { useGiveUp } from '../give-up.ts';
 import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { EntryHelp } from '../officers/officer-step.tsx';
+import { RemarkText } from '../officers/remark-text.tsx';
 import { PricePanel } from '../price-panel.tsx';
 import { AddOfficer } from './add-officer.tsx';
 import { onCommonDay, welcoming } from './choices.ts';
@@ -42,8 +40,10 @@ import { OptionPlans } from './option-plans.tsx';
 import classes from './people-entry.module.css';
 import { filledRows, hasNamesake, type Person, peopleOf } from './person.ts';
 import { cardId, PersonCard } from './person-card.tsx';
+import { useConfirmPlaces } from './places.ts';
 import { lacksCapital, withCapital, withOfficers } from './plans.ts';
 import { ReappointAll } from './reappoint-all.tsx';
+import { isAbout, once, remarksOf } from './remarks.ts';
 
 const SteadyPricePanel = memo(PricePanel);
 
@@ -64,6 +64,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const [adding, setAdding] = useState<'new' | 'registered' | null>(null);
   const [full, setFull] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const confirmPlaces = useConfirmPlaces();
   const addButton = useRef<HTMLButtonElement>(null);
 
   const capital = answers.valueOf('capital') ?? '';
@@ -126,8 +127,11 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     if (Object.keys(faultsOf(entered, now)).length > 0 || now.some(({ refuses }) => refuses)) {
       return setRefusals(refusals + 1);
     }
-    changeDraft(confirming);
-    void go('MBR510');
+    void confirmPlaces(entered, people).then((isSure) => {
+      if (!isSure) return;
+      changeDraft(confirming);
+      void go('MBR510');
+    });
   };
 
   return (
@@ -212,9 +216,9 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
               />
             </div>
           )}
-          {ofNobody.map(({ rule, text, refuses }) => (
-            <Notice key={rule} kind={refuses ? 'error' : 'warning'}>
-              {text}
+          {ofNobody.map((remark) => (
+            <Notice key={remark.rule} kind={remark.refuses ? 'error' : 'warning'}>
+              <RemarkText remark={remark} />
             </Notice>
           ))}
           <CompanyQuestions
@@ -281,13 +285,3 @@ const askedOf = (hasEvents: boolean, needsCapital: boolean): AskedFact[] => [
   ...(hasEvents ? (['board', 'selection'] as const) : []),
   ...(hasEvents || needsCapital ? (['capital'] as const) : []),
 ];
-
-const remarksOf = (draft: Draft, known: KnownCompany) =>
-  remarksOn(draft.officers, japanDate(new Date()), known, hiddenAnswer(draft));
-
-const isAbout = ({ names }: Remark, person: Person) =>
-  names.some((name) => samePerson({ name }, person));
-
-/** Each rule once: it may be about rows of several tables. */
-const once = (remarks: readonly Remark[]) =>
-  remarks.filter((one, index) => remarks.findIndex(({ rule }) => rule === one.rule) === index);

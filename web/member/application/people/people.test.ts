@@ -4,6 +4,7 @@ import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { remarksOn } from '#contract/law/entered.ts';
 import { emptyList, type OfficerLists } from '#contract/officer-changes.ts';
 import {
+  adding,
   choiceOf,
   choosing,
   edited,
@@ -15,6 +16,7 @@ import {
   renamedRow,
   renaming,
   rewriting,
+  rowOf,
   welcoming,
 } from './choices.ts';
 import { dayOf, settingDayOf, settingOwnDay, withSentDays } from './days.ts';
@@ -48,6 +50,8 @@ const none: OfficerLists = {
 };
 const people = peopleOf(officers, '', none);
 const [ko, otsu, hei] = people as [Person, Person, Person];
+const [unknown] = peopleOf([], '己川 桃', none) as [Person];
+const early = { effectiveDate: '2026-05-01' };
 const day = (lists: OfficerLists, date: string) => onCommonDay(lists, people, date);
 
 type Step = (lists: OfficerLists) => OfficerLists | null;
@@ -167,6 +171,28 @@ const cases: { what: string; steps: Step[]; rows: string[] }[] = [
     ],
   },
   {
+    what: 'whose address was not known is asked for one alone, and for the former one of a row before the move',
+    steps: [
+      (lists) => choosing(lists, unknown, 'reappointed'),
+      on('2026-06-26'),
+      (lists) => rewriting(lists, unknown, (row) => ({ ...row, address: '東京都港区旧町1番' })),
+      moves(unknown, '東京都港区九丁目9番9号', '2026-06-01'),
+      (lists) =>
+        edited(
+          lists,
+          unknown,
+          (next) =>
+            next && adding(next, inputType.resign, [rowOf('20', unknown.name, '21', '旧', early)]),
+        ),
+    ],
+    rows: [
+      '2026-06-26 代表取締役 己川 桃 重任 東京都港区九丁目9番9号',
+      '2026-06-26 取締役 己川 桃 重任 東京都港区九丁目9番9号',
+      '2026-05-01 取締役 己川 桃 辞任 旧',
+      '2026-06-01 代表取締役 己川 桃 住所変更 東京都港区九丁目9番9号',
+    ],
+  },
+  {
     what: 'a new name is registered for each office, on its own day',
     steps: [
       (lists) => renaming(lists, ko, true),
@@ -179,8 +205,8 @@ const cases: { what: string; steps: Step[]; rows: string[] }[] = [
       moves(ko, '東京都港区九丁目9番9号', '2026-06-01'),
     ],
     rows: [
-      '2026-07-01 代表取締役 甲野 太郎 氏名変更 東京都港区一丁目1番1号',
-      '2026-07-01 取締役 甲野 太郎 氏名変更 東京都港区一丁目1番1号',
+      '2026-07-01 代表取締役 甲野 太郎 氏名変更 東京都港区九丁目9番9号',
+      '2026-07-01 取締役 甲野 太郎 氏名変更 東京都港区九丁目9番9号',
       '2026-06-01 代表取締役 甲野 太郎 住所変更 東京都港区九丁目9番9号',
     ],
   },
@@ -245,6 +271,20 @@ describe('a remark of the law', () => {
     facts: { board: 'no', selection: 'each' },
     ...{ officers: [], isComplete: false, isConfirmed: false },
   } as never;
+  it('says one contradiction about an address once, and its button writes the new address', () => {
+    const at = (code: string) => rowOf(code, ko.name, '12', '東京都港区別町3番');
+    const lists = entered(
+      on('2026-06-26'),
+      moves(ko, '東京都港区九丁目9番9号', '2026-06-20'),
+      (current) => adding(current, inputType.appoint, [at('10'), at('20')]),
+    );
+    const found = () => remarksOn(lists, '2026-06-27').map(({ rule }) => rule);
+    expect(found()).toEqual(['oldAddressAfterMove']);
+    const mend = mendOf('oldAddressAfterMove', ko, lists);
+    expect(mend?.label).toBe('新しい住所にする');
+    expect(remarksOn(mend?.mended(lists) ?? lists, '2026-06-27')).toEqual([]);
+  });
+
   it('is mended by its button', () => {
     const lists = entered(on('2026-06-26'), (current) =>
       welcoming(current, { name: '丁野 桜', address: '東京都', position: '20' }, people),

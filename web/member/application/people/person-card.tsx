@@ -4,6 +4,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { RemarkText } from '../officers/remark-text.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import {
   type Choice,
@@ -76,7 +77,8 @@ export function PersonCard(props: PersonCardProps) {
       )}
       {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
       <div aria-live="polite" className={classes.remarks}>
-        {remarks.map(({ rule, text, refuses }) => {
+        {remarks.map((remark) => {
+          const { rule, refuses } = remark;
           const mend = mendOf(rule, person, lists);
           const adds = needsNewOfficer.includes(rule);
           return (
@@ -97,7 +99,7 @@ export function PersonCard(props: PersonCardProps) {
                 )
               }
             >
-              {text}
+              <RemarkText remark={remark} />
             </Notice>
           );
         })}

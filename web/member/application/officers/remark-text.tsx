@@ -1,0 +1,19 @@
+import type { Remark } from '#contract/law/entered.ts';
+import classes from './remark-text.module.css';
+
+/** A remark of the law, what it is about and what to do. */
+export function RemarkText({ remark, named = false }: { remark: Remark; named?: boolean }) {
+  const { text, details, further, names } = remark;
+  return (
+    <div className={classes.remark}>
+      <p>
+        {named && names.length > 0 && <strong>{names.join('、')}：</strong>}
+        {text}
+      </p>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      {further && <p>{further}</p>}
+    </div>
+  );
+}

@@ -51,6 +51,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
   // An estimate uses up a number, and nothing of it is stored.
   expect(named('looks')).toEqual([
     ...[
+      'accounts.checkPassword',
       'customers.ownData',
       'filings.search',
       'filings.exportSearch',

@@ -33,6 +33,18 @@ test('a customer: registering, changing, setting anew with the same code', async
   expect(await refusal(app.call('post', path, { json }))).toEqual([400, ['pw mb090']]);
   const own = registration({ mailAddress: 'new@example.jp', pw: 'New-2026-1' });
   expect(await refusal(app.call('post', path, { json: own }))).toEqual([400, ['pw mb091']]);
+  // The form asks before its visitor reads the terms; nothing is stored.
+  const asking = async (one: ReturnType<typeof registration>) => {
+    const { name, managerName, companyName, mailAddress, pw } = one;
+    const json = { name, managerName, companyName, mailAddress, pw };
+    return refusal(app.call('post', '/all/core/customers/passwordcheck', { json }));
+  };
+  expect(await asking(json)).toEqual([400, ['pw mb090']]);
+  expect(await asking(own)).toEqual([400, ['pw mb091']]);
+  expect(await asking({ ...own, pw: 'Hato-1234' })).toEqual([200, []]);
+  expect(await asking({ ...own, pw: 'short' })).toEqual([400, ['pw mb016']]);
+  const mails = app.deps.db.read.selectFrom('outbox').select('id');
+  expect(await mails.execute()).toEqual([]);
 
   const one = await member(app, { password: 'Hato-1234' });
   const { token } = one;

@@ -112,6 +112,7 @@ describe.each(engines)('limits on %s', (_, address) => {
 
   it.each([
     ['registration', 30],
+    ['passwordCheck', 60],
     ['inquiry', 10],
     ['resetOfAccount', 5],
     ['resetFromAddress', 20],
@@ -126,7 +127,7 @@ describe.each(engines)('limits on %s', (_, address) => {
     ['verificationMail', 3],
   ] as const)('allows %s %i times, for each key apart', async (name, allowed) => {
     const limits = await open();
-    const { admitted } = await inParallel(60, () => limits.consume(name, 'one'));
+    const { admitted } = await inParallel(70, () => limits.consume(name, 'one'));
     expect(admitted).toBe(allowed);
     await expect(limits.check(name, 'one')).rejects.toBeInstanceOf(LimitReached);
     await expect(limits.check(name, 'other')).resolves.toBeUndefined();

@@ -26,6 +26,7 @@ const limitTable = {
   failedLoginOfDevice: { points: 10, seconds: 15 * minute },
   wrongPresentPassword: { points: 10, seconds: 15 * minute },
   registration: { points: 30, seconds: hour, byAddress: true },
+  passwordCheck: { points: 60, seconds: hour, byAddress: true },
   inquiry: { points: 10, seconds: hour, byAddress: true },
   inquiryMail: { points: 3, seconds: hour },
   thread: { points: 120, seconds: hour },

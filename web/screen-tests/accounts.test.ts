@@ -93,11 +93,16 @@ test('a company registers: address by postal code, names as written, every refus
   await expect(field(tab, labels.managerName)).toHaveValue('辻󠄀　はるか');
   await expect(field(tab, labels.pw)).toHaveValue('');
   await fill(tab, {
-    [labels.pwConfirm]: 'Hato-1234',
     [labels.mailAddress]: 'yoshino@example.jp',
     [labels.mailAddressConfirm]: 'yoshino@example.jp',
-    [labels.pw]: 'Hato-1234',
+    [labels.pw]: 'Password1!',
+    [labels.pwConfirm]: 'Password1!',
   });
+  // What is easily guessed is refused before the terms, at its field; the page does not jump to its top.
+  await press(tab, '登録する');
+  await expectRefusal(tab, message('mb090'));
+  await expect(field(tab, labels.pw)).toBeFocused();
+  await fill(tab, { [labels.pw]: 'Hato-1234', [labels.pwConfirm]: 'Hato-1234' });
   await press(tab, '登録する');
   await pressIn(tab, 'キャンセル');
   await expectRefusal(tab, message('mb014'));

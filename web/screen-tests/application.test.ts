@@ -493,14 +493,16 @@ test('what fails on an application says which, and the newest state is shown', a
 
   const cancel = async () => {
     await press(tab, '申込を取り消す');
-    await expect(top(tab)).toContainText(message('mb030'));
+    for (const key of ['mb030', 'mb142'] as const) {
+      await expect(top(tab)).toContainText(message(key));
+    }
     await pressIn(tab, '申込を取り消す');
   };
   await press(tab, '申込を取り消す');
   await pressIn(tab, '戻る');
   network.decide(/\/cancel$/, 'lost');
   await cancel();
-  await expectRefusal(tab, message('cm110', '申込の取消'));
+  await expectRefusal(tab, message('mb140', '申込の取消し', '申込を取り消す', 'この画面の進捗'));
   network.free();
   // Another call was first: the newest state is shown.
   const fresh = await product.app.call<Record<string, string>>('get', detail, { token });
@@ -589,9 +591,11 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await expectRefusal(tab, cancelled);
   await title(tab, '申込内容の確認');
   await press(tab, '申し込む');
-  await expect(top(tab)).toContainText(message('mb020'));
+  for (const key of ['mb020', 'mb141'] as const) {
+    await expect(top(tab)).toContainText(message(key));
+  }
   await pressIn(tab, '申し込む');
-  await expectRefusal(tab, message('cm110', '申込'));
+  await expectRefusal(tab, message('mb140', 'お申込み', '申し込む', 'ホームの申込一覧'));
   await title(tab, '申込内容の確認');
   await press(tab, '申し込む');
   const button = await top(tab).getByRole('button', { name: '申し込む' }).element();
@@ -623,6 +627,9 @@ test('the number of the account to pay to is copied', async () => {
   await expect(payment.getByText(message('mb034', '口座番号'))).toBeVisible();
   // The keyboard and mouse of these tests bring a clipboard.
   expect(await navigator.clipboard.readText()).toBe('0000000');
+  await payment.getByRole('button', { name: '振込名義をコピー' }).click();
+  await expect(payment.getByText(message('mb034', '振込名義'))).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^${number} [ァ-ー　]+$`));
 });
 
 /**
@@ -869,6 +876,12 @@ test('what is typed is there after a reload and after the session ended', async 
   await product.app.call('post', '/logout', { token });
   await tab.reload();
   await expect(tab.getByText(message('cm400'))).toBeVisible();
+  await expect(tab.getByText(message('mb143'))).toBeVisible();
+  // The page was closed and is opened again: no session has ended here, and the input is there.
+  await tab.goto('/mbr400');
+  await title(tab, 'ログイン');
+  await expect(tab.getByText(message('cm400'))).toBeHidden();
+  await expect(tab.getByText(message('mb143'))).toBeVisible();
   await signIn();
   await expectHalfAnOfficer();
 });

@@ -66,7 +66,8 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   await field.fill('書類を紛失しました。');
   tab.network.decide(/\/core\/messages\/\d+$/, 'lost');
   await press(thread, '送信する');
-  await expectRefusal(tab, message('cm110', 'メッセージの送信'));
+  const unknown = message('mb140', 'メッセージ', '送信する', 'このやりとり');
+  await expectRefusal(tab, unknown);
   await expect(field).toHaveValue('書類を紛失しました。');
   tab.network.free();
 
@@ -82,11 +83,29 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   await expect(thread.getByRole('listitem')).toHaveCount(2);
   await expect(field).toHaveValue('');
 
+  // It has arrived, which the list shows; pressing again sends no second one.
+  await field.fill('再発行をお願いします。');
+  tab.network.decide(/\/core\/messages\/\d+$/, ({ method }) =>
+    method === 'POST' ? 'answer lost' : 'goes',
+  );
+  await press(thread, '送信する');
+  await expectRefusal(tab, unknown);
+  await expect(thread.getByRole('listitem')).toHaveCount(3);
+  tab.network.free();
+  await press(thread, '送信する');
+  await expect(thread).toContainText(message('mb082'));
+  await expect(thread.getByRole('listitem')).toHaveCount(3);
+
+  await press(tab, 'まちがいを事務所に知らせる');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+
   const suspend = `/user/mainte/requestdetails/${number}/suspend`;
   expect((await app.call('put', suspend, { token })).status).toBe(200);
   await tab.goto(`/mbr500/${number}`);
   await expect(thread).toContainText(message('mb080'));
   await expect(field).toHaveCount(0);
+  await expect(tab.getByRole('region', { name: 'まちがいに気づいたら' })).toHaveCount(0);
 });
 
 test('a template comes in where the cursor stands, and is sent once nothing of it is open', async () => {

@@ -44,6 +44,20 @@ export const endLeftMemberLogin = () => endAbandonedLogin(client);
 /** The message when there is no response: a catalogue key with its parameters. */
 export type Silence = readonly [key: MessageKey, ...params: (string | number)[]];
 
+/** Of an act that cannot be taken back: without a response it is unknown whether it was done, and doing it again is safe. */
+export const perhapsDone = (what: string, button: string, where: string): Silence => [
+  'mb140',
+  what,
+  button,
+  where,
+];
+
+function silentText(silence: Silence, wasOnline: boolean): string {
+  // Without a network from the beginning nothing has left the device; one that broke off meanwhile may have taken it along.
+  const isOffline = silence[0] === 'mb140' ? !wasOnline : !navigator.onLine;
+  return isOffline ? message('cm601') : message(...silence);
+}
+
 export interface Answered<Data> {
   data: Data;
   message: string;
@@ -68,6 +82,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
   through: Client = client,
   key: string | null = null,
 ) {
+  const wasOnline = navigator.onLine;
   const attempt = async () => {
     const token = as && currentSession(as)?.token;
     const keyed = key && { 'Idempotency-Key': key };
@@ -101,7 +116,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     return answer;
   } catch (cause) {
     if (cause instanceof NoAnswer) {
-      throw ApiFailure.silent(cause, navigator.onLine ? message(...silence) : message('cm601'));
+      throw ApiFailure.silent(cause, silentText(silence, wasOnline));
     }
     throw cause;
   }

@@ -33,6 +33,9 @@ class ObjectStore {
   getAll() {
     return new Request(() => structuredClone([...this.#rows.values()]));
   }
+  getAllKeys() {
+    return new Request(() => [...this.#rows.keys()].map((key) => JSON.parse(key)));
+  }
   put(value: unknown, key: unknown) {
     const copy = structuredClone(value);
     return new Request(() => this.#rows.set(JSON.stringify(key), copy) && key);

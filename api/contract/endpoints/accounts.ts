@@ -84,6 +84,22 @@ export const accountEndpoints = {
     body: registration,
     data: nothing,
   }),
+  checkPassword: endpoint({
+    method: 'post',
+    path: '/all/core/customers/passwordcheck',
+    withoutKey: 'looks',
+    caller: 'anyone',
+    tag,
+    summary: 'Refuses a password that registering would refuse as easily guessed; stores nothing',
+    body: z.object({
+      name: customerFields.name,
+      managerName: customerFields.managerName,
+      companyName: customerFields.companyName,
+      mailAddress: customerFields.mailAddress,
+      pw: memberPassword(labels.pw),
+    }),
+    data: nothing,
+  }),
   memberLogin: endpoint({
     method: 'post',
     path: '/login/core',

@@ -25,6 +25,11 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, 'mb022');
   });
 
+  serve(calls.checkPassword, async (call) => {
+    await accounts.checkPassword(deps, call.body, call);
+    return reply(null);
+  });
+
   serve(calls.memberLogin, async (call) => {
     const started = await accounts.login(deps, call.body, loginContext(call, https));
     return signedIn(started, https);

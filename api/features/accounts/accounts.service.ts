@@ -60,8 +60,7 @@ export async function register(
   signal: AbortSignal,
 ): Promise<void> {
   await deps.limits.consume('registration', context.address);
-  const { name, managerName, companyName, mailAddress } = input;
-  await demandHardToGuess('pw', input.pw, [name, managerName, companyName, mailAddress]);
+  await demandOwnPassword(input);
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
@@ -99,6 +98,23 @@ export async function register(
     await notifyAddressAlreadyRegistered(trx, deps, customerOf(owner));
   });
   deps.wakeMail();
+}
+
+type OwnPassword = Pick<NewCustomer, 'name' | 'managerName' | 'companyName' | 'mailAddress' | 'pw'>;
+
+async function demandOwnPassword(input: OwnPassword): Promise<void> {
+  const { name, managerName, companyName, mailAddress } = input;
+  await demandHardToGuess('pw', input.pw, [name, managerName, companyName, mailAddress]);
+}
+
+/** Refuses what {@link register} would refuse as easily guessed, before its visitor reads the terms. */
+export async function checkPassword(
+  deps: Deps,
+  input: OwnPassword,
+  { address }: RequestContext,
+): Promise<void> {
+  await deps.limits.consume('passwordCheck', address);
+  await demandOwnPassword(input);
 }
 
 /** A call that may start or renew a session. */

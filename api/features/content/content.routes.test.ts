@@ -90,6 +90,16 @@ describe('a text page', () => {
     for (const sentence of bound) expect(sentence).toContain('受任');
   });
 
+  test('says that a mistake is corrected with consent, and that paying waits for no mandate', async () => {
+    const read = async (kbnTyp: string, kbnCd: string) =>
+      words((await page(kbnTyp, kbnCd)).body.data as ContentPage);
+    for (const text of [await read('200', '0'), await read('100', '0'), await read('100', '1')]) {
+      expect(text).toContain('訂正をご提案し');
+      expect(text).not.toMatch(/内容を変更(でき|することはでき)|取り消し(、|たうえで、)あらためて/);
+    }
+    expect(afterRequestText.steps[0]?.content).toContain('受任のお知らせを待つ必要はありません');
+  });
+
   test('promises no deadline that days off or another rule would change', async () => {
     const { body } = await page('100', '0');
     const responses = JSON.stringify(body.data?.helpGroupList);

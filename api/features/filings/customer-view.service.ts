@@ -106,6 +106,7 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     masterEntries(db, 'progress'),
   ]);
   const cancelled = filing.progress === progress.cancelled;
+  const daysToPay = paymentDaysLeft(filing, today);
   return {
     ...presentDetail(parts, today, false),
     deadlineForList: deadlineFor(
@@ -121,8 +122,9 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(cancelled),
     progressKbnList,
     reportPostedActive: filing.progress === progress.papersSent,
-    paymentDaysLeft: paymentDaysLeft(filing, today),
-    bankAccount: paymentDaysLeft(filing, today) === null ? '' : deps.office.bankAccount,
+    paymentDaysLeft: daysToPay,
+    bankAccount: daysToPay === null ? '' : deps.office.bankAccount,
+    transferName: daysToPay === null ? '' : `${filing.id} ${filing.companyNameKana}`,
     receivedAmount: filing.received,
     openAmount: cancelled ? 0 : Math.max(0, openAmount(ledgerOf(filing))),
   };

@@ -221,6 +221,8 @@ describe('mails', () => {
       '司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。',
     );
     expect(received).toContain('受任に至らないときは、全額をお返しします。');
+    // As the page after applying says: paying comes first and waits for no mandate.
+    expect(received).toMatch(/1\. お申込みから7日以内に.+受任のお知らせを待つ必要はありません/);
     expect(received?.match(/契約/g)).toHaveLength(1);
     expect(mails.mandateDeclined?.text).toContain('受任に至りませんでした。');
     expect(mails.mandateDeclined?.text).toContain('全額をお返しします。');

@@ -109,7 +109,7 @@ function Check() {
       document.getElementById('addressHiddenTyp')?.focus();
       return false;
     }
-    return confirm({ text: message('mb020'), action: '申し込む' });
+    return confirm({ text: message('mb020'), note: message('mb141'), action: '申し込む' });
   };
   const { mutate, busy } = useSingleMutation<void>({ onError: refuse });
   const apply = (masters: ApplicationMasters, draft: Draft) =>

@@ -29,6 +29,7 @@ import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
 import { Looks } from './looks.tsx';
+import { MistakeHelp } from './mistake-help.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -143,6 +144,7 @@ export default function FilingDetail() {
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />
         </SectionPanel>
+        {thread.data?.data.closedReason === '' && <MistakeHelp />}
         <Preparations people={detail.preparationList} number={detail.displayRequestNo} />
         {acts[0]?.act !== act.receive && (
           <SectionPanel title="登記情報（PDF）">

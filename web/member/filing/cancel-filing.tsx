@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { perhapsDone, send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import classes from './cancel-filing.module.css';
@@ -24,6 +24,7 @@ export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
     const question = {
       title: `申込番号 ${detail.displayRequestNo}`,
       text: message('mb030'),
+      note: message('mb142'),
       action: '申込を取り消す',
       // キャンセル would be taken for cancelling the application.
       cancel: '戻る',
@@ -44,7 +45,7 @@ export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
               updateUserId: detail.detailUpdateUserId,
             },
           },
-          ['cm110', '申込の取消'],
+          perhapsDone('申込の取消し', '申込を取り消す', 'この画面の進捗'),
         ),
       { name: 'cancel' },
     );

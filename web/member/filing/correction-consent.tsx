@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionLabels, longestCorrectionText } from '#contract/corrections.ts';
-import { load, queryClient, send } from '#shared/api.ts';
+import { load, perhapsDone, queryClient, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useDraft } from '#shared/session/draft.ts';
@@ -71,7 +71,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
           'post',
           '/user/core/corrections/{requestNo}/{correctionId}/consent',
           { params, body: {} },
-          ['cm110', '訂正への同意'],
+          perhapsDone('訂正への同意', 'この訂正に同意する', 'この画面'),
         ),
       { name: 'agree' },
     );
@@ -82,7 +82,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
           'post',
           '/user/core/corrections/{requestNo}/{correctionId}/refusal',
           { params, body: { answer } },
-          ['cm110', '回答の送信'],
+          perhapsDone('ご回答', '同意しないことを伝える', '「事務所とのやりとり」'),
         ),
       { name: 'decline' },
     );

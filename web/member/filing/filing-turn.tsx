@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { act } from '#contract/next-act-words.ts';
-import { send } from '#shared/api.ts';
+import { perhapsDone, send } from '#shared/api.ts';
 import { IconMailForward } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import type { ShownAct } from '../next-act/acts.ts';
@@ -70,7 +70,7 @@ function Returning({ requestNo, detail, fresh }: Omit<FilingTurnProps, 'acts'>) 
               detailUpdateUserId: detail.detailUpdateUserId,
             },
           },
-          ['cm110', '返送の連絡'],
+          perhapsDone('返送のご連絡', '返送したことを連絡する', 'この画面の進捗'),
         ),
       { name: 'posted' },
     );

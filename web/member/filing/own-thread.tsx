@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Thread } from '#contract/endpoints/threads.ts';
-import { load, loadFile, queryClient, send } from '#shared/api.ts';
+import { load, loadFile, perhapsDone, queryClient, send } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
@@ -36,6 +37,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
   const [text, setText] = useThreadDraft(requestNo);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
   const { run, busy } = useShownMutation({ reload, success: 'silent' });
+  const countOf = useCountOfUnanswered();
   const thread = query.data?.data;
   const isCopy = query.data?.at !== null;
   useReadMark(requestNo, thread, isCopy);
@@ -89,11 +91,13 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
               }}
               send={(written) =>
                 run(() =>
-                  send(
-                    'post',
-                    '/user/core/messages/{requestNo}',
-                    { params, body: { ...written, messageCount: thread.messageList.length } },
-                    ['cm110', 'メッセージの送信'],
+                  countOf(written, thread.messageList.length, (messageCount) =>
+                    send(
+                      'post',
+                      '/user/core/messages/{requestNo}',
+                      { params, body: { ...written, messageCount } },
+                      perhapsDone('メッセージ', '送信する', 'このやりとり'),
+                    ),
                   ),
                 )
               }
@@ -103,6 +107,31 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
       )}
     </SectionPanel>
   );
+}
+
+/**
+ * Sends a message that had no response with the same count again, although the list may show it by now: so the server
+ * finds the first one, and it is not sent twice.
+ */
+function useCountOfUnanswered() {
+  const tried = useRef<{ written: string; count: number } | null>(null);
+  return async <Result,>(
+    message: object,
+    shown: number,
+    sending: (count: number) => Promise<Result>,
+  ): Promise<Result> => {
+    const written = JSON.stringify(message);
+    const count = tried.current?.written === written ? tried.current.count : shown;
+    tried.current = { written, count };
+    try {
+      const result = await sending(count);
+      tried.current = null;
+      return result;
+    } catch (failure) {
+      if (failure instanceof ApiFailure && (failure.status ?? 500) < 500) tried.current = null;
+      throw failure;
+    }
+  };
 }
 
 /** Tells the server which messages of the office were shown. The mark 新着 stays until the next visit. */

@@ -19,7 +19,7 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
 /** The same without a panel. */
 export function PaymentFacts({ detail }: { detail: FilingDetail }) {
   const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
-  const { receivedAmount, openAmount } = detail;
+  const { receivedAmount, openAmount, transferName } = detail;
   const inPart = receivedAmount > 0;
   const [amount, label] = inPart ? [openAmount, '残りのお支払い額'] : [billed, 'ご請求額'];
   const account = bankAccountOf(bankAccount);
@@ -68,9 +68,17 @@ export function PaymentFacts({ detail }: { detail: FilingDetail }) {
         ) : (
           <Line label="お振込先" value={bankAccount || '事務所よりご案内します。'} />
         )}
+        <div>
+          <dt>振込名義</dt>
+          <dd className={classes.number}>
+            <span>{transferName}</span>
+            <CopyButton text={transferName} of="振込名義" />
+          </dd>
+        </div>
       </dl>
       <p className={classes.note}>
-        振込名義には、申込番号（{displayRequestNo}）と会社名をご記入ください。
+        振込名義には、申込番号（{displayRequestNo}
+        ）と会社名をご記入ください。入りきらないときは、申込番号だけで構いません。
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export function NewPasswordFields({ values, errors, change }: NewPasswordFieldsP
   });
   return (
     <>
-      <PasswordField {...field('newPw')} support={message('mb016')} />
+      <PasswordField {...field('newPw')} support={`${message('mb016')}${message('mb145')}`} />
       <PasswordField
         {...field('newPwConfirm')}
         support="同じパスワードをもう一度入力してください"

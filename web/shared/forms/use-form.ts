@@ -4,6 +4,7 @@ import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
 import { useMessage } from '../ui/message-dialog.ts';
 import { type DraftForm, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts';
+import { goToField } from './go-to-field.ts';
 
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -77,11 +78,11 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   );
 
   const refuse = useCallback(
-    async (found: FormErrors<Name>, extra: readonly string[] = []) => {
+    async (found: FormErrors<Name>, extra: readonly string[] = [], only?: Name) => {
       setErrors(found);
       const texts = [...(Object.values(found) as string[]), ...extra];
       await showMessage('error', [...new Set(texts)].join('\n'));
-      setRefusals((count) => count + 1);
+      if (only === undefined || !goToField(only)) setRefusals((count) => count + 1);
     },
     [showMessage],
   );
@@ -109,10 +110,10 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   /**
    * Shows why a call failed: at the fields that the server named, and all errors in the dialog. Shows nothing for an
-   * ended session, because the router already goes to the login.
+   * ended session, because the router already goes to the login. Where nothing but `only` is wrong, the focus goes there.
    */
   const refuseByServer = useCallback(
-    async (failure: unknown) => {
+    async (failure: unknown, only?: Name) => {
       if (failure instanceof ApiFailure && failure.endedSession) return;
       const errorList = failure instanceof ApiFailure ? failure.errorList : [];
       const found: FormErrors<Name> = {};
@@ -121,7 +122,9 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
         if (field !== undefined && field in latest.current) found[field as Name] ??= message;
         else rest.push(message);
       }
-      await refuse(found, errorList.length > 0 ? rest : [failureText(failure)]);
+      const isOnly = errorList.length > 0 && errorList.every(({ field }) => field === only);
+      const texts = errorList.length > 0 ? rest : [failureText(failure)];
+      await refuse(found, texts, isOnly ? only : undefined);
     },
     [refuse],
   );

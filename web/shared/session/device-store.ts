@@ -47,6 +47,13 @@ export async function removeDraft(owner: string, name: string): Promise<void> {
   await (await database()).delete('drafts', [owner, name]);
 }
 
+/** Whether the device holds what somebody was entering when the session ended. */
+export async function holdsDrafts(): Promise<boolean> {
+  const keys = await (await database()).getAllKeys('drafts');
+  // An application that is begun but empty has no state of its exchange with the server.
+  return keys.some(([, name]) => name === 'application-sync' || name.startsWith('thread/'));
+}
+
 export async function readOfflineCopy<Data>(
   owner: string,
   name: string,

@@ -6,6 +6,8 @@ export interface ConfirmOptions {
   facts?: readonly DialogFact[];
   /** What the user should consider before agreeing. */
   warning?: string | undefined;
+  /** What the user should know before agreeing, and need not fear. */
+  note?: string;
   title?: string;
   /** The button's label; OK if the text already names the action. */
   action?: string;
@@ -21,6 +23,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 
 function confirm(options: ConfirmOptions): Promise<boolean> {
   const { text, title = '確認', action = 'OK', cancel = 'キャンセル', danger = false } = options;
-  const { facts = [], warning } = options;
-  return ask({ kind: 'confirm', title, texts: [text], facts, warning, action, cancel, danger });
+  const { facts = [], warning, note } = options;
+  const texts = [text];
+  return ask({ kind: 'confirm', title, texts, facts, warning, note, action, cancel, danger });
 }

@@ -20,7 +20,7 @@ export function DialogHost() {
 }
 
 function Asked({ dialog }: { dialog: AskedDialog }) {
-  const { kind, title, texts, facts = [], warning, action, cancel, danger, answer } = dialog;
+  const { kind, title, texts, facts = [], warning, note, action, cancel, danger, answer } = dialog;
   const Icon = icons[kind];
   return (
     <DialogFrame
@@ -77,6 +77,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
           <Notice kind="warning">{warning}</Notice>
         </div>
       )}
+      {note && <p className={`phrases ${classes.note}`}>{note}</p>}
     </DialogFrame>
   );
 }

@@ -14,6 +14,7 @@ export interface AskedDialog {
   texts: readonly string[];
   facts?: readonly DialogFact[];
   warning?: string | undefined;
+  note?: string | undefined;
   action: string;
   /** The label of the cancel button; null for a message. */
   cancel: string | null;

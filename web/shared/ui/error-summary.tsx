@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { goToField } from '../forms/go-to-field.ts';
 import { useErrorTitle } from '../navigation/document-title.ts';
 import classes from './error-summary.module.css';
 import { IconAlertCircle } from './icons.ts';
@@ -38,11 +39,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
             <a
               href={`#${name}`}
               onClick={(event) => {
-                const field = document.getElementById(name);
-                if (!field) return;
-                event.preventDefault();
-                field.scrollIntoView({ block: 'center' });
-                field.focus({ preventScroll: true });
+                if (goToField(name)) event.preventDefault();
               }}
             >
               {text}

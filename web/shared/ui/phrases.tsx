@@ -4,8 +4,9 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const endsPhrase = /[はがをにでとのもへやうくすつむるただ、。！？）」]$/u;
 const closes = /^[ー、。！？）」]/u;
 const endsSentence = /[、。！？]$/u;
-// Hiragana goes on with what is before it, except for the prefixes of polite words.
-const continuesPhrase = /^(?![おご]\P{Script=Hiragana})\p{Script=Hiragana}/u;
+// Hiragana goes on with what is before it, except for the prefixes of polite words, and for what asks.
+const continuesPhrase =
+  /^(?![おご]\P{Script=Hiragana}|いくら|いつ|どう|どこ|どの|どれ|なぜ)\p{Script=Hiragana}/u;
 
 /** A short Japanese text cut where its lines may break: after particles and endings, never before them. */
 export function phrasesOf(text: string): string[] {

@@ -20,7 +20,9 @@ export function CalculatorOffer() {
           leftSection={<IconCoinYen size={20} aria-hidden />}
           onClick={() => setOpened(true)}
         >
-          総額を計算する（登録不要）
+          総額を計算する
+          <wbr />
+          <span className={classes.whole}>（登録不要）</span>
         </Button>
       </p>
     );

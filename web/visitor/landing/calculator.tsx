@@ -4,6 +4,7 @@ import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { message } from '#contract/messages.ts';
 import { amountsOf, codesOf } from '#contract/plan-amounts.ts';
 import { checkPlanSelection, planChoices } from '#contract/plan-selection.ts';
+import { formatYen } from '#contract/price.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
@@ -43,6 +44,7 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
   const refusal = tooMany
     ? message('mb036', officerRowsPerMode)
     : checkPlanSelection(planChoices(plans.displayPlanList), ticks)?.text;
+  const amounts = amountsOf(plans, codesOf(plans, ticks));
   return (
     <section className={classes.calculator} aria-labelledby="calculator">
       <h3 id="calculator" ref={heading} tabIndex={-1}>
@@ -102,9 +104,16 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
               ]}
             />
           )}
+          {!refusal && (
+            // What is read out stands below; this is for eyes that are at the choices.
+            <p className={classes.sum} aria-hidden>
+              {'総額 '}
+              <strong>{formatYen(amounts.billed)}</strong>
+            </p>
+          )}
         </div>
         <div className={classes.result} aria-live="polite" aria-atomic>
-          {refusal ?? <AmountTable amounts={amountsOf(plans, codesOf(plans, ticks))} />}
+          {refusal ?? <AmountTable amounts={amounts} />}
         </div>
       </div>
     </section>

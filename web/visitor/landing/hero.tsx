@@ -38,7 +38,8 @@ export function Hero() {
                 {total ? (
                   <>
                     {total.amounts.billed.toLocaleString('ja-JP')}
-                    <small>円（税込・登録免許税込）</small>
+                    <small>円</small>
+                    <small>（税込・登録免許税込）</small>
                   </>
                 ) : (
                   <span className={classes.feeWaiting} role="status" aria-label="読み込み中です" />

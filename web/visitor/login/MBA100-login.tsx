@@ -20,6 +20,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { isRegistered, registeredAddress } from '../registration/registered-address.ts';
+import { useKeptInput } from './kept-input.ts';
 import classes from './login.module.css';
 import { isLimited, LoginLinkOffer } from './login-link-offer.tsx';
 import { useMailConfirmation } from './mail-confirmation.ts';
@@ -42,6 +43,7 @@ export default function Login() {
     select: ({ location }) => registeredAddress(location.state),
   });
   const isNew = useRouterState({ select: ({ location }) => isRegistered(location.state) });
+  const kept = useKeptInput();
   useMailConfirmation();
   const [remembered] = useState(() => rememberedLogin('member'));
   const [save, setSave] = useState(remembered !== null);
@@ -100,6 +102,11 @@ export default function Login() {
       {ended && (
         <div className={classes.notice}>
           <Notice kind="warning">{message('cm400')}</Notice>
+        </div>
+      )}
+      {kept && (
+        <div className={classes.notice}>
+          <Notice kind="info">{message(kept)}</Notice>
         </div>
       )}
       {limited && (

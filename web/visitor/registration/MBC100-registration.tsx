@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
 import { labels } from '#shared/customer/customer-form.ts';
@@ -50,7 +51,18 @@ export default function Registration() {
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit(async () => setTermsOpened(true));
+    void form.submit(async ({ pw, name, managerName, companyName, mailAddress }) => {
+      const body = { pw, name, managerName, companyName, mailAddress };
+      try {
+        await send('post', '/all/core/customers/passwordcheck', { body });
+      } catch (failure) {
+        // Whatever else goes wrong here, registering finds and says.
+        if (failure instanceof ApiFailure && failure.status === 400) {
+          return () => form.refuseByServer(failure, 'pw');
+        }
+      }
+      setTermsOpened(true);
+    });
   };
   const withoutConsent = () => {
     setTermsOpened(false);
@@ -68,7 +80,7 @@ export default function Registration() {
       try {
         await send('post', '/all/core/customers/add', { body }, ['cm111', 'アカウント']);
       } catch (failure) {
-        return () => form.refuseByServer(failure);
+        return () => form.refuseByServer(failure, 'pw');
       }
       return async () => {
         form.forget();
@@ -97,7 +109,7 @@ export default function Registration() {
             <MailAddressFields {...form} />
             <PasswordField
               {...password('pw')}
-              support={texts.data?.passwordRule ?? message('mb016')}
+              support={`${texts.data?.passwordRule ?? message('mb016')}${message('mb145')}`}
             />
             <PasswordField
               {...password('pwConfirm')}

@@ -1,6 +1,6 @@
 import type { Application, ApplicationMasters } from '#contract/endpoints/application.ts';
 import { officerPayload } from '#contract/wire-officer-changes.ts';
-import { send } from '#shared/api.ts';
+import { perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { asksAddressHidden, type Draft } from '../draft/draft.ts';
 import { withSentDays } from '../people/days.ts';
@@ -38,7 +38,7 @@ export async function applyFor(
       headers: { 'Idempotency-Key': draft.key },
       body: { ...applicationOf(masters, draft), ...(askFlg && { askFlg }) },
     },
-    ['cm110', '申込'],
+    perhapsDone('お申込み', '申し込む', 'ホームの申込一覧'),
   );
   return data;
 }

@@ -1,0 +1,7 @@
+/** Puts a field into the middle of the screen, and the focus into it. False where there is none. */
+export function goToField(name: string): boolean {
+  const field = document.getElementById(name);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+  return field !== null;
+}

@@ -49,7 +49,7 @@ test('a visitor calculates the total of a case with its rows, and is refused wha
   await tab.getByRole('radio', { name: '資本金1億円超' }).check();
   await tab.getByRole('radio', { name: '登記事項証明書の郵送（1通）' }).check();
   await expect(table.getByRole('row', { name: /ご請求額/ })).toContainText('53,620円');
-  await expect(tab.getByText('総額 53,620円')).toBeVisible();
+  await expect(tab.getByText('総額 53,620円')).toHaveCount(1);
   await tab.getByLabel('変更する役員の人数').selectOption('11名以上');
   await expect(tab.getByText(message('mb036', 10))).toBeVisible();
   await expect(table).toHaveCount(0);

@@ -96,7 +96,7 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   await expect(thread).toContainText(message('mb082'));
   await expect(thread.getByRole('listitem')).toHaveCount(3);
 
-  await press(tab, 'まちがいを事務所に知らせる');
+  await press(tab, '事務所に知らせる');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
 

@@ -95,7 +95,9 @@ describe('a text page', () => {
       words((await page(kbnTyp, kbnCd)).body.data as ContentPage);
     for (const text of [await read('200', '0'), await read('100', '0'), await read('100', '1')]) {
       expect(text).toContain('訂正をご提案し');
-      expect(text).not.toMatch(/内容を変更(でき|することはでき)|取り消し(、|たうえで、)あらためて/);
+      expect(text).not.toMatch(
+        /内容を変更(できません|することはできません)|取り消し(、|たうえで、)あらためて/,
+      );
     }
     expect(afterRequestText.steps[0]?.content).toContain('受任のお知らせを待つ必要はありません');
   });

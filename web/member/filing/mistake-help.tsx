@@ -11,7 +11,7 @@ export function MistakeHelp() {
         お申込みの内容にまちがいがあるときは、事務所にお知らせください。登記を申請する前であれば、事務所が訂正をご提案し、同意いただいてから訂正します。
       </p>
       <Button className={classes.tell} variant="default" onClick={() => goToField('threadText')}>
-        まちがいを事務所に知らせる
+        事務所に知らせる
       </Button>
     </SectionPanel>
   );

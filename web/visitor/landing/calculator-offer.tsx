@@ -16,13 +16,12 @@ export function CalculatorOffer() {
     return (
       <p className={classes.offer}>
         <Button
+          className={classes.open}
           variant="default"
           leftSection={<IconCoinYen size={20} aria-hidden />}
           onClick={() => setOpened(true)}
         >
-          総額を計算する
-          <wbr />
-          <span className={classes.whole}>（登録不要）</span>
+          総額を計算する（登録不要）
         </Button>
       </p>
     );

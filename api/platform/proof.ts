@@ -3,7 +3,7 @@ import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
 import { userTables } from './held-users.ts';
 import { refused } from './http/problem.ts';
-import type { Session } from './sessions.ts';
+import { endOfSession, endReplacements, type Session } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const proofMinutes = 10;
@@ -27,8 +27,9 @@ export async function passwordHashOf(
   return user?.password_hash ?? '';
 }
 
-// Calls under way and other tabs, until these have heard of the new token.
-const replacedSeconds = 30;
+// For calls under way, for other tabs until they have heard of the new token, and for proving again when the response was
+// lost: a browser waits 20 seconds for it.
+const replacedSeconds = 60;
 
 /**
  * Gives a session a new token, because its user has given a password or passkey just now. The token before it keeps what it
@@ -45,18 +46,21 @@ export async function proveSession(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!session) return null;
-  // Two proofs at once: the later one counts.
-  if (session.replaced_by !== null) {
-    await trx.deleteFrom('sessions').where('token_hash', '=', session.replaced_by).execute();
-  }
+  // Two proofs at once, or one again whose response was lost: the later one counts.
+  await endReplacements(trx, session);
   const token = newToken();
   const now = clock.now();
   const at = now.toISOString();
-  const replacement = { ...session, token_hash: hashToken(token), replaced_by: null };
-  await trx
-    .insertInto('sessions')
-    .values({ ...replacement, proven_at: at, seen_at: at })
-    .execute();
+  const replacement = {
+    ...session,
+    token_hash: hashToken(token),
+    replaced_by: null,
+    proven_at: at,
+    seen_at: at,
+    // Not that of a token which is about to end.
+    expires_at: endOfSession(session.created_at),
+  };
+  await trx.insertInto('sessions').values(replacement).execute();
   const soon = new Date(now.getTime() + replacedSeconds * 1000).toISOString();
   const [end = soon] = [soon, session.expires_at].sort();
   await trx

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
-import type { ManagerRow, Transaction } from './database/tables.ts';
+import type { ManagerRow, SessionRow, Transaction } from './database/tables.ts';
 import { type Duty, dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -55,6 +55,11 @@ export const idleTime: Record<SessionKind, number> = {
 // A request within this time of the last stored one writes nothing.
 const notedEvery = minute;
 
+/** When a session ends at the latest. */
+export function endOfSession(begun: Date | string): string {
+  return new Date(new Date(begun).getTime() + absolute).toISOString();
+}
+
 interface Beginning {
   familyId?: string | null;
   deviceId?: string | null;
@@ -84,7 +89,7 @@ export async function startSession(
       replaced_by: null,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + absolute).toISOString(),
+      expires_at: endOfSession(now),
     })
     .execute();
   return token;
@@ -134,12 +139,33 @@ export async function findSession(
   return session;
 }
 
-/** Ends one session, with the token that it replaced. */
+/** Ends one session, with the token that it replaced and those that replaced it. */
 export async function endSession(trx: Transaction, tokenHash: string): Promise<void> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('replaced_by')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (session) await endReplacements(trx, session);
   await trx
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('replaced_by', '=', tokenHash)]))
     .execute();
+}
+
+/** Ends the tokens that replaced one. */
+export async function endReplacements(
+  trx: Transaction,
+  { replaced_by }: Pick<SessionRow, 'replaced_by'>,
+): Promise<void> {
+  for (let next = replaced_by; next !== null; ) {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('token_hash', '=', next)
+      .returning('replaced_by')
+      .executeTakeFirst();
+    next = ended?.replaced_by ?? null;
+  }
 }
 
 /**

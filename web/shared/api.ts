@@ -23,6 +23,7 @@ import {
 } from './session/persistent-login.ts';
 import { askForProof } from './session/proof.ts';
 import {
+  borrowSession,
   currentSession,
   endSession,
   heardFromServer,
@@ -98,8 +99,8 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin(token))) {
       ({ token, answer } = await attempt());
     }
-    // Replaced meanwhile, here or in another tab.
-    if (as && answer.status === 401 && token && isReplaced(as, token)) {
+    // Replaced meanwhile, here or in another tab, which this one may not have heard while it slept or was closed.
+    if (as && answer.status === 401 && token && (await isReplaced(as, token))) {
       ({ token, answer } = await attempt());
     }
     if (as && token && asksForProof(answer) && (await askForProof(as))) {
@@ -122,7 +123,8 @@ async function exchange<M extends Method, P extends PathOf<M>>(
   }
 }
 
-function isReplaced(kind: SessionKind, token: string): boolean {
+async function isReplaced(kind: SessionKind, token: string): Promise<boolean> {
+  if (currentSession(kind)?.token === token) await borrowSession(kind, token);
   const current = currentSession(kind)?.token;
   return current !== undefined && current !== token;
 }

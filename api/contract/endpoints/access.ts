@@ -193,7 +193,7 @@ export const accessEndpoints = {
     beforeDuties: true,
     tag,
     summary:
-      'Proves again who the signed-in user is, for calls that ask for it within the next 10 minutes, and replaces the token; the one before it ends within 30 seconds',
+      'Proves again who the signed-in user is, for calls that ask for it within the next 10 minutes, and replaces the token; the one before it ends within a minute',
     /** One of both; a passkey goes before. */
     body: z.object({
       password: z.string().max(200).optional(),

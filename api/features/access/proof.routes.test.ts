@@ -162,7 +162,7 @@ describe('the token that a proof gives', () => {
   const isAlive = async (token: string) =>
     (await app.call('get', '/user/devices', { token })).status === 200;
 
-  test('replaces the one before it, which ends within 30 seconds and never gets the proof', async () => {
+  test('replaces the one before it, which ends within a minute and never gets the proof', async () => {
     const { id, token } = await member(app, { password });
     later();
     const next = await proven(token, { password });
@@ -175,7 +175,7 @@ describe('the token that a proof gives', () => {
       token: next,
     });
     expect(body.data?.unknownCount).toBe(0);
-    app.clock.pass(29_000);
+    app.clock.pass(59_000);
     expect([await isAlive(token), await isAlive(next)]).toEqual([true, true]);
     app.clock.pass(1000);
     expect([await isAlive(token), await isAlive(next)]).toEqual([false, true]);
@@ -195,6 +195,30 @@ describe('the token that a proof gives', () => {
     const last = await proven(other.token, { password });
     app.clock.pass(1000);
     expect(await isAlive(last)).toBe(false);
+  });
+
+  test('given again, because the response was lost, lasts as long as the session', async () => {
+    const { token } = await member(app, { password });
+    await proven(token, { password });
+    app.clock.pass(20_000);
+    const again = await proven(token, { password });
+    app.clock.pass(60_000);
+    expect([await isAlive(token), await isAlive(again)]).toEqual([false, true]);
+  });
+
+  test('ends when a tab that has not heard of it signs out, and when such a tab proves again', async () => {
+    const { token } = await member(app, { password });
+    const first = await proven(token, { password });
+    const second = await proven(first, { password });
+    const late = await proven(token, { password });
+    const alive = async (...tokens: string[]) => {
+      const found = [];
+      for (const one of tokens) found.push(await isAlive(one));
+      return found;
+    };
+    expect(await alive(first, second, late)).toEqual([false, false, true]);
+    await app.call('post', '/logout', { token });
+    expect(await alive(token, late)).toEqual([false, false]);
   });
 
   test('is given to one of two at once, or to both in turn', async () => {

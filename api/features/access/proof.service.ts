@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '#contract/endpoints/access.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { holdPassword } from '../../platform/held-users.ts';
+import { holdPassword, holdUser } from '../../platform/held-users.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { passwordHashOf, proveSession } from '../../platform/proof.ts';
@@ -79,7 +79,10 @@ function note(
 ): Promise<string | null> {
   return deps.db.write(async (trx) => {
     if (!(await holds(trx))) return null;
-    await audit(trx, auditEntry(deps, context, 'session.prove', userId, kind));
-    return proveSession(trx, deps.clock, tokenHash);
+    // Logins that are ended meanwhile take this one with them.
+    await holdUser(trx, { kind, userId });
+    const token = await proveSession(trx, deps.clock, tokenHash);
+    if (token !== null) await audit(trx, auditEntry(deps, context, 'session.prove', userId, kind));
+    return token;
   });
 }

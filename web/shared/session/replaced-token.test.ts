@@ -58,3 +58,35 @@ test('other tabs hear of the new token, which has the time of the sign-in', asyn
   await vi.waitFor(() => expect(currentSession('manager')?.token).toBe('by another tab'));
   otherTab.close();
 });
+
+test('a tab that slept while the token was replaced takes the new one from another tab', async () => {
+  await signIn('manager', 'slept', user);
+  const signedInAt = currentSession('manager')?.signedInAt;
+  const tabs = ['slept', 'awake'].map((token) => {
+    const tab = new BroadcastChannel('session');
+    tab.onmessage = ({ data }) => {
+      if (data.says !== 'asks') return;
+      const session = { token, user, signedInAt };
+      tab.postMessage({ kind: 'manager', says: 'is', session, heardAt: 1 });
+    };
+    return tab;
+  });
+  const tokens: string[] = [];
+  const accepts = (async (_method: string, _path: string, { headers }: { headers: object }) => {
+    const token = new Map(Object.entries(headers)).get('X-AUTH-TOKEN');
+    tokens.push(token);
+    const status = token === 'Bearer awake' ? 200 : 401;
+    const envelope = { statusCd: status, message: '', errorList: [], data: null };
+    return { kind: 'envelope', status, headers: new Headers(), envelope };
+  }) as unknown as Client;
+  await send('put', '/user/devices/endothers', {}, ['cm501'], 'manager', accepts);
+  expect(tokens).toEqual(['Bearer slept', 'Bearer awake']);
+  expect(currentSession('manager')?.token).toBe('awake');
+
+  // Nobody has another one: the session has ended.
+  for (const tab of tabs) tab.close();
+  await signIn('manager', 'over', user);
+  const call = send('put', '/user/devices/endothers', {}, ['cm501'], 'manager', accepts);
+  await expect(call).rejects.toThrow();
+  expect(currentSession('manager')).toBe(null);
+});

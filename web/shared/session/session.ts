@@ -181,8 +181,11 @@ function broadcast(word: Word): void {
 // wait.
 const patience = 1_000;
 
-/** Takes over the session of another tab of this browser; false when no tab responds in time. */
-export function borrowSession(kind: SessionKind): Promise<boolean> {
+/**
+ * Takes over the session of another tab of this browser; false when no tab responds in time.
+ * @param refused the token of this tab that the server no longer accepts: another tab may have got the one that replaced it
+ */
+export function borrowSession(kind: SessionKind, refused?: string): Promise<boolean> {
   if (!others || deviceStorage.getItem(`owner.${kind}`) === null) return Promise.resolve(false);
   return new Promise((resolve) => {
     const finish = (found: boolean) => {
@@ -192,6 +195,8 @@ export function borrowSession(kind: SessionKind): Promise<boolean> {
     };
     const hear = ({ data: word }: MessageEvent<Word>) => {
       if (word.kind !== kind || word.says !== 'is' || !isOwner(kind, word.session)) return;
+      // Another tab that has not heard either, or this one has signed out or heard meanwhile.
+      if (word.session.token === refused || currentSession(kind)?.token !== refused) return;
       sessionStore.set(lastResponseAt[kind], word.heardAt);
       store(kind, word.session);
       finish(true);

@@ -5,6 +5,7 @@ import { endSessionsOf } from '../../platform/sessions.ts';
 import { notifyLoginsEnded } from '../mail/account-mails.service.ts';
 import { lockCustomer } from './accounts.queries.ts';
 import { customerOf } from './customer.ts';
+import { deleteMailedLinksOf } from './password-reset.queries.ts';
 
 /**
  * Ends all logins of a customer for the office, and tells the customer, such as after a telephone call about a lost phone.
@@ -21,6 +22,7 @@ export async function endMemberLogins(
     if (!customer) throw notFound();
     if (customer.deleted_at) throw wrongState('退会したお客様のログインの終了は');
     await endSessionsOf(trx, 'member', customerId);
+    await deleteMailedLinksOf(trx, customerId);
     await audit(trx, auditEntry(deps, context, 'session.end-all', customerId, 'customer'));
     await notifyLoginsEnded(trx, deps, customerOf(customer));
     return customer.name;

@@ -114,6 +114,16 @@ test('an administrator ends a customer’s logins, who is told and signs in anew
     .map((set) => set.split(';')[0])
     .join('; ');
   const token = headers.get('x-auth-token') ?? '';
+  await app.call('post', '/login/core/link', { json: { mailAddress: one.mailAddress } });
+  const mailed = await app.deps.db.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', one.mailAddress)
+    .execute();
+  const [link = ''] = mailed.flatMap(
+    ({ text }) => /\?loginurl=([\w-]{43})\n/.exec(text)?.[1] ?? [],
+  );
+  expect(link).not.toBe('');
   const head = await manager(app, { admin: true });
   const end = (by: string, id = one.id) =>
     app.call('put', `/user/mainte/customers/${id}/logins/end`, { token: by });
@@ -133,6 +143,8 @@ test('an administrator ends a customer’s logins, who is told and signs in anew
   ]);
   const kept = await app.call('post', '/login/core/refresh', { headers: { cookie } });
   expect(kept.status).toBe(401);
+  // Whoever has the lost phone may have the mail, too.
+  expect((await app.call('post', `/login/core/link/${link}`)).status).toBe(404);
   const mails = await app.deps.db.read
     .selectFrom('outbox')
     .select('text')

@@ -13,6 +13,8 @@ const objects: Record<string, string> = {
   'certificate.view': '署名用電子証明書の結果',
   'paper.view': '書類',
   'paper.print': '書類（印刷）',
+  'estimate.view': '見積書',
+  'case.confirmation-paper': '確認記録（印刷）',
   'document.view': '登記情報（PDF）',
   'attachment.view': 'やりとりの添付ファイル',
   'voucher.view': '請求書・領収証',

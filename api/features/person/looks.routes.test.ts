@@ -90,6 +90,23 @@ test('a customer sees by role and time who looked at photos and papers, page by 
   }
 });
 
+test('printed papers, the confirmation record and the estimate are among them', async () => {
+  const [clerk, own] = [await manager(app), await member(app)];
+  const number = await filing(app, own.token);
+  const actor = { kind: 'manager', id: clerk.id, address: '' };
+  for (const action of ['paper.print', 'case.confirmation-paper', 'estimate.view'] as const) {
+    app.clock.pass(60_000);
+    await app.deps.auditBatcher.append({
+      ...{ at: app.clock.now().toISOString(), actor, requestId: '', action },
+      object: { kind: 'filing', id: number },
+    });
+  }
+  const { body } = await looks(own.token, number);
+  expect(body.data?.lookList.map(({ what }) => what)).toEqual([
+    ...['見積書', '確認記録（印刷）', '書類（印刷）'],
+  ]);
+});
+
 test('nobody sees those of another’s filing, and a wrong cursor is refused', async () => {
   const [one, other] = [await member(app), await member(app)];
   const { number, receiptNo } = await identified(one.token);

@@ -1,4 +1,5 @@
 import { type QueryCreator, sql } from 'kysely';
+import { lookActions } from '#contract/looks.ts';
 import type { Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
@@ -58,9 +59,6 @@ function lines(db: QueryCreator<Tables>, id: string, by: By) {
       all.where('object_id', '>=', `${id}/`).where('object_id', '<', `${id}0`);
 }
 
-// A print of final papers opens them, too.
-const looksByOtherNames = ['photo.recognise', 'paper.print'];
-
 /** Looks of the office and of verifiers at one thing and, for a receipt, at its photos, oldest first. */
 export async function selectLooks(db: Reader, id: string) {
   const found = await lines(db, id, 'exactly')
@@ -68,9 +66,7 @@ export async function selectLooks(db: Reader, id: string) {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return found.filter(
-    ({ action }) => action.endsWith('.view') || looksByOtherNames.includes(action),
-  );
+  return found.filter(({ action }) => action.endsWith('.view') || lookActions.includes(action));
 }
 
 /** Looks at several things by some actions, newest first: one more than `size`. */

@@ -44,7 +44,7 @@ function LookList({ requestNo }: { requestNo: string }) {
   if (found.isPending) return <TextSkeleton lines={3} />;
   return (
     <>
-      <p>事務所と本人確認の担当者が、本人確認の写真や書類などを開いた日時です。</p>
+      <p>事務所と本人確認の担当者が、本人確認の写真や書類などを開いた日時と、印刷した日時です。</p>
       {found.data && looks.length === 0 && <p>閲覧の記録はまだありません。</p>}
       {looks.length > 0 && (
         <ul className={classes.list} aria-label={title}>

@@ -126,6 +126,15 @@ test('nothing in compose is reached without encryption or by a password', () => 
   ]);
 });
 
+test('what runs commands that print secrets reaches the network on which a key service may be', () => {
+  const services = read('deploy/compose.yaml').split(/^ {2}(?=[a-z]+:$)/m);
+  const running = services.filter((text) =>
+    /^ {4}environment:\s+(\*|<<: \*)environment/m.test(text),
+  );
+  expect(running.map((text) => text.split(':')[0])).toEqual(['app', 'migrate']);
+  for (const text of running) expect(text).toContain('networks: [inside, outside]');
+});
+
 test('the container runs as an ordinary user, from images of no particular registry', () => {
   const dockerfile = read('deploy/Dockerfile');
   expect(dockerfile).toMatch(/^USER node$/m);

@@ -3,7 +3,8 @@ import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
 import { userTables } from './held-users.ts';
 import { refused } from './http/problem.ts';
-import { endOfSession, endReplacements, type Session } from './sessions.ts';
+import { endReplacements } from './replaced-sessions.ts';
+import { endOfSession, type Session } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const proofMinutes = 10;

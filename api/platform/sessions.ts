@@ -2,9 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
-import type { ManagerRow, SessionRow, Transaction } from './database/tables.ts';
+import type { ManagerRow, Transaction } from './database/tables.ts';
 import { type Duty, dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
+import { endReplacements } from './replaced-sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type SessionKind = 'member' | 'manager' | 'verifier';
@@ -151,21 +152,6 @@ export async function endSession(trx: Transaction, tokenHash: string): Promise<v
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('replaced_by', '=', tokenHash)]))
     .execute();
-}
-
-/** Ends the tokens that replaced one. */
-export async function endReplacements(
-  trx: Transaction,
-  { replaced_by }: Pick<SessionRow, 'replaced_by'>,
-): Promise<void> {
-  for (let next = replaced_by; next !== null; ) {
-    const ended = await trx
-      .deleteFrom('sessions')
-      .where('token_hash', '=', next)
-      .returning('replaced_by')
-      .executeTakeFirst();
-    next = ended?.replaced_by ?? null;
-  }
 }
 
 /**

@@ -347,6 +347,30 @@ test('a clerk reads and ticks off what a case needs, and notes what is known', a
   );
 });
 
+test('a success is told with the new data, so that the next act does not meet the clerk’s own change', async () => {
+  const tab = await signedIn();
+  await openFirst(tab);
+  const comment = tab.getByLabel('コメントを追加する');
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  const asked = vi.fn();
+  tab.network.decide(/\/requestdetails\/\d+$/, async () => {
+    asked();
+    await shown;
+    return 'goes' as const;
+  });
+  await comment.fill('入金は来週の見込み。');
+  await press(tab, 'コメントを登録');
+  await eventually(() => expect(asked).toHaveBeenCalled());
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await expect(tab.getByRole('button', { name: 'お知らせを閉じる' })).toHaveCount(0);
+  show();
+  await expectToast(tab, message('cm001', 'コメント'));
+  tab.network.free();
+});
+
 test('of two clerks the slower one keeps what he typed and sees what the other stored', async () => {
   const tab = await openCase(clerk);
   const facts = tab.getByRole('region', { name: '登記に必要な情報' });

@@ -13,7 +13,7 @@ interface ShownMutationOptions {
    * lost.
    */
   reloadsAfter?: (failure: unknown) => boolean;
-  /** Refetches before the message of success, which then shows over the new data. */
+  /** Refetches before the dialog of success, which then shows over the new data. */
   reloadsBehind?: boolean;
   /**
    * How a success is told: by a dialog, which is read and closed; by a toast, where nothing has to be read; or by the
@@ -37,8 +37,9 @@ export function useShownMutation(options: ShownMutationOptions) {
     onSuccess: async ({ message }) => {
       const reloading = reloadsBehind && reload();
       if (success === 'dialog') await showMessage('done', message);
-      if (success === 'toast') showToast(message);
       await (reloadsBehind ? reloading : reload());
+      // Whoever goes on as soon as it is told acts on the new data.
+      if (success === 'toast') showToast(message);
     },
     onError: async (failure) => {
       if (failure instanceof ApiFailure && failure.endedSession) return;

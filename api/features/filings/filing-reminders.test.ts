@@ -114,14 +114,14 @@ describe('a payment', () => {
   test('of a rest that a correction asks for is reminded of anew, by its own day', async () => {
     await remindAt('2026-11-26T09:00');
     await byClerk('pay', { paidDate: '2026-11-26' });
-    await correct({ planCdList: ['1012', '9010'] });
+    await correct({ planCdList: ['1012', '1022', '9010'] });
     expect(await remindAt('2026-11-27T09:00')).toBe(0);
     // Consented on the 26th: to be paid until December 3rd.
     expect(await remindAt('2026-12-01T09:00')).toBe(1);
     expect(await remindAt('2026-12-02T09:00')).toBe(0);
     expect(await remindAt('2026-12-04T09:00')).toBe(1);
     const [, due, overdue] = await reminders();
-    expect(due?.text).toContain('残りのお支払い額：9,000円');
+    expect(due?.text).toContain('残りのお支払い額：20,000円');
     expect(due?.text).toContain('お支払い期限：2026年12月3日（木）');
     expect(overdue?.subject).toContain('お支払いのお願い（');
     const { token } = await manager(app);

@@ -243,7 +243,7 @@ describe('a correction', () => {
     expect((await acts())?.[0]).toBe('reissueInvoice');
     expect((await invoice()).body.data?.number).toBe('B2026-00002');
     expect(await acts()).not.toContain('reissueInvoice');
-    await correct({ planCdList: ['1012', '9010'] });
+    await correct({ planCdList: ['1012', '1022', '9010'] });
     expect((await own(customer.token)).list.map((one) => one.replacedFlg)).toEqual([true, true]);
     expect(await acts()).toContain('reissueInvoice');
     const lines = await app.deps.db.read

@@ -31,6 +31,7 @@ function Shown({ toast: { id, text } }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
+  const before = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => closeToast(id), toastStays);
@@ -51,8 +52,13 @@ function Shown({ toast: { id, text } }: { toast: Toast }) {
         type="button"
         className={classes.cross}
         aria-label="お知らせを閉じる"
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+        }}
         onClick={() => {
           closeToast(id);
+          // Back to where the user was when the toast came.
+          if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
           keepFocus();
         }}
       >

@@ -145,6 +145,37 @@ test('a filing of a known company takes no more than 22 presses and 6 fields wit
   expect(acts.fields).toBeLessThanOrEqual(6);
 });
 
+test('a refused step notes no day of the application, and keeps what was typed', async () => {
+  const { app } = product;
+  const token = await tokenOf();
+  const duties = dutyCalls(app.call, token);
+  const number = await filing(app, (await member(app)).token, addressChange());
+  await duties.pay(number);
+  await duties.all(number);
+  const path = `/user/mainte/requestdetails/${number}`;
+  const moved = await app.call('post', `${path}/latestprogressclass`, {
+    token,
+    json: { selectedProgress: '51', requestDetailsConfirmResultDto: await duties.version(number) },
+  });
+  expect(moved.status, moved.body.message).toBe(200);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
+  await press(tab, '「登記申請中」に進める');
+  await top(tab).getByLabel('受付番号').fill('12345');
+  tab.network.decide(/\/latestprogressclass$/, { status: 409 });
+  await pressIn(tab, '登録して進める');
+  await press(tab.getByRole('alertdialog'), 'OK');
+  expect((await duties.work(number)).registryRecord.filedOn).toBe('');
+  await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
+  tab.network.free();
+  await pressIn(tab, '登録して進める');
+  await expect(tab.getByRole('dialog', { name: '登記の申請' })).toHaveCount(0);
+  await expect(tab.getByRole('region', { name: '登記所・郵送の記録' })).toContainText('12345');
+  expect((await duties.work(number)).registryRecord).toMatchObject({
+    ...{ filedOn: japanDate(new Date()), receiptNumber: '12345' },
+  });
+});
+
 test("thirteen payments of a bank's file take 5 presses, their progress included", async () => {
   const { app } = product;
   const token = await tokenOf();

@@ -5,7 +5,6 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { type Gap, gapsOf, isGated } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
-import type { RegistryRecord } from '#contract/registry-record.ts';
 import { send } from '#shared/api.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -54,29 +53,21 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
     const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
     return work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
   };
-  const note = (record: RegistryRecord) =>
+  const note = (record: CaseWork['registryRecord']) =>
     send(
       'put',
       '/user/mainte/requestdetails/{requestNo}/registryrecord',
-      {
-        params: { requestNo },
-        body: {
-          ...record,
-          updateDatetime: work?.registryRecord.updateDatetime ?? '',
-          updateUserId: work?.registryRecord.updateUserId ?? '',
-        },
-      },
+      { params: { requestNo }, body: record },
       ['cm112', '登記所・郵送の記録'],
     );
   const change = async (
     selectedProgress: string,
-    { gateReason, record }: { gateReason?: string; record?: RegistryRecord } = {},
+    { gateReason, record }: { gateReason?: string; record?: CaseWork['registryRecord'] } = {},
   ) => {
     setChosen(selectedProgress);
     const { detailUpdateDatetime, detailUpdateUserId } = filing;
-    await run(async () => {
-      if (record) await note(record);
-      return send(
+    const isDone = await run(async () => {
+      const answer = await send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
         {
@@ -89,8 +80,12 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
         },
         ['cm110', '進捗変更'],
       );
+      // Not before: the day of the application says that the registration tax is spent.
+      if (record) await note(record);
+      return answer;
     });
     setChosen(null);
+    return isDone;
   };
 
   return (
@@ -132,8 +127,10 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
       )}
       {isFiling && work && (
         <FiledDialog
-          work={work}
-          onFile={(record) => change(progress.filed, { record })}
+          record={work.registryRecord}
+          onFile={(filed) =>
+            change(progress.filed, { record: { ...work.registryRecord, ...filed } })
+          }
           onClose={() => setFiling(false)}
         />
       )}

@@ -5,7 +5,6 @@ import { japanDate } from '#contract/japan-time.ts';
 import {
   checkRegistryRecord,
   registryRecordLabels as labels,
-  noRegistryRecord,
   type RegistryRecord,
 } from '#contract/registry-record.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -14,31 +13,27 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from '../duties/duties.module.css';
 
-type Values = { [Name in keyof RegistryRecord]: RegistryRecord[Name] };
+type Filed = Pick<RegistryRecord, 'filedOn' | 'receiptNumber'>;
 
 interface FiledDialogProps {
-  work: CaseWork;
-  /** Stores the record and the progress. */
-  onFile: (record: RegistryRecord) => Promise<unknown>;
+  record: CaseWork['registryRecord'];
+  /** Sets the progress and stores the record; false where it did not come to that. */
+  onFile: (filed: Filed) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for the day of the application to the registry, and its number if it is known. */
-export function FiledDialog({ work, onFile, onClose }: FiledDialogProps) {
+export function FiledDialog({ record, onFile, onClose }: FiledDialogProps) {
   const formId = useId();
-  const names = Object.keys(noRegistryRecord) as (keyof Values)[];
-  const stored = Object.fromEntries(
-    names.map((name) => [name, work.registryRecord[name]]),
-  ) as unknown as Values;
-  const form = useForm<Values>({
-    initial: { ...stored, filedOn: stored.filedOn || japanDate(new Date()) },
-    check: checkRegistryRecord,
+  const { filedOn, receiptNumber } = record;
+  const form = useForm<{ [Name in keyof Filed]: Filed[Name] }>({
+    initial: { filedOn: filedOn || japanDate(new Date()), receiptNumber },
+    check: (filed) => checkRegistryRecord({ ...record, ...filed } as RegistryRecord),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit(async (record) => {
-      onClose();
-      await onFile(record);
+    void form.submit(async (filed) => {
+      if (await onFile(filed)) onClose();
     });
   };
   return (

@@ -1,33 +1,30 @@
-import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MessageTemplate } from '#contract/endpoints/message-templates.ts';
 import type { Fault } from '#contract/fields.ts';
 import {
   checkTemplate,
   longestTemplate,
+  sampleOf,
   templateLabels,
   templatePlaces,
 } from '#contract/message-template.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { plainNumber } from '../filing/request-number.ts';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './mail-texts.module.css';
 import { PlaceList } from './place-list.tsx';
-import { templatesKey } from './template-picker.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { filledFor, templatesKey } from './template-picker.tsx';
+import { useWritten, type Written } from './written.ts';
+import { WrittenPanel } from './written-panel.tsx';
 
-export interface TypedTemplate {
-  name: string;
-  text: string;
-  /** The version that it was written over: a later one is shown before it is overwritten. */
-  updateDatetime: string;
-  updateUserId: string;
-}
+const parts = ['name', 'text'] as const;
+export type TypedTemplate = Written<(typeof parts)[number]>;
 
 interface TemplateFormProps {
   /** Without an id while it is written for the first time. */
@@ -49,27 +46,13 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
   const confirm = useConfirm();
   const { run, busy } = useStaffMutation(templatesKey);
   const [checked, setChecked] = useState(false);
-  const latest = useRef({ draft, stored });
-  latest.current = { draft, stored };
+  const { change, isOvertaken, settle } = useWritten(parts, stored, draft, onChange);
   const faults = {
     name: checkTemplate('name', values.name),
     text: checkTemplate('text', values.text),
   };
   const isRight = !faults.name && !faults.text;
   const errorOf = (fault: Fault | null) => (checked ? fault?.text : undefined);
-  const change = (part: Partial<TypedTemplate>) => {
-    const { name, text } = values;
-    const version = draft ?? { updateDatetime, updateUserId };
-    const next = { name, text, ...part };
-    const isStored = next.name === stored.name && next.text === stored.text;
-    const { updateDatetime: at, updateUserId: by } = version;
-    onChange(isStored ? null : { ...next, updateDatetime: at, updateUserId: by });
-  };
-  const isOvertaken =
-    draft !== undefined &&
-    (draft.updateDatetime !== updateDatetime || draft.updateUserId !== updateUserId) &&
-    // Not by what this form has just stored.
-    (draft.name.trim() !== stored.name || draft.text.trim() !== stored.text);
   const store = async () => {
     setChecked(true);
     if (!isRight || !draft) return;
@@ -88,11 +71,7 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
       return answer;
     });
     if (!isDone) return;
-    const { draft: typed, stored: now } = latest.current;
-    // What was typed while it was being stored stays, over what is stored now.
-    const isMore = typed && (typed.name !== name || typed.text !== text);
-    const { updateDatetime: at, updateUserId: by } = now;
-    onChange(isMore ? { ...typed, updateDatetime: at, updateUserId: by } : null);
+    const isMore = settle({ name, text });
     if (added && !isMore) onAdded(added);
   };
   const remove = async () => {
@@ -109,75 +88,55 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
   };
   return (
     <div className={classes.columns}>
-      <SectionPanel
+      <WrittenPanel
         title={isNew ? '新しいひな形' : `「${stored.name}」`}
-        action={
-          stored.ownFlg && (
-            <Button
-              variant="default"
-              size="compact-md"
-              disabled={busy}
-              onClick={() => void remove()}
-            >
-              {stored.builtInFlg ? '組込みの文面に戻す' : 'このひな形を削除'}
-            </Button>
-          )
+        removal={
+          stored.ownFlg
+            ? {
+                label: stored.builtInFlg ? '組込みの文面に戻す' : 'このひな形を削除',
+                onPress: remove,
+                by: `${stored.updateDisplayDatetime} ${stored.updateUserName}が登録`,
+              }
+            : null
         }
+        overtaking={isOvertaken ? { headline: stored.name, text: stored.text } : null}
+        typed={draft !== undefined}
+        busy={busy}
+        onDrop={() => onChange(null)}
+        onStore={store}
       >
-        <div className={classes.fields}>
-          {isOvertaken && (
-            <Notice kind="warning" live title="他の利用者が先に変更しました">
-              <p>入力した内容は残っています。このまま登録すると、次の内容を置き換えます。</p>
-              <div className={classes.mail}>
-                <strong>{stored.name}</strong>
-                <div>{stored.text}</div>
-              </div>
-            </Notice>
-          )}
-          <TextField
-            name="name"
-            label={templateLabels.name}
-            support="選ぶときの名称です。お客様には表示されません"
-            value={values.name}
-            error={errorOf(faults.name)}
-            onChange={(name) => change({ name })}
-          />
-          <TextareaField
-            name="text"
-            label={templateLabels.text}
-            support="わからない差込みは {{ }} のまま入り、埋めるまで送れません"
-            rows={16}
-            longest={longestTemplate.text}
-            value={values.text}
-            error={errorOf(faults.text)}
-            onChange={(text) => change({ text })}
-          />
-          <div className={classes.actions}>
-            {draft && (
-              <Button variant="default" disabled={busy} onClick={() => onChange(null)}>
-                入力を取り消す
-              </Button>
-            )}
-            <Button loading={busy} disabled={!draft} onClick={() => void store()}>
-              登録する
-            </Button>
-            {!draft && <span className={classes.note}>変更はありません。</span>}
-          </div>
-          {stored.ownFlg && (
-            <p className={classes.note}>
-              {`${stored.updateDisplayDatetime} ${stored.updateUserName}が登録`}
-            </p>
-          )}
-        </div>
-      </SectionPanel>
+        <TextField
+          name="name"
+          label={templateLabels.name}
+          support="選ぶときの名称です。お客様には表示されません"
+          value={values.name}
+          error={errorOf(faults.name)}
+          onChange={(name) => change({ name })}
+        />
+        <TextareaField
+          name="text"
+          label={templateLabels.text}
+          support="わからない差込みは {{ }} のまま入り、埋めるまで送れません"
+          rows={16}
+          longest={longestTemplate.text}
+          value={values.text}
+          error={errorOf(faults.text)}
+          onChange={(text) => change({ text })}
+        />
+      </WrittenPanel>
       <div className={classes.fields}>
         <SectionPanel title="差込み">
           <PlaceList places={templatePlaces} />
         </SectionPanel>
-        <TemplatePreview
-          text={values.text}
+        <PreviewPanel
+          of={[values.text]}
           isRight={faults.text === null}
           onRefuse={() => setChecked(true)}
+          make={async (requestNo) =>
+            requestNo
+              ? filledFor(plainNumber(requestNo), values.text)
+              : { text: sampleOf(values.text) }
+          }
         />
       </div>
     </div>

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import classes from './mail-texts.module.css';
 
@@ -32,22 +31,18 @@ export async function filledFor(requestNo: string, text: string) {
 /** Chooses a template for a message. */
 export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void | Promise<void> }) {
   const { data, error, refetch } = useTemplates();
-  const showMessage = useMessage();
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useShownMutation({
+    reload: () => Promise.resolve(),
+    reloadsAfter: () => false,
+    success: 'silent',
+  });
   const template = data?.templateList.find(({ templateId }) => templateId === chosen);
-  const insert = async () => {
-    if (!template || busy) return;
-    setBusy(true);
-    try {
-      await onChosen(template.text);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const insert = (text: string) =>
+    run(async () => {
+      await onChosen(text);
+      return { message: '' };
+    });
   if (error) return <StaleNotice failure={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.picker}>
@@ -62,7 +57,12 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
         }))}
         onChange={setChosen}
       />
-      <Button variant="default" loading={busy} disabled={!template} onClick={() => void insert()}>
+      <Button
+        variant="default"
+        loading={busy}
+        disabled={!template}
+        onClick={() => template && void insert(template.text)}
+      >
         ひな形を挿入
       </Button>
     </div>

@@ -1,42 +1,44 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sampleOf } from '#contract/message-template.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { plainNumber } from '../filing/request-number.ts';
 import classes from './mail-texts.module.css';
-import { filledFor } from './template-picker.tsx';
 
-interface TemplatePreviewProps {
+interface Shown {
+  subject?: string;
   text: string;
+}
+
+interface PreviewPanelProps {
+  /** What is shown anew when it changes. */
+  of: readonly string[];
   isRight: boolean;
   /** Shows what is wrong with the text. */
   onRefuse: () => void;
+  /** What is sent about a filing, or about a sample where no number is given. */
+  make: (requestNo: string) => Promise<Shown>;
 }
 
-/** A template as a message about a filing would read, or about a sample. */
-export function TemplatePreview({ text, isRight, onRefuse }: TemplatePreviewProps) {
-  const showMessage = useMessage();
+/** A text as customers would read it. */
+export function PreviewPanel({ of, isRight, onRefuse, make }: PreviewPanelProps) {
   const [requestNo, setRequestNo] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState({ of: '', text: '' });
+  const [made, setMade] = useState<(Shown & { of: string }) | null>(null);
+  const { run, busy } = useShownMutation({
+    reload: () => Promise.resolve(),
+    reloadsAfter: () => false,
+    success: 'silent',
+  });
   const number = requestNo.trim();
   // What was made of another text is not shown beside this one.
-  const shownOf = JSON.stringify([text, number]);
-  const preview = async () => {
+  const shownOf = JSON.stringify([...of, number]);
+  const shown = made?.of === shownOf ? made : null;
+  const preview = () => {
     if (!isRight) return onRefuse();
-    setBusy(true);
-    try {
-      const shown = number ? (await filledFor(plainNumber(number), text)).text : sampleOf(text);
-      setMade({ of: shownOf, text: shown });
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy(false);
-    }
+    return run(async () => {
+      setMade({ ...(await make(number)), of: shownOf });
+      return { message: '' };
+    });
   };
   return (
     <SectionPanel title="プレビュー">
@@ -56,9 +58,10 @@ export function TemplatePreview({ text, isRight, onRefuse }: TemplatePreviewProp
             プレビューを表示
           </Button>
         </div>
-        {made.of === shownOf && (
+        {shown && (
           <div className={classes.mail} role="status" aria-label="プレビュー">
-            <div>{made.text}</div>
+            {shown.subject !== undefined && <strong>{shown.subject}</strong>}
+            <div>{shown.text}</div>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PdfVerdict } from './platform/decoding/pdf-inspector.ts';
 import { createPool, type PoolLimits, Unreadable } from './platform/decoding/pool.ts';
 import { QueueFull } from './platform/work-queue.ts';
 import { canList, childProcesses, mostMemory, runs } from './testing/child-processes.ts';
@@ -16,7 +17,7 @@ let before: number[] = [];
 /** A pool, and the ids of its processes. */
 function opened(limits: Partial<PoolLimits>) {
   before = canList ? ofOthers() : [];
-  const pool = createPool<true>('pdf-inspector', limits);
+  const pool = createPool<PdfVerdict>('pdf-inspector', limits);
   return { pool, children: () => ofOthers().filter((id) => !before.includes(id)) };
 }
 afterEach(() => {
@@ -28,12 +29,12 @@ describe('a pool of processes', { timeout: 120_000 }, () => {
     const { pool } = opened({ quickMs: 100, mostMs: 400 });
     const endless = pool.read('a', manyObjects(10_000_000));
     await expect(endless).rejects.toBeInstanceOf(Unreadable);
-    await expect(pool.read('a', await pdf())).resolves.toBe(true);
+    await expect(pool.read('a', await pdf())).resolves.toBe('harmless');
   });
 
   it('takes a file that needs longer than usual', async () => {
     const { pool } = opened({ quickMs: 1, mostMs: 20_000 });
-    await expect(pool.read('a', await pdf())).resolves.toBe(true);
+    await expect(pool.read('a', await pdf())).resolves.toBe('harmless');
   });
 
   it.skipIf(!canList)('refuses what unfolds without end, within its memory', async () => {
@@ -58,11 +59,11 @@ describe('a pool of processes', { timeout: 120_000 }, () => {
     const held = pool.read('a', good);
     process.kill(child, 'SIGKILL');
     await expect(held).rejects.toMatchObject(busy);
-    await expect(pool.read('a', good)).resolves.toBe(true);
+    await expect(pool.read('a', good)).resolves.toBe('harmless');
   });
 
   it('blames no file for processes that do not start', async () => {
-    const pool = createPool<true>('no-such-file');
+    const pool = createPool<PdfVerdict>('no-such-file');
     await expect(pool.read('a', await pdf())).rejects.toMatchObject(busy);
   });
 
@@ -84,7 +85,7 @@ describe('a pool of processes', { timeout: 120_000 }, () => {
       'rejected',
     ]);
     expect(results[2]).toMatchObject({ reason: expect.any(QueueFull) });
-    await expect(read('c')).resolves.toBe(true);
+    await expect(read('c')).resolves.toBe('harmless');
   });
 
   it('lets owners take turns', async () => {

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#contract/messages.ts';
+import type { PdfVerdict } from './decoding/pdf-inspector.ts';
 import { createPool, Unreadable } from './decoding/pool.ts';
 
 /** Bytes that are no acceptable PDF, with the catalogue message for it. */
@@ -14,7 +15,7 @@ export class PdfRefused extends Error {
 }
 
 const mostMebibytes = 20;
-const inspectors = createPool<true>('pdf-inspector', { atOnce: 2 });
+const inspectors = createPool<PdfVerdict>('pdf-inspector', { atOnce: 2 });
 
 /**
  * Parses a PDF and checks every object of it.
@@ -30,11 +31,11 @@ export async function checkPdf(bytes: Uint8Array, owner: string): Promise<void> 
   }
   const wrongType = () => new PdfRefused('cm120', 'PDF');
   if (!isWhole(bytes)) throw wrongType();
-  try {
-    await inspectors.read(owner, bytes);
-  } catch (error) {
+  const verdict = await inspectors.read(owner, bytes).catch((error) => {
     throw error instanceof Unreadable ? wrongType() : error;
-  }
+  });
+  if (verdict === 'encrypted') throw new PdfRefused('cm122');
+  if (verdict === 'active') throw new PdfRefused('cm123');
 }
 
 // The parser repairs what it can, so it also accepts a truncated file; viewers look for these two marks here. Bytes

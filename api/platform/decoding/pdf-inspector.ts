@@ -65,27 +65,33 @@ unfolding.ensureBuffer = function (wanted) {
   return ensureBuffer.call(this, wanted);
 };
 
-serveWork(async (bytes): Promise<true> => {
+/** What a PDF is to who opens it. */
+export type PdfVerdict = 'harmless' | 'active' | 'encrypted';
+
+serveWork(async (bytes): Promise<PdfVerdict> => {
   objects = [];
   unpacked = 0;
   bytesLeft = mostUnfoldedBytes;
   try {
-    if (!(await isHarmless(bytes))) throw new Error('not harmless');
-    return true;
+    return await inspected(bytes);
+  } catch (error) {
+    // The parser also fails at encrypted objects before it tells that they are encrypted.
+    if (/\/Encrypt\s*(?:\d|<<)/.test(bytes.toString('latin1'))) return 'encrypted';
+    throw error;
   } finally {
     objects = [];
   }
 });
 
-async function isHarmless(bytes: Buffer): Promise<boolean> {
+async function inspected(bytes: Buffer): Promise<PdfVerdict> {
   const document = await PDFDocument.load(bytes, {
     throwOnInvalidObject: true,
     updateMetadata: false,
     preserveXFA: true,
   });
-  if (document.getPageCount() === 0 || bytesLeft < 0) return false;
-  if (objects.some(isActive) || objects.filter(isPacked).length > unpacked) return false;
-  return !hidesAnything(bytes);
+  if (document.getPageCount() === 0 || bytesLeft < 0) throw new Error('no pages');
+  if (objects.some(isActive) || objects.filter(isPacked).length > unpacked) return 'active';
+  return hidesAnything(bytes) ? 'active' : 'harmless';
 }
 
 function isActive(start: PDFObject): boolean {

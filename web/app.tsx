@@ -7,10 +7,11 @@ import './shared/ui/mantine-styles.ts';
 import { router } from './router.tsx';
 import { queryClient } from './shared/api.ts';
 import { sessionStore } from './shared/session/session.ts';
+import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
 import { cssVariables, theme } from './shared/ui/theme.ts';
 
-/** The whole web app. */
-export function App() {
+/** The whole web app; while the first screen `isLoading`, a skeleton in its place. */
+export function App({ isLoading = false }: { isLoading?: boolean }) {
   return (
     <StrictMode>
       <Provider store={sessionStore}>
@@ -20,7 +21,7 @@ export function App() {
             cssVariablesResolver={cssVariables}
             forceColorScheme="light"
           >
-            <RouterProvider router={router} />
+            {isLoading ? <ScreenSkeleton /> : <RouterProvider router={router} />}
           </MantineProvider>
         </QueryClientProvider>
       </Provider>

@@ -14,7 +14,13 @@ if (root) void show(root);
 
 async function show(place: HTMLElement) {
   if (!place.hasChildNodes()) {
-    createRoot(place).render(<App />);
+    const app = createRoot(place);
+    const meanwhile = () => app.render(<App isLoading={!isVisitors()} />);
+    const timer = setTimeout(meanwhile, router.options.defaultPendingMs);
+    await router.load();
+    clearTimeout(timer);
+    // Drawn once, with all that was loaded, and in small tasks: the router itself draws what it has loaded in one task.
+    startTransition(() => app.render(<App />));
     return;
   }
   // The prerendered page stays until the app's page can replace it. That is rendered outside of the document, so that
@@ -29,6 +35,12 @@ async function show(place: HTMLElement) {
       </>,
     );
   });
+}
+
+/** Whether a visitor's screen is loading, whose frame is there already. */
+function isVisitors(): boolean {
+  const [screen] = router.matchRoutes(router.latestLocation).slice(-1);
+  return screen?.staticData.screen?.side === 'visitor';
 }
 
 // The font's rules are 100 kB and its parts a megabyte, so the page shows in the device's own font first. Phones have a

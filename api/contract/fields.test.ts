@@ -89,7 +89,7 @@ describe('single fields', () => {
     expect(checkText('氏名', '髙﨑神㈱①𠮷辻\u{e0100}', 60)).toBeNull();
   });
 
-  test('a character that nobody sees is named, except variation selectors', () => {
+  test('a character that nobody sees is named, except selectors of an ideograph', () => {
     for (const hidden of ['\u200b', '\u200d', '\u200e', '\u2060', '\ufeff', '\u00ad', '\u3164']) {
       const code = hidden.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
       const expected = message('cm042', '氏名', `見えない文字 U+${code}`);
@@ -99,6 +99,10 @@ describe('single fields', () => {
     expect(key(checkText('氏名', '甲野\u202e太郎', 60))).toBe('cm030');
     expect(key(checkText('氏名', '甲野\u0007太郎', 60))).toBe('cm030');
     expect(checkText('氏名', '辻\u{e0100}　神\ufe00', 60)).toBeNull();
+    for (const stray of ['甲野　\u{e0100}太郎', '甲野\ufe0f', 'カ\ufe00', '辻\u{e0100}\u{e0101}']) {
+      expect(key(checkText('氏名', stray, 60))).toBe('cm042');
+    }
+    expect(checkText('コメント', '了解☺\ufe0f', 60, { lines: true })).toBeNull();
     expect(checkText('コメント', '一行目\u200b\n二行目', 60, { lines: true })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { segmentsOf } from './clusters.ts';
 import type { ErrorItem } from './envelope.ts';
 import { type MessageKey, message } from './messages.ts';
 
@@ -37,17 +38,16 @@ export const longest = {
   fileName: 100,
 } as const;
 
-const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
-
 /** No character of a name or an address has more UTF-16 code units than this. */
 export const mostUnits = 32;
 
 /** Grapheme clusters: 辻󠄀 with its variation selector is one. Stops counting after `enough`. */
 export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY): number {
+  if (text.length <= 1) return text.length;
   if (text.length > enough * mostUnits) return enough + 1;
   let count = 0;
   // In a loop: each segment holds a copy of the whole text, and all of them together could exhaust memory.
-  for (const _ of segmenter.segment(text)) {
+  for (const _ of segmentsOf(text)) {
     count += 1;
     if (count > enough) break;
   }
@@ -59,9 +59,11 @@ export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY)
 const unusable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff0-\ufff8\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
-// Zero-width, filling and directional characters: two names that look alike would differ. Variation selectors stay, as
-// in 辻󠄀. Texts of several lines may hold them, because they are pasted from elsewhere.
-const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
+// Zero-width, filling and directional characters: two names that look alike would differ. Variation selectors stay after
+// the ideograph whose form they choose, as in 辻󠄀. Texts of several lines may hold them all, because they are pasted
+// from elsewhere.
+const invisible =
+  /(?!(?<=\p{Unified_Ideograph})[\ufe00-\ufe02\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/u;
 const lineBreaks = /[\t\r\n\u2028\u2029]/;
 // 外字 (private use): other machines and printed papers show another character, or none.
 const ownCharacter = /\p{Co}/u;

@@ -62,9 +62,6 @@ export function amountsOf(masters: PricedMasters, codes: readonly string[]): Amo
 
 /** 「消費税（10%）」: the tax with its rate. */
 export function taxLabel({ name, value3 }: PricedMasters['taxRateKbnInfo']): string {
-  const rate = Number(value3).toLocaleString('ja-JP', {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  });
-  return `${name}（${rate}）`;
+  const percent = Number((Number(value3) * 100).toFixed(2));
+  return `${name}（${percent}%）`;
 }

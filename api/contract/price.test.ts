@@ -86,6 +86,8 @@ describe('the price table', () => {
   test('shows amounts with separators', () => {
     expect(formatYen(32000)).toBe('32,000円');
     expect(formatYen(0)).toBe('0円');
+    expect(formatYen(-999)).toBe('-999円');
+    expect(formatYen(-1234567)).toBe('-1,234,567円');
   });
 
   test('has income tax withheld by the customers of an individual alone, rounded down', () => {

@@ -50,13 +50,15 @@ test('a visitor calculates the total of a case with its rows, and is refused wha
   await tab.getByRole('radio', { name: '登記事項証明書の郵送（1通）' }).check();
   await expect(table.getByRole('row', { name: /ご請求額/ })).toContainText('53,620円');
   await expect(tab.getByText('総額 53,620円')).toHaveCount(1);
-  await tab.getByLabel('変更する役員の人数').selectOption('11名以上');
-  await expect(tab.getByText(message('mb036', 10))).toBeVisible();
-  await expect(table).toHaveCount(0);
-  await tab.getByLabel('変更する役員の人数').selectOption('3名');
+  const limit = tab.getByText(
+    '役員が何名でも、料金は変わりません。就任・重任、退任のそれぞれ10名まで',
+  );
+  await expect(limit).toBeVisible();
   await tab.getByRole('checkbox', { name: '役員変更' }).uncheck();
+  await expect(limit).toHaveCount(0);
   await tab.getByRole('checkbox', { name: '代表取締役の住所変更' }).uncheck();
   await expect(tab.getByText(message('cm021', '申込プラン'))).toBeVisible();
+  await expect(table).toHaveCount(0);
 });
 
 test('the address typed at the login is there where its password is reset', async () => {

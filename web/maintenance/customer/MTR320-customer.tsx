@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
 import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import { formatYen } from '#contract/price.ts';
 import { load } from '#shared/api.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -115,9 +116,7 @@ function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
             </Link>
             <span>{filing.displayDate}</span>
             <strong>{filing.progressName}</strong>
-            {filing.openAmount > 0 && (
-              <span>{`未入金 ${filing.openAmount.toLocaleString('ja-JP')}円`}</span>
-            )}
+            {filing.openAmount > 0 && <span>{`未入金 ${formatYen(filing.openAmount)}`}</span>}
             {filing.ownerName && <span>{`担当 ${filing.ownerName}`}</span>}
           </span>
           <span className={classes.more}>

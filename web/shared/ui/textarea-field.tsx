@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Ref } from 'react';
 import { countCharacters } from '#contract/fields.ts';
+import { withCommas } from '#contract/price.ts';
 import classes from './field.module.css';
 import { asField, type FieldProps } from './field-label.tsx';
 import './field-styles.ts';
@@ -28,7 +29,7 @@ export function TextareaField(props: TextareaFieldProps) {
       />
       {longest !== undefined && (
         <div className={classes.counter} data-over={used > longest || undefined}>
-          {used.toLocaleString('ja-JP')}／{longest.toLocaleString('ja-JP')}文字
+          {withCommas(used)}／{withCommas(longest)}文字
         </div>
       )}
     </div>

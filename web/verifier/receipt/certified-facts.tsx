@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clusters } from '#contract/clusters.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
 import { load } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -136,10 +137,6 @@ function Marked({ parts: [before, differing, after] }: { parts: Parts }) {
   );
 }
 
-// A variation selector belongs to the character before it, so that 葛 and 葛󠄀 differ as whole characters.
-const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
-const characters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
-
 // Width is no difference, so it is not marked either.
 const same = (one = '', other = '') => narrow(one) === narrow(other);
 const narrow = (text: string) =>
@@ -147,7 +144,8 @@ const narrow = (text: string) =>
 
 /** Splits two texts into their common beginning, the differing middle, and their common end. */
 function apart(one: string, other: string): { requested: Parts; certified: Parts } {
-  const [a, b] = [characters(one), characters(other)];
+  // 葛 and 葛󠄀 differ as whole characters.
+  const [a, b] = [clusters(one), clusters(other)];
   const most = Math.min(a.length, b.length);
   let start = 0;
   while (start < most && same(a[start], b[start])) start += 1;

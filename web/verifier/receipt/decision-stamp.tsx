@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { clusters } from '#contract/clusters.ts';
 
 interface DecisionStampProps {
   word: string;
@@ -58,8 +59,5 @@ export function DecisionStamp({ word, at, who }: DecisionStampProps) {
 /** The stamp has space for a family name. */
 function surname(name: string): string {
   const [first = ''] = name.trim().split(/[\s　]/);
-  return [...new Intl.Segmenter('ja').segment(first)]
-    .slice(0, 4)
-    .map(({ segment }) => segment)
-    .join('');
+  return clusters(first).slice(0, 4).join('');
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { officerRowsPerMode, planTyp, regDetailTyp } from '#contract/codes.ts';
 import type { PublicPlans } from '#contract/endpoints/plans.ts';
-import { message } from '#contract/messages.ts';
 import { amountsOf, codesOf } from '#contract/plan-amounts.ts';
 import { checkPlanSelection, planChoices } from '#contract/plan-selection.ts';
 import { formatYen } from '#contract/price.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './calculator.module.css';
 
 /** What a filing costs in all, for visitors without an account; the default export of a lazy chunk. */
@@ -25,7 +23,6 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
   );
   const [chosen, setChosen] = useState(() => base.slice(0, 1).map(({ planCd }) => planCd));
   const [capital, setCapital] = useState(() => [...capitals.keys()][0] ?? '');
-  const [people, setPeople] = useState('1');
   const [option, setOption] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,10 +37,7 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
   const changesOfficers = base.some(
     (plan) => plan.regDetailTyp === regDetailTyp.officerChange && chosen.includes(plan.planCd),
   );
-  const tooMany = changesOfficers && Number(people) > officerRowsPerMode;
-  const refusal = tooMany
-    ? message('mb036', officerRowsPerMode)
-    : checkPlanSelection(planChoices(plans.displayPlanList), ticks)?.text;
+  const refusal = checkPlanSelection(planChoices(plans.displayPlanList), ticks)?.text;
   const amounts = amountsOf(plans, codesOf(plans, ticks));
   return (
     <section className={classes.calculator} aria-labelledby="calculator">
@@ -69,19 +63,9 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
             ))}
           </fieldset>
           {changesOfficers && (
-            <SelectField
-              name="calculator-people"
-              label="変更する役員の人数"
-              mark="none"
-              empty={false}
-              support="人数が増えても、料金は変わりません。"
-              value={people}
-              onChange={setPeople}
-              options={Array.from({ length: officerRowsPerMode + 1 }, (_, index) => ({
-                value: `${index + 1}`,
-                label: index < officerRowsPerMode ? `${index + 1}名` : `${index + 1}名以上`,
-              }))}
-            />
+            <p>
+              {`役員が何名でも、料金は変わりません。就任・重任、退任のそれぞれ${officerRowsPerMode}名までお申し込みいただけます。`}
+            </p>
           )}
           <RadioField
             name="calculator-capital"

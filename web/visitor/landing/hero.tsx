@@ -1,4 +1,5 @@
 import { commonTotals } from '#contract/landing.ts';
+import { withCommas } from '#contract/price.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
 import { usePlans } from './fees.ts';
@@ -37,7 +38,7 @@ export function Hero() {
               <dd className={classes.fee}>
                 {total ? (
                   <>
-                    {total.amounts.billed.toLocaleString('ja-JP')}
+                    {withCommas(total.amounts.billed)}
                     <small>円</small>
                     <small>（税込・登録免許税込）</small>
                   </>

@@ -57,9 +57,10 @@ export interface JudgedCase {
   /** The day on which the photos were received. */
   appliedOn: string;
   today: string;
-  /** Whether the request says an address and a birth date. */
+  /** Whether the request says an address. */
   addressKnown: boolean;
-  birthDateKnown: boolean;
+  /** As the request says it; '' where it does not. */
+  birthDate: string;
 }
 
 export const supplementLabels = {
@@ -136,8 +137,9 @@ function checkValue({ line, result, value }: JudgedLine, of: JudgedCase): Fault 
   if (!isReadFromDocument(line)) return empty(value, label);
   if (value.trim() === '') return result === 'agrees' ? fault('cm020', label) : null;
   if (isDateLine(line)) {
-    const possible = isRealDate(value) && (line === 'expiresOn' || value <= of.appliedOn);
-    return possible ? null : fault('cm031', label);
+    if (!isRealDate(value)) return fault('cm031', label);
+    const place = impossiblePlace(line, value, of);
+    return place === '' ? null : fault('vfv054', label, place);
   }
   if (line === 'documentIssuer') {
     // Nothing on such a card that has digits may be recorded.
@@ -149,6 +151,21 @@ function checkValue({ line, result, value }: JudgedLine, of: JudgedCase): Fault 
   const form = numberForms[of.documentKind];
   const tooLong = checkText(label, value, longestValue);
   return tooLong ?? (form && !form.test(value.trim()) ? fault('cm031', label) : null);
+}
+
+/**
+ * Further ahead an expiry is misread: plausibility, no rule of law. Documents are issued for about ten years at the most.
+ */
+const longestValidity = 20;
+
+/** Where in time a day lies that no document shows; '' for one that a document may show. */
+function impossiblePlace(line: JudgementLine, day: string, of: JudgedCase): string {
+  if (line === 'expiresOn') {
+    const last = monthsBefore(of.today, -12 * longestValidity);
+    return day > last ? `${longestValidity}年より先` : '';
+  }
+  if (day > of.appliedOn) return '申請の日より後';
+  return day < of.birthDate ? '生年月日より前' : '';
 }
 
 /** Half a year, as long as a receipt or an issued paper serves as a supplement. */
@@ -189,7 +206,9 @@ export function openLines({ lineList }: Judgement, kind: string): JudgementLine[
 /** What of a whole, correct judgement refuses an approval, one error a line. */
 export function obstaclesTo({ lineList, supplement }: Judgement, of: JudgedCase): ErrorItem[] {
   const refuse = (line: JudgementLine, found: Fault) => [errorItem(judgementField(line), found)];
-  const unknown = (['address', 'birthDate'] as const).filter((line) => !of[`${line}Known`]);
+  const unknown: JudgementLine[] = [];
+  if (!of.addressKnown) unknown.push('address');
+  if (of.birthDate === '') unknown.push('birthDate');
   return [
     ...unknown.flatMap((line) => refuse(line, fault('vfv043', judgementLabels[line]))),
     ...lineList.flatMap(({ line, result, value }) => {

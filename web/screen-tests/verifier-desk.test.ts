@@ -114,6 +114,26 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   const all = '氏名」「住居」「生年月日」「書類の番号」「交付日」「有効期限」「写真」「顔';
   await expectRefusal(one, message('vfv041', all));
   await agreeWithAll(one);
+  // An expired document has no tick, and is told before anybody tries to approve.
+  const expiry = one.getByRole('button', { name: /^有効期限/ });
+  const readAs = async (day: string) => {
+    await expiry.click();
+    await field(one, /^有効期限/).fill(day);
+    await one.keyboard.press('Enter');
+  };
+  await readAs('R6.4.2');
+  await expect(one.getByText(message('vfv047'))).toBeVisible();
+  await expect(expiry).toHaveText('有効期限（承認できません）');
+  await readAs('R11.5.1');
+  await expect(one.getByText(message('vfv047'))).toHaveCount(0);
+  await expect(expiry).toHaveText('有効期限（一致）');
+  // A face is compared with the portrait on the document's front.
+  const left = one.getByRole('region', { name: '写真（左）' });
+  const judging = one.getByRole('region', { name: '照合' });
+  await judging.getByRole('button', { name: /^写真/ }).click();
+  await expect(left.getByRole('img', { name: '書類（斜め）' })).toBeVisible();
+  await judging.getByRole('button', { name: /^顔/ }).click();
+  await expect(left.getByRole('img', { name: '書類（表面）' })).toBeVisible();
   await one.keyboard.press('a');
   await expect(top(one)).toContainText(message('vfv013', '承認'));
   await one.keyboard.press('Enter');

@@ -102,7 +102,7 @@ test('who has to replace a password or register a passkey first is told so on th
   await strict.stop();
 });
 
-test('what the server reads on the card is taken over by one key, and answers nothing', async () => {
+test('what the server sees is shown: a photo of another receipt; and a text on the card, which answers nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tesseract-'));
   const program = join(folder, 'tesseract');
   const row = (no: number, text: string) =>
@@ -111,10 +111,15 @@ test('what the server reads on the card is taken over by one key, and answers no
   await writeFile(program, `#!/bin/sh\ncat > /dev/null\nprintf '${lines.join('')}'\n`);
   await chmod(program, 0o700);
   const reading = await startProduct({ demo: true, env: { TESSERACT: program } });
+  const received_sha256 = 'the same';
+  await reading.app.deps.db.write((trx) =>
+    trx.updateTable('receipt_photos').set({ received_sha256 }).where('detail', '=', '40').execute(),
+  );
   const tab = await reading.open('/vfa100');
   await tab.signIn('verifier', loginOf('verify01'), '/vfv100');
   await waiting(tab).click();
   await bothPhotos(tab);
+  await expect(tab.getByText(/^顔（正面）の写真が、ほかの受付（V\d{8}-\d{5}）/)).toBeVisible();
   const line = (name: string) =>
     tab.getByRole('button', { name: new RegExp(`^${name} ?（未確認）`) });
   await line('住居').click();

@@ -145,6 +145,8 @@ export const receiptDetail = z.object({
   samePersonList: z.array(z.string()),
   /** True when the applicant is the caller, or shares the caller's mail address. */
   ownFlg: z.boolean(),
+  /** While it waits: a photo whose bytes another receipt has too, and that receipt; null without one. */
+  samePhoto: z.object({ name: z.string(), receiptNo: z.string() }).nullable(),
   /** What the approvers compared, the oldest first. */
   judgementList: z.array(storedJudgement),
   /** True when the receipt is closed, so that its photos open for a purpose alone, and for approvers. */

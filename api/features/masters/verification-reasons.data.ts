@@ -90,6 +90,14 @@ export const verificationReasons: ReasonData[] = [
     details: [],
   },
   {
+    code: '27',
+    name: '住居不一致',
+    advice:
+      'お申し込みの住居と同じ住居が記載された本人確認書類をご用意ください。記載が以前の住居のときは、事務所へご連絡ください。',
+    deals: faulty,
+    details: [],
+  },
+  {
     code: '23',
     name: '有効期限切れ',
     advice: '有効期限内の本人確認書類をご用意ください。',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JudgedLine, Judgement, JudgementLine } from '#contract/judgement.ts';
+import { message } from '#contract/messages.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { agreeing } from '../../testing/judgement.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -102,7 +103,14 @@ describe('a bad set is never approved', () => {
         .where('detail', '=', '40')
         .execute();
     });
-    for (const { receiptNo } of [first, second]) {
+    for (const [{ receiptNo }, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      // Told from the beginning, because who denies or asks again never tries to approve.
+      const { samePhoto } = await seenBy(app, approver, receiptNo);
+      expect(samePhoto?.name).toBe('顔（正面）');
+      expect(samePhoto?.receiptNo.replace('-', '')).toBe(other.receiptNo);
       const refused = await approve(receiptNo, agreeing());
       expect([refused.status, refused.body.errorList]).toMatchObject([
         409,
@@ -150,7 +158,7 @@ describe('a judgement', () => {
     },
   );
 
-  const wrong: [what: string, judgement: Judgement, field: string][] = [
+  const wrong: [what: string, judgement: Judgement, field: string, text?: string][] = [
     [
       'a licence number of eleven digits',
       agreeing({ documentNumber: { value: '30501234567' } }),
@@ -162,7 +170,24 @@ describe('a judgement', () => {
       agreeing({ expiresOn: { value: '2027-02-30' } }),
       'expiresOn.value',
     ],
-    ['an issue to come', agreeing({ issuedOn: { value: '2026-11-22' } }), 'issuedOn.value'],
+    [
+      'an issue to come',
+      agreeing({ issuedOn: { value: '2026-11-22' } }),
+      'issuedOn.value',
+      message('vfv054', '交付日', '申請の日より後'),
+    ],
+    [
+      'an issue before the birth',
+      agreeing({ issuedOn: { value: '1990-03-31' } }),
+      'issuedOn.value',
+      message('vfv054', '交付日', '生年月日より前'),
+    ],
+    [
+      'an expiry more than twenty years ahead',
+      agreeing({ expiresOn: { value: '2046-11-22' } }),
+      'expiresOn.value',
+      message('vfv054', '有効期限', '20年より先'),
+    ],
     ['a difference without a reason', agreeing({ face: { result: 'differs' } }), 'face.reason'],
     [
       'an individual number in a reason',
@@ -171,9 +196,10 @@ describe('a judgement', () => {
     ],
     ['a value where none is read', agreeing({ name: { value: '乙山　花子' } }), 'name'],
   ];
-  test.each(wrong)('is refused with %s', async (_, judgement, field) => {
+  test.each(wrong)('is refused with %s', async (_, judgement, field, text) => {
     const { receiptNo } = await waiting();
     const refused = await approve(receiptNo, judgement);
+    if (text) expect(refused.body.errorList[0]?.message).toBe(text);
     const named = fieldsOf(refused).map((name) =>
       field.includes('.') ? name : name?.split('.')[0],
     );

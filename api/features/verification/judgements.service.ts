@@ -1,4 +1,5 @@
 import { deal, dealNote, identityMethod } from '#contract/codes.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import type { StoredJudgement } from '#contract/endpoints/review-parts.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
@@ -23,6 +24,8 @@ import { masterName } from '../masters/masters.service.ts';
 import type { Dealing } from './deals.service.ts';
 import * as queries from './judgements.queries.ts';
 
+type SamePhoto = ReceiptDetail['samePhoto'];
+
 const nothingJudged: Judgement = { lineList: [], supplement: null };
 
 function judgedCase(deps: Deps, receipt: ReceiptRow): JudgedCase {
@@ -31,7 +34,7 @@ function judgedCase(deps: Deps, receipt: ReceiptRow): JudgedCase {
     appliedOn: receipt.applied_at === null ? '' : japanDate(new Date(receipt.applied_at)),
     today: japanDate(deps.clock.now()),
     addressKnown: receipt.address.trim() !== '',
-    birthDateKnown: receipt.birth_date !== '',
+    birthDate: receipt.birth_date,
   };
 }
 
@@ -86,12 +89,22 @@ async function otherReadings(
   );
 }
 
-// Every photo is taken for one receipt, so that equal bytes were sent by somebody who has another one's photo.
+/**
+ * The photo of a receipt that another one has too, and that other receipt. Every photo is taken for one receipt, so that
+ * equal bytes were sent by somebody who has another one's photo.
+ */
+export async function samePhotoOf(db: Reader, receipt: ReceiptRow): Promise<SamePhoto> {
+  if (!isWaiting(receipt.status)) return null;
+  const same = await queries.selectSamePhoto(db, receipt);
+  if (!same) return null;
+  const name = await masterName(db, 'document_detail', same.detail);
+  return { name, receiptNo: displayNumber(same.receipt_id) };
+}
+
 async function foreignPhotos(trx: Transaction, receipt: ReceiptRow): Promise<ErrorItem[]> {
-  const same = await queries.selectSamePhoto(trx, receipt);
+  const same = await samePhotoOf(trx, receipt);
   if (!same) return [];
-  const name = await masterName(trx, 'document_detail', same.detail);
-  const found = fault('vfv050', name, displayNumber(same.receipt_id));
+  const found = fault('vfv050', same.name, same.receiptNo);
   return [errorItem(judgementField('photo'), found)];
 }
 

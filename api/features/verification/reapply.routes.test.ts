@@ -273,6 +273,7 @@ test('reasons that concern no photo are told to the applicant, and kept with the
     '見切れ',
     '厚みが確認できない',
     '氏名不一致',
+    '住居不一致',
     '有効期限切れ',
   ]) {
     expect(offered).toContain(name);

@@ -25,7 +25,7 @@ import {
 } from '../masters/masters.service.ts';
 import { peopleOf } from './four-eyes.service.ts';
 import { filingOf, isCancelled } from './joining.service.ts';
-import { judgementsOf } from './judgements.service.ts';
+import { judgementsOf, samePhotoOf } from './judgements.service.ts';
 import { isOwnReceipt } from './own-receipts.service.ts';
 import { selectFaultsOf, selectPhotosOf } from './photos.queries.ts';
 import * as lists from './receipt-lists.queries.ts';
@@ -138,6 +138,7 @@ export async function receiptDetail(
     approversNeeded,
     people,
     isOwn,
+    samePhoto,
     method,
     reasons,
     statuses,
@@ -156,6 +157,7 @@ export async function receiptDetail(
     queries.selectApproversNeeded(db, receipt.system_id),
     peopleOf(db, deps, receipt.system_id),
     isOwnReceipt(db, verifier, receipt),
+    samePhotoOf(db, receipt),
     verificationMethod(db, receipt.method),
     verificationReasons(db),
     masterEntries(db, 'verify_status'),
@@ -183,6 +185,7 @@ export async function receiptDetail(
     },
     approversNeeded,
     isOwn,
+    samePhoto,
     judgements: await judgementsOf(db, receipt, verifier.userId, dealName),
     people,
     methodName: method.name,

@@ -142,6 +142,7 @@ export interface ReceiptParts {
   approversNeeded: number;
   /** Whether the applicant is the viewer. */
   isOwn: boolean;
+  samePhoto: ReceiptDetail['samePhoto'];
   judgements: StoredJudgement[];
   people: People;
   methodName: string;
@@ -245,6 +246,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     samePersonVoteName: voted ? '' : (sameVote?.dealt_by_name ?? ''),
     samePersonList: takesTwo && viewer.mayDecide ? samePersons(parts.people, viewer.userId) : [],
     ownFlg: parts.isOwn,
+    samePhoto: parts.samePhoto,
     judgementList: parts.judgements,
     purposeNeeded: isClosed(receipt),
     canPurge: receipt.applied_at !== null && photos.some(({ destroyed_at }) => !destroyed_at),

@@ -26,7 +26,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
-import { viewOfLine } from './card-regions.ts';
+import { viewsOfLine } from './card-regions.ts';
 import { CertifiedFacts } from './certified-facts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DealHistory } from './deal-history.tsx';
@@ -229,6 +229,13 @@ function Receipt(props: ReceiptProps) {
           <Notice kind="warning">{message('mb032')}</Notice>
         </div>
       )}
+      {receipt.samePhoto && (
+        <div className={classes.notice}>
+          <Notice kind="error">
+            {message('vfv050', receipt.samePhoto.name, receipt.samePhoto.receiptNo)}
+          </Notice>
+        </div>
+      )}
       <ApplicantFacts receipt={receipt} />
       <div className={classes.ground}>
         <div className={classes.columns} data-wide={wide || undefined}>
@@ -246,7 +253,7 @@ function Receipt(props: ReceiptProps) {
                   present={present}
                   wide={wide}
                   purpose={purpose}
-                  wanted={judgement.current && viewOfLine(judgement.current)}
+                  wanted={judgement.current ? viewsOfLine(judgement.current) : []}
                   receiptNo={receiptNo}
                   receipt={receipt}
                   marks={marks}

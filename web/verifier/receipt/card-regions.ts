@@ -10,6 +10,10 @@ export function viewOfLine(line: JudgementLine): DocumentDetail {
   return line === 'photo' ? diagonal : line === 'face' ? faceFront : front;
 }
 
+/** The views that are shown large for a line; a face is compared with the portrait on the front. */
+export const viewsOfLine = (line: JudgementLine): DocumentDetail[] =>
+  line === 'face' ? [front, faceFront] : [viewOfLine(line)];
+
 const region = (x: number, y: number, width: number, height: number): Region => ({
   x,
   y,

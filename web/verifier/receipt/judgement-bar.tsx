@@ -10,12 +10,11 @@ import {
   type JudgementLine,
   type JudgementResult,
   judgementLabels,
-  judgementResults,
 } from '#contract/judgement.ts';
-import { IconCheck, IconX } from '#shared/ui/icons.ts';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { viewOfLine } from './card-regions.ts';
 import classes from './judgement-bar.module.css';
+import { JudgementLines } from './judgement-lines.tsx';
 import { PhotoCrop } from './photo-crop.tsx';
 import { plainNumber } from './receipt-number.ts';
 import { cardOf, type PhotoStates } from './receipt-photos.ts';
@@ -32,34 +31,12 @@ interface JudgementBarProps {
 
 /** The lines that are compared, and the one in hand: what the photo shows beside what the request says. */
 export function JudgementBar({ receipt, judgement, states }: JudgementBarProps) {
-  const { lines, current, setCurrent, answerOf } = judgement;
+  const { lines, current } = judgement;
   const proposed = useProposals(plainNumber(receipt.receiptNo), lines.length > 0);
   if (!current) return null;
   return (
     <section className={classes.bar} aria-label="照合">
-      <ol className={classes.lines}>
-        {lines.map((line) => {
-          const { result } = answerOf(line);
-          return (
-            <li key={line}>
-              <button
-                type="button"
-                className={classes.line}
-                aria-current={line === current ? 'step' : undefined}
-                data-result={result || undefined}
-                onClick={() => setCurrent(line)}
-              >
-                {result === 'agrees' && <IconCheck size={16} aria-hidden />}
-                {result !== '' && result !== 'agrees' && <IconX size={16} aria-hidden />}
-                {judgementLabels[line]}
-                <span className="visually-hidden">
-                  {result === '' ? '（未確認）' : `（${judgementResults[result]}）`}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <JudgementLines judgement={judgement} />
       <CurrentLine
         key={current}
         {...{ receipt, judgement, line: current }}

@@ -21,8 +21,8 @@ interface PhotosProps {
   present: ReturnType<typeof useReceiptPhotos>;
   /** Why a closed receipt's photos are opened; '' for one that is judged. */
   purpose: string;
-  /** The view to be shown, when it changes; undefined for none. */
-  wanted: string | undefined;
+  /** The views to be shown, whenever they change. */
+  wanted: readonly string[];
   /** True when the photos take the full width, and open at their own pixels. */
   wide: boolean;
   marks: PhotoMarks | undefined;
@@ -75,7 +75,7 @@ export function Photos(props: PhotosProps) {
     // Switching to the earlier photos shows the same view, or the one in the other pane.
     const same = viewOf(pane) ?? (set === 'earlier' ? viewOf(pane === 0 ? 1 : 0) : undefined);
     const next = { set, code: code ?? (same ?? found?.photos[0])?.docDetailKbn ?? front };
-    setChosen(pane === 0 ? [next, chosen[1]] : [chosen[0], next]);
+    setChosen(([left, right]) => (pane === 0 ? [next, right] : [left, next]));
   };
   const chooseByKey = (code: string) => {
     const set = isFaceDetail(code) ? 'face' : 'document';
@@ -85,9 +85,10 @@ export function Photos(props: PhotosProps) {
   };
   const latestChoice = useRef(chooseByKey);
   latestChoice.current = chooseByKey;
+  const wantedCodes = wanted.join(' ');
   useEffect(() => {
-    if (wanted) latestChoice.current(wanted);
-  }, [wanted]);
+    for (const code of wantedCodes.split(' ').filter(Boolean)) latestChoice.current(code);
+  }, [wantedCodes]);
   const change = (photo: string, next: (view: View) => View) =>
     setViews((before) => ({ ...before, [photo]: next(before[photo] ?? plainView) }));
   const activePhoto = photoId({ id: chosen[inHand].set }, chosen[inHand].code);

@@ -61,7 +61,7 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
     appliedOn: receipt.displayAppDatetime.slice(0, 10).replaceAll('/', '-'),
     today: japanDate(new Date()),
     addressKnown: receipt.appAddress !== '',
-    birthDateKnown: receipt.displayAppBirthday !== '',
+    birthDate: receipt.displayAppBirthday.replaceAll('/', '-'),
   };
   const answerOf = (line: JudgementLine) => input.answers[line] ?? noAnswer;
   const change = (line: JudgementLine, part: Partial<Answer>) =>
@@ -94,6 +94,14 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
     return { next };
   };
 
+  /** Why a line refuses an approval although it agrees; '' where it does not. */
+  const refusalOf = (line: JudgementLine): string => {
+    const lineList = judgedLine(line, answerOf(line));
+    if (lineList[0]?.result !== 'agrees') return '';
+    const refused = obstaclesTo({ lineList, supplement: null }, of);
+    return refused.find(({ field }) => field === judgementField(line))?.message ?? '';
+  };
+
   /** Everything that refuses an approval now, the texts in the order of the lines. */
   const obstacles = (): { line: JudgementLine | undefined; text: string }[] => {
     const judgement = said();
@@ -114,6 +122,7 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
     setCurrent,
     touched,
     answerOf,
+    refusalOf,
     change,
     answer,
     supplement: input.supplement,

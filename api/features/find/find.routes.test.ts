@@ -1,7 +1,12 @@
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundKind, FoundThing } from '#contract/endpoints/find.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { selectCustomers } from './find.queries.ts';
+import { wordsOf } from './words.ts';
 
 let app: TestApp;
 let token: string;
@@ -73,6 +78,7 @@ test.each([
   'さくらい',
   'ｻｸﾗｲ',
   '桜井 健一',
+  '櫻井',
   '健一　桜井',
   'かぶしきがいしゃさくらい',
   '05-9876-5432',
@@ -195,4 +201,18 @@ test('it is for managers, and each search leaves a line', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(line?.action).toBe('customer.search');
+});
+
+test('of more forms than are searched for, those that differ least from what was typed are', async () => {
+  const { id } = await member(app, { companyName: '株式会社富士', name: '齋藤　一' });
+  expect(await kinds('富士 斎藤')).toContain(`customer ${id}`);
+});
+
+test('customers are read from the last that joined, so that a frequent word ends soon', async () => {
+  const run = (db: Reader) => selectCustomers(db, wordsOf('商事'), 11);
+  const [query] = await queriesOf(app, run);
+  const plan = await planOf(app, query as CompiledQuery);
+  if (app.deps.db.engine !== 'sqlite') return;
+  expect(plan).toContain('customers_by_joining');
+  expect(plan).not.toContain('TEMP B-TREE');
 });

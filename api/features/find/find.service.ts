@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { termsOfWord } from '../../platform/search/terms.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './find.queries.ts';
+import { variantsOf } from './variants.ts';
 import { type Field, matched, type Word, wordsOf } from './words.ts';
 
 const mostShown = 10;
@@ -26,16 +27,30 @@ interface Found {
 
 /** What contains every word of a text: filings of all time, customers, companies and inquiries. */
 export async function find(deps: Deps, typed: string, context: RequestContext): Promise<Found> {
-  const words = wordsOf(typed);
-  const noted = deps.auditBatcher.append(auditEntry(deps, context, 'customer.search', ''));
+  const texts = variantsOf(typed)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
   const [found] = await Promise.all([
-    words.length === 0 ? { foundList: [], moreList: [] } : findWords(deps.db.read, words),
-    noted,
+    Promise.all(texts.map((words) => findWords(deps.db.read, words))),
+    deps.auditBatcher.append(auditEntry(deps, context, 'customer.search', '')),
   ]);
-  return found;
+  const of = (kind: FoundKind) => found.flatMap((kinds) => kinds[kind]);
+  const lists: [FoundKind, FoundThing[]][] = [
+    ['filing', newestOf(of('filing'))],
+    ['customer', onceEach(of('customer'))],
+    ['company', onceEach(of('company'))],
+    ['inquiry', newestOf(of('inquiry'))],
+  ];
+  return {
+    foundList: lists.flatMap(([, list]) => list.slice(0, mostShown)),
+    moreList: lists.filter(([, list]) => list.length > mostShown).map(([kind]) => kind),
+  };
 }
 
-async function findWords(db: Reader, words: readonly Word[]): Promise<Found> {
+async function findWords(
+  db: Reader,
+  words: readonly Word[],
+): Promise<Record<FoundKind, FoundThing[]>> {
   const owners = Promise.all([
     queries.selectCustomers(db, words, enough),
     companiesByNumber(db, words),
@@ -45,7 +60,7 @@ async function findWords(db: Reader, words: readonly Word[]): Promise<Found> {
     findFilings(db, words, owners),
     findInquiries(db, words),
   ]);
-  const kinds: Record<FoundKind, FoundThing[]> = {
+  return {
     filing: filings,
     customer: customers.map((customer) => ({
       ...nothingMore,
@@ -67,11 +82,6 @@ async function findWords(db: Reader, words: readonly Word[]): Promise<Found> {
       }),
     ]),
     inquiry: inquiries,
-  };
-  const lists = Object.entries(kinds) as [FoundKind, FoundThing[]][];
-  return {
-    foundList: lists.flatMap(([, list]) => list.slice(0, mostShown)),
-    moreList: lists.filter(([, list]) => list.length > mostShown).map(([kind]) => kind),
   };
 }
 

@@ -53,7 +53,39 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   await tab.getByRole('button', { name: 'ｶ)ｺｳﾉ：申込を探す' }).click();
   await expect(top(tab)).toContainText('申込を選んでください。');
   await expect(top(tab)).toContainText('ほかに該当する申込はありません。');
-  await pressIn(tab, 'キャンセル');
+
+  // Nobody owes this: it came twice, and goes to a filing that is paid, with the reason.
+  await top(tab).getByLabel('申込を探す').fill('北斗');
+  const choose = top(tab)
+    .getByRole('button', { name: /を選ぶ$/ })
+    .first();
+  const number = (await choose.getAttribute('aria-label'))?.replace(/\D/g, '');
+  await choose.click();
+  await expect(top(tab).getByLabel('割り当てる金額')).toHaveValue('700');
+  await top(tab).getByLabel('未収額を700円超える理由').fill('重ねて振り込まれた');
+  await pressIn(tab, '入金を確認');
+  await expect(rows(tab)).toHaveCount(2);
+
+  // It is paid back, which one press alone does not say.
+  await tab.goto(`/mtr200/${number}/MTR100`);
+  await press(tab, '返金済みにする');
+  await expect(top(tab)).toContainText(message('mt196', '700円'));
+  await pressIn(tab, '返金済みにする');
+  await expect(tab.getByText(/返金済み 700円/)).toBeVisible();
+
+  // Cancelling it says what is to be paid back; afterwards its money is as in the ledger, and nothing is missing.
+  await press(tab, '申込を取り消す');
+  await expect(top(tab)).toContainText(message('mt015'));
+  await expect(top(tab)).toContainText(/受領した[\d,]+円は、返金が必要になります。/);
+  await pressIn(tab, '取り消す');
+  await pressIn(tab, 'OK');
+  const facts = tab.getByRole('region', { name: '申込内容' });
+  await expect(facts).toContainText(/入金 \d{4}\/\d\d\/\d\d・返金待ち [\d,]+円/);
+  await press(tab, '返金済みにする');
+  await pressIn(tab, '返金済みにする');
+  await expect(facts).toContainText(/入金 \d{4}\/\d\d\/\d\d・返金済み [\d,]+円/);
+  await expect(tab.getByRole('link', { name: '書類を見る' })).toBeVisible();
+  await expect(tab.getByText(/項目が足りません/)).toHaveCount(0);
 });
 
 test('the ledger of a filing refuses what is above the bill without a reason, and what is paid back above it', async () => {

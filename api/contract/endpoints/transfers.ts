@@ -21,9 +21,10 @@ export type TransferState = (typeof transferStates)[number];
 /**
  * Why a transfer is taken for the payment of filings of one customer, or of the filing whose number its payer wrote:
  * `exact` pays one, `several` pay more than one, `parts` pay one together with other transfers of this payer, `fee` is
- * short of one by a bank's fee.
+ * short of one by a bank's fee. Of an `unclear` one nothing is proposed, because other waiting transfers of its payer may
+ * be for the same filing.
  */
-export const proposalKinds = ['exact', 'several', 'parts', 'fee'] as const;
+export const proposalKinds = ['exact', 'several', 'parts', 'fee', 'unclear'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** A filing whose money is to come. */
@@ -34,7 +35,7 @@ const owedFiling = z.object({
   name: z.string(),
   displayDate: z.string(),
   paymentDueDate: z.string(),
-  /** Still to come, in yen; less withholding tax when the office is an individual. */
+  /** Still to come, in yen; less withholding tax when the office is an individual. 0 for one that is paid or cancelled. */
   openAmount: z.number().int(),
 });
 export type OwedFiling = z.infer<typeof owedFiling>;
@@ -183,7 +184,7 @@ export const transferEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      'Filings whose money is to come, found by amount, name, kana (of banks, too) or number; the longest due first, 50 at most',
+      'Filings found by amount, name, kana (of banks, too) or number: those whose money is to come, the longest due first, then paid and cancelled ones; 50 at most',
     body: z.object({ text: z.string().max(200).default('') }),
     data: z.object({ filingList: z.array(owedFiling), totalCount: z.number().int() }),
   }),

@@ -14,22 +14,37 @@ export type OwedFiling = Pick<
   | 'nameKana'
   | 'managerNameKana'
   | 'paymentDue'
-> & { open: number };
+> & { /** Yen that are still to come; 0 for a filing that is paid or cancelled. */ open: number };
 
 /** Filings whose money is to come, by the day on which it is due: at most `size`. */
 export function selectOwed(db: Reader, size: number): Promise<OwedFiling[]> {
-  return db
-    .selectFrom('filings as f')
-    .select(['f.id', 'f.customer_id as customerId', 'f.applied_at as appliedAt'])
-    .select(['f.company_name as companyName', 'f.company_name_kana as companyNameKana', 'f.name'])
-    .select(['f.name_kana as nameKana', 'f.manager_name_kana as managerNameKana'])
-    .select(['f.payment_due as paymentDue', 'f.open_amount as open'])
+  return withPayers(db)
+    .select('f.open_amount as open')
     .where('f.is_owed', '=', sql.lit(1))
     .orderBy('f.payment_due')
     .orderBy('f.id')
     .limit(sql.lit(size))
     .execute();
 }
+
+/** Filings that are paid or cancelled, for which no money is to come, newest first: at most `size`. */
+export function selectNotOwed(db: Reader, size: number): Promise<OwedFiling[]> {
+  return withPayers(db)
+    .select(sql.lit(0).as('open'))
+    .where('f.is_owed', 'is', null)
+    .orderBy('f.applied_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(sql.lit(size))
+    .execute();
+}
+
+const withPayers = (db: Reader) =>
+  db
+    .selectFrom('filings as f')
+    .select(['f.id', 'f.customer_id as customerId', 'f.applied_at as appliedAt'])
+    .select(['f.company_name as companyName', 'f.company_name_kana as companyNameKana', 'f.name'])
+    .select(['f.name_kana as nameKana', 'f.manager_name_kana as managerNameKana'])
+    .select('f.payment_due as paymentDue');
 
 export async function insertEntries(trx: Transaction, rows: LedgerEntryRow[]): Promise<void> {
   await trx.insertInto('ledger_entries').values(rows).execute();

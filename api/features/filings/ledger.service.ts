@@ -46,6 +46,7 @@ export async function entriesOfTransfers(
 
 /** Filings whose money is to come, in the order of the days on which it is due: at most `size`. */
 export const owedFilings = queries.selectOwed;
+export const notOwedFilings = queries.selectNotOwed;
 
 /**
  * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which nothing is open any more, and

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { message } from '#contract/messages.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type JournalFiling, journalOf } from './journal.ts';
 
@@ -63,6 +65,68 @@ test('the registration tax is kept from what comes first until the application',
   expect((await ledger()).keptTax).toEqual({ tax: 10_000, kept: 10_000, spentOn: '' });
   await apply('2026-11-20');
   expect((await ledger()).keptTax).toEqual({ tax: 10_000, kept: 0, spentOn: '2026-11-20' });
+});
+
+test('the tax is spent by the step to the registry, and not when that is undone or taken back', async () => {
+  const duties = await dutiesIn(app);
+  await duties.all(number);
+  const version = async () => ({ ...(await duties.version(number)) });
+  const move = async (selectedProgress: string, registryRecord?: object) => {
+    const { updateDatetime, updateUserId } = (await duties.work(number)).registryRecord;
+    const record = { updateDatetime, updateUserId, ...registryRecord };
+    return app.call('post', `${base()}/latestprogressclass`, {
+      token,
+      json: {
+        ...{ selectedProgress, requestDetailsConfirmResultDto: await version() },
+        ...(registryRecord && { registryRecord: record }),
+      },
+    });
+  };
+  const state = async () => {
+    const { filedOn, receiptNumber } = (await duties.work(number)).registryRecord;
+    const entries = (await table('freee')).map(({ 取引内容, 摘要 }) => 摘要 ?? 取引内容);
+    const isExported = entries.some((text) => text?.includes('登録免許税の納付'));
+    return [filedOn, receiptNumber, (await ledger()).keptTax.spentOn, isExported];
+  };
+  const undo = async () =>
+    app.call('post', `${base()}/latestprogressclass/undo`, { token, json: await version() });
+  const application = { filedOn: '2026-11-20', receiptNumber: '12345' };
+  const spent = ['2026-11-20', '12345', '2026-11-20', true];
+  const unspent = ['', '', '', false];
+
+  for (const [code, record, status] of [
+    ['51', application, 400],
+    ['61', { ...application, filedOn: '2026-02-30' }, 400],
+    ['61', { ...application, updateDatetime: 'old' }, 409],
+  ] as const) {
+    expect((await move(code, record)).status).toBe(status);
+    expect(await state()).toEqual(unspent);
+  }
+  expect((await move('61', application)).status).toBe(200);
+  expect(await state()).toEqual(spent);
+  expect((await undo()).status).toBe(200);
+  expect(await state()).toEqual(unspent);
+
+  await move('61', application);
+  expect((await move('62')).status).toBe(200);
+  expect(await state()).toEqual(spent);
+  expect((await move('51')).body.message).toBe(message('mt118'));
+  expect(await state()).toEqual(unspent);
+  expect((await duties.work(number)).eventList).toContainEqual(
+    expect.objectContaining({
+      title: '登記所での手続を変更',
+      text: '申請日（2026-11-20を消去）、受付番号（12345を消去）',
+    }),
+  );
+  expect((await undo()).status).toBe(200);
+  expect(await state()).toEqual(spent);
+
+  await move('51');
+  const { registryRecord } = await duties.work(number);
+  const json = { ...registryRecord, filedOn: '2026-11-19', receiptNumber: '67890' };
+  expect((await app.call('put', `${base()}/registryrecord`, { token, json })).status).toBe(200);
+  expect((await undo()).status).toBe(200);
+  expect(await state()).toEqual(['2026-11-19', '67890', '2026-11-19', true]);
 });
 
 test('a month is exported in the layout of each program: balanced, by day, money on its way untaxed', async () => {

@@ -376,7 +376,7 @@ describe('a transfer', () => {
   });
 });
 
-test('filings whose money is to come are found by amount, name, kana and number', async () => {
+test('filings are found by amount, name, kana and number, the paid ones behind, which takes what was paid twice', async () => {
   const number = await file();
   const other = await member(app, { companyNameKana: 'カブシキガイシャサクライ' });
   const second = await filing(app, other.token);
@@ -397,9 +397,15 @@ test('filings whose money is to come are found by amount, name, kana and number'
   expect(await find((billed - 2000).toLocaleString('ja-JP'))).toEqual([second]);
   expect(await find('ｻｸﾗｲ')).toEqual([second]);
   expect(await find('振込 ｶ)ｻｸﾗｲ')).toEqual([second]);
-  expect(await find('甲野商店')).toEqual([number, second]);
+  expect(await find('甲野商店')).toEqual([number, second, paid]);
   expect(await find(number.slice(-5))).toEqual([number]);
   expect(await find(`${number.slice(0, 8)}-${number.slice(8)}`)).toEqual([number]);
-  for (const text of ['乙野', '%', "'", '999', ')'])
+  for (const text of ['乙野', '%', "'", '999', ')', number.slice(6, 11)])
     expect([text, await find(text)]).toEqual([text, []]);
+
+  const [twice] = await take('2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,31000');
+  const part = { transferId: twice?.transferId ?? '', requestNo: paid, amount: 31_000 };
+  expect((await confirm(part)).body.errorList[0]?.message).toBe(message('mt121', '0円'));
+  expect((await confirm({ ...part, reason: '重ねて振り込まれた' })).status).toBe(200);
+  expect(await row(paid)).toMatchObject({ refund_due: 31_000 });
 });

@@ -4,7 +4,7 @@ import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchForm } from '../../platform/japanese.ts';
-import { owedFilings } from '../filings/ledger.service.ts';
+import { notOwedFilings, owedFilings } from '../filings/ledger.service.ts';
 import { bankName } from './payer-kana.ts';
 import { proposalsFor, type WaitingTransfer } from './proposals.ts';
 
@@ -47,22 +47,31 @@ function shownOwed(filing: Owed): OwedFiling {
 }
 
 const mostSearched = 20_000;
+// Whoever pays twice does so within weeks.
+const mostNotOwed = 2000;
 const mostShown = 50;
 
-/** Filings whose money is to come, found by amount, any part of a name, kana as customers or banks write them, or number. */
+/**
+ * Filings found by amount, any part of a name, kana as customers or banks write them, or number: those whose money is to
+ * come, and, where something is searched for, behind them those for which none is, because some customers pay twice.
+ */
 export async function searchOwed(deps: Deps, text: string, context: RequestContext) {
-  const [owed] = await Promise.all([
+  const [owed, notOwed] = await Promise.all([
     owedFilings(deps.db.read, mostSearched),
+    text.trim() === '' ? [] : notOwedFilings(deps.db.read, mostNotOwed),
     deps.auditBatcher.append(auditEntry(deps, context, 'transfer.list', '')),
   ]);
-  const found = owed.filter(matching(text));
+  const found = [...owed, ...notOwed].filter(matching(text));
   return { filingList: found.slice(0, mostShown).map(shownOwed), totalCount: found.length };
 }
 
 function matching(text: string): (filing: Owed) => boolean {
   const plain = text.normalize('NFKC').replace(/[\s,円¥-]/gu, '');
   if (plain === '') return () => true;
-  if (/^\d+$/.test(plain)) return ({ id, open }) => open === Number(plain) || id.includes(plain);
+  if (/^\d+$/.test(plain)) {
+    // Anywhere in a number, 21,000 yen would stand in all of the 21st: 20261121-00001.
+    return ({ id, open }) => open === Number(plain) || id.startsWith(plain) || id.endsWith(plain);
+  }
   const name = searchForm(text);
   const { core } = bankName(text);
   return (filing) =>

@@ -126,3 +126,37 @@ test('a sum that two sets of filings make up is certain of none', () => {
     'exact',
   ]);
 });
+
+test('a fee is not taken for granted while another transfer may be for the same filing', () => {
+  const filings = [21_000, 30_000].map((open, index) => ({
+    ...{ id: `202611010000${index + 1}`, customerId: 'one', open },
+    ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
+  }));
+  const numbered = '20261101-00001 ｺｳﾉ';
+  const kindsOf = (...lines: [payer: string, amount: number][]) => {
+    const transfers = lines.map(([payer, amount], id) => ({ id: String(id), payer, amount }));
+    const found = proposalsFor(transfers, filings);
+    return lines.map((_, id) => found.get(String(id))?.kind ?? null);
+  };
+  const ofName = (...amounts: number[]) =>
+    kindsOf(...amounts.map((amount): [string, number] => ['ｶ)ｺｳﾉ', amount]));
+  expect([
+    ofName(10_500, 10_500),
+    ofName(10_500, 10_500, 20_560),
+    ofName(20_560, 10_500, 10_500),
+    ofName(21_000, 29_560),
+    kindsOf([numbered, 20_560], ['ｶ)ｺｳﾉ', 30_000]),
+    kindsOf([numbered, 20_560], ['ｶ)ｺｳﾉ', 440]),
+    kindsOf([numbered, 20_560], [numbered, 440]),
+    kindsOf([numbered, 5500], ['ｶ)ｺｳﾉ', 21_000]),
+  ]).toEqual([
+    ['parts', 'parts'],
+    ['unclear', 'unclear', 'unclear'],
+    ['unclear', 'unclear', 'unclear'],
+    ['exact', 'fee'],
+    ['fee', 'exact'],
+    ['unclear', 'unclear'],
+    ['unclear', 'unclear'],
+    ['unclear', 'unclear'],
+  ]);
+});

@@ -37,8 +37,9 @@ const mostCombined = 10;
 
 /**
  * What transfers certainly pay: filings of one customer alone, or of the number that the payer wrote. Nothing is proposed
- * where two customers or two sums would do as well, and no filing for two transfers. Of filings of equal amounts the one
- * longest due is paid first (民法488条4項3号).
+ * where two customers or two sums would do as well, and no filing for two transfers; no fee is taken for granted while
+ * another transfer may be for the same filing. Of filings of equal amounts the one longest due is paid first
+ * (民法488条4項3号).
  */
 export function proposalsFor(
   transfers: readonly WaitingTransfer[],
@@ -54,31 +55,54 @@ export function proposalsFor(
   };
   const free = (filings: readonly Owed[]) => filings.filter(({ id }) => !used.has(id));
 
-  const named: { transfer: WaitingTransfer; filings: readonly Owed[] }[] = [];
+  const numbered: Named[] = [];
+  const named: Named[] = [];
   for (const transfer of transfers) {
     const number = numberInPayer(transfer.payer);
-    if (number === null) {
-      const filings = filingsOfPayer(known, transfer.payer);
-      if (filings.length > 0) named.push({ transfer, filings });
-      continue;
-    }
-    const filing = free(owed).find(({ id }) => id === number);
-    if (!filing) continue;
-    const whole = wholeOf(transfer, [filing], false) ?? withFee(transfer, [filing], false);
-    sayThat(transfer, whole);
+    const filings =
+      number === null
+        ? filingsOfPayer(known, transfer.payer)
+        : owed.filter(({ id }) => id === number);
+    if (filings.length > 0) (number === null ? named : numbered).push({ transfer, filings });
   }
-  for (const { transfer, filings } of named) sayThat(transfer, wholeOf(transfer, free(filings)));
-  for (const group of groupsOf(named.filter(({ transfer }) => !found.has(transfer.id)))) {
+  const isOpen = ({ transfer }: Named) => !found.has(transfer.id);
+  for (const { transfer, filings } of numbered) {
+    sayThat(transfer, wholeOf(transfer, free(filings), false));
+  }
+  // A filing whose number was written is not offered to a name, even where the amount is not whole.
+  const numbers = new Set(numbered.flatMap(({ filings }) => filings.map(({ id }) => id)));
+  const unnumbered = (filings: readonly Owed[]) =>
+    free(filings).filter(({ id }) => !numbers.has(id));
+  for (const { transfer, filings } of named) {
+    sayThat(transfer, wholeOf(transfer, unnumbered(filings)));
+  }
+  for (const group of groupsOf(named.filter(isOpen))) {
     const sum = group.reduce((all, { transfer }) => all + transfer.amount, 0);
-    const [filing, ...others] = free(group[0]?.filings ?? []).filter(({ open }) => open === sum);
+    const filings = unnumbered(group[0]?.filings ?? []);
+    const [filing, ...others] = filings.filter(({ open }) => open === sum);
     if (group.length < 2 || !filing || others.length > 0) continue;
     for (const { transfer } of group) {
       const part = { filingId: filing.id, amount: transfer.amount, writeOff: 0 };
       sayThat(transfer, { kind: 'parts', kanaFits: true, parts: [part] });
     }
   }
-  for (const { transfer, filings } of named) {
-    if (!found.has(transfer.id)) sayThat(transfer, withFee(transfer, free(filings)));
+  const open = [...numbered, ...named].filter(isOpen);
+  for (const one of open) {
+    const { transfer, filings } = one;
+    const kanaFits = named.includes(one);
+    const proposal =
+      wholeOf(transfer, free(filings), kanaFits) ?? withFee(transfer, free(filings), kanaFits);
+    if (!proposal) continue;
+    const rivals = open.filter(
+      (other) => other !== one && other.filings.some((filing) => filings.includes(filing)),
+    );
+    if (rivals.length === 0) {
+      sayThat(transfer, proposal);
+      continue;
+    }
+    for (const rival of [one, ...rivals]) {
+      found.set(rival.transfer.id, { kind: 'unclear', kanaFits: false, parts: [] });
+    }
   }
   return found;
 }

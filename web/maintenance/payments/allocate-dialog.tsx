@@ -28,7 +28,7 @@ interface AllocateDialogProps {
   onClose: () => void;
 }
 
-/** Searches among all filings whose money is to come, and gives a transfer to one or several of them. */
+/** Searches among all filings, and gives a transfer to one or several of them. */
 export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateDialogProps) {
   const [text, setText] = useState(String(transfer.amount));
   const [chosen, setChosen] = useState<readonly ChosenFiling[]>([]);
@@ -38,7 +38,7 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
     queryFn: ({ signal }) =>
       load('post', '/user/mainte/transfers/filings', { body: { text: wanted }, signal }, [
         'cm100',
-        '入金待ちの申込',
+        '申込',
       ]),
     placeholderData: keepPreviousData,
   });
@@ -94,9 +94,9 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
       <TextField
         name="owed"
         type="search"
-        label="入金待ちの申込を探す"
+        label="申込を探す"
         mark="none"
-        support="金額、会社名、氏名、カナ、申込番号の一部で探せます。"
+        support="金額、会社名、氏名、カナ、申込番号の一部で探せます。重ねて振り込まれたときは、入金済みの申込を選びます。"
         value={text}
         maxLength={200}
         onChange={setText}
@@ -177,7 +177,7 @@ function FoundFilings({ filings, total, onChoose }: FoundFilingsProps) {
   return (
     <div className={tables.scroll}>
       <table className={tables.table}>
-        <caption className="visually-hidden">入金待ちの申込</caption>
+        <caption className="visually-hidden">申込</caption>
         <thead>
           <tr>
             <th scope="col">申込番号</th>
@@ -196,8 +196,10 @@ function FoundFilings({ filings, total, onChoose }: FoundFilingsProps) {
               <td>
                 {filing.companyName}（{filing.name}）
               </td>
-              <td className={tables.number}>{formatYen(filing.openAmount)}</td>
-              <td className={tables.date}>{filing.paymentDueDate}</td>
+              <td className={tables.number}>
+                {filing.openAmount > 0 ? formatYen(filing.openAmount) : 'なし（入金済み・取消）'}
+              </td>
+              <td className={tables.date}>{filing.openAmount > 0 && filing.paymentDueDate}</td>
               <td>
                 <Button
                   variant="default"
@@ -213,7 +215,7 @@ function FoundFilings({ filings, total, onChoose }: FoundFilingsProps) {
         </tbody>
       </table>
       {total > filings.length && total > 50 && (
-        <p className={classes.none}>{`全${total}件のうち、お支払い期限の早い50件です。`}</p>
+        <p className={classes.none}>{`全${total}件のうち、先の50件です。`}</p>
       )}
     </div>
   );

@@ -37,9 +37,9 @@ export function restOf(transfer: Transfer, chosen: readonly ChosenFiling[]): num
   return transfer.amount - chosen.reduce((sum, { amount }) => sum + (yenIn(amount) ?? 0), 0);
 }
 
-/** A filing newly chosen, with as much of the transfer as it needs. */
+/** A filing newly chosen, with as much of the transfer as it needs; one that needs nothing was paid twice, with the rest. */
 export function chosenFiling(filing: OwedFiling, rest: number): ChosenFiling {
-  const amount = Math.max(0, Math.min(filing.openAmount, rest));
+  const amount = Math.max(0, Math.min(filing.openAmount || rest, rest));
   return { filing, amount: amount > 0 ? String(amount) : '', writesOff: false, reason: '' };
 }
 

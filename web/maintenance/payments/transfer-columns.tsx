@@ -139,7 +139,11 @@ function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsN
         </label>
       )}
       {proposalList.length === 0 && (
-        <span className={classes.none}>カナと金額の合う申込はありません</span>
+        <span className={classes.none}>
+          {proposalKind === 'unclear'
+            ? '同じお客様の振込がほかにもあり、どれがどの申込の入金か決められません'
+            : 'カナと金額の合う申込はありません'}
+        </span>
       )}
     </div>
   );

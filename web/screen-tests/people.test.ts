@@ -127,6 +127,11 @@ test('an address is asked once, a late change is named where it was entered, and
   await expect(tab.getByText(/期限を過ぎているもの：.*住所変更/)).toHaveCount(1);
   await answer(tab, /取締役会を置いていますか/, '置いていない');
   await answer(tab, /代表取締役はどう決めますか/, '分からない');
+  let release = () => {};
+  const held = new Promise<'goes'>((resolve) => {
+    release = () => resolve('goes');
+  });
+  tab.network.decide(/\/company\/facts$/, () => held);
   await answer(tab, /資本金は1億円/, '1億円以下');
   await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
   const price = tab.getByRole('region', { name: '料金' });
@@ -136,6 +141,9 @@ test('an address is asked once, a late change is named where it was entered, and
   await pressIn(tab, '住所を直す');
   await eventually(() => expect(document.activeElement?.id).toMatch(/^people\[1\]/));
   await press(tab, '申込内容を確認する');
+  // It waits for the answers on their way, because the next page changes them.
+  await expect(tab.getByRole('button', { name: '申込内容を確認する' })).toBeDisabled();
+  release();
   const said = tab.getByRole('region', { name: '会社について' });
   await expect(said).toContainText('分からない（事務所が確認します）');
   await expect(tab.getByText('代表取締役のみ退くのか')).toHaveCount(0);

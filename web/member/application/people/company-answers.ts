@@ -22,6 +22,8 @@ export interface CompanyAnswers {
   /** Asked in this visit: an answer can still be changed. */
   isAsked: (name: AskedFact) => boolean;
   answer: (name: AskedFact, value: string) => void;
+  /** Resolves when no answer is on its way any more: stored, or told to have failed. */
+  settled: () => Promise<unknown>;
   /** What can be said of a fact beside the other answers. */
   choicesOf: (name: AskedFact) => [value: string, text: string][];
   /** Answers that contradict each other, in a sentence, and the answer that mends them; null where none do. */
@@ -65,6 +67,7 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
         .then(() => store(next))
         .catch((failure) => showMessage('error', failureText(failure)));
     },
+    settled: () => storing.current,
     choicesOf: (name) =>
       Object.entries(companyFactChoices(name) ?? {}).filter(
         ([value]) =>

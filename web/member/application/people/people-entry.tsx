@@ -64,6 +64,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const [adding, setAdding] = useState<'new' | 'registered' | null>(null);
   const [full, setFull] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [leaving, setLeaving] = useState(false);
   const confirmPlaces = useConfirmPlaces();
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -127,8 +128,12 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     if (Object.keys(faultsOf(entered, now)).length > 0 || now.some(({ refuses }) => refuses)) {
       return setRefusals(refusals + 1);
     }
-    void confirmPlaces(entered, people).then((isSure) => {
+    void confirmPlaces(entered, people).then(async (isSure) => {
       if (!isSure) return;
+      // The next page shows what was answered of the company, and changes it.
+      setLeaving(true);
+      await answers.settled();
+      setLeaving(false);
       changeDraft(confirming);
       void go('MBR510');
     });
@@ -251,7 +256,11 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
             <Button variant="subtle" onClick={() => void giveUp()}>
               キャンセル
             </Button>
-            <Button rightSection={<IconArrowRight size={20} aria-hidden />} onClick={check}>
+            <Button
+              rightSection={<IconArrowRight size={20} aria-hidden />}
+              loading={leaving}
+              onClick={check}
+            >
               申込内容を確認する
             </Button>
           </div>

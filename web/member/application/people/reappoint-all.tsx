@@ -77,6 +77,6 @@ function groupsOf(people: readonly Person[]) {
   return [...ends]
     .map(([endsBy, members]) => ({ endsBy, members }))
     .filter(({ members }) => members.length > 1)
-    .sort((a, b) => (a.endsBy || '9').localeCompare(b.endsBy || '9'))
+    .sort((a, b) => ((a.endsBy || '9') < (b.endsBy || '9') ? -1 : 1))
     .slice(0, mostGroups);
 }

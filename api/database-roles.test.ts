@@ -54,6 +54,8 @@ describe.runIf(server)('a server whose role only serves', () => {
     const other = await createEmptyDatabase(server ?? '');
     const folder = await mkdtemp(join(tmpdir(), 'touki-roles-'));
     const env = { DATABASE_URL: as(database.url, serving) };
+    // As PostgreSQL 14 does by itself.
+    await run(database.url, 'grant create on schema public to public');
     await run(database.url, roles.replaceAll(/\btouki(?=\b|_owner)/g, serving));
     try {
       await expect(createTestApp(env)).rejects.toThrow('run "npm run migrate" as their owner');

@@ -11,6 +11,7 @@ import {
   type Turn,
 } from './next-act-words.ts';
 import { isClosed, isFiled, isOwed } from './progress.ts';
+import { type RegistryRecord, registryRecordLabels } from './registry-record.ts';
 
 /** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
 export interface ActFacts {
@@ -194,8 +195,17 @@ function reachedBy(code: string): number {
 }
 
 /** The office's sentence about an act, with what is still missing where that is known. */
-export function officeSentence(one: Act, gaps: readonly Gap[] = []): string {
+export function officeSentence(
+  one: Act,
+  gaps: readonly Gap[] = [],
+  record?: Pick<RegistryRecord, 'filedOn' | 'correctionDue'>,
+): string {
   const { text } = actWords(one).office;
-  if (one !== act.file || gaps.length === 0) return text;
-  return `${text}足りないもの：${gaps.map((gap) => gap.text).join('、')}`;
+  if (one === act.file && gaps.length > 0) {
+    return `${text}足りないもの：${gaps.map((gap) => gap.text).join('、')}`;
+  }
+  const needed = { [act.registry]: 'filedOn', [act.correct]: 'correctionDue' } as const;
+  const name = needed[one as keyof typeof needed];
+  if (!name || !record || record[name] !== '') return text;
+  return `${text}「登記所・郵送の記録」に、${registryRecordLabels[name]}が入力されていません。`;
 }

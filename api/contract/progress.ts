@@ -9,6 +9,9 @@ const filed: readonly Progress[] = [progress.filed, progress.correcting];
 /** An identity verification that begins moves the filing on. */
 const beforeVerification: readonly Progress[] = [progress.accepted, progress.paid];
 
+/** The registry has no application yet, or none any more. */
+export const isBeforeRegistry = (code: Progress) =>
+  !filed.includes(code) && code !== progress.completed;
 export const isClosed = (code: Progress) => closed.includes(code);
 export const isFiled = (code: Progress) => filed.includes(code);
 /** Money is still asked for, however far the filing is: payment is kept apart from progress. */

@@ -25,10 +25,8 @@ export async function insertDemoRegistry(
         correction: isCorrected ? '就任承諾書の住所が印鑑証明書と一致していない。' : '',
         correctionDue: isCorrected ? addDays(today, 2) : '',
       };
-      return registryRecordRow(filing.id, record, {
-        updated_at: filing.progress_at,
-        updated_by: id,
-      });
+      const version = { updated_at: filing.progress_at, updated_by: id };
+      return registryRecordRow(filing.id, record, version, undefined);
     });
   await trx.insertInto('registry_records').values(rows).execute();
 }

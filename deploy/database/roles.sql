@@ -2,6 +2,8 @@
 -- write rows: it cannot change a table, nor turn off what keeps the audit log from being changed. Run once as superuser.
 create role touki_owner login;
 create role touki login;
+-- Up to PostgreSQL 14 every role may create tables there.
+revoke create on schema public from public;
 grant usage, create on schema public to touki_owner;
 grant usage on schema public to touki;
 alter default privileges for role touki_owner in schema public

@@ -219,7 +219,16 @@ test('addresses are printed for those that can be, and who cannot is named and s
   await top(tab).getByLabel('使い始めの面').selectOption('12');
   await top(tab).getByLabel('用紙').selectOption('labels10');
   await expect(top(tab).getByLabel('使い始めの面')).toHaveValue('10');
+  let release = () => {};
+  const held = new Promise<Fate>((resolve) => {
+    release = () => resolve('goes');
+  });
+  tab.network.decide(/\/prints\/labels$/, () => held);
   await pressIn(tab, 'PDFを作る');
+  // One call makes it: none of them is done before the others.
+  await expect(top(tab)).toContainText('2件分を作成しています');
+  await expect(top(tab)).not.toContainText('処理しました');
+  release();
   await expect(top(tab)).toContainText(message('mt161', 2, 1));
   await expect(top(tab)).toContainText(message('cm200'));
   await expect(top(tab)).toContainText(companies[0] ?? '');

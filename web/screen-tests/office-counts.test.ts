@@ -118,6 +118,7 @@ test('a filing of a known company takes no more than 22 presses and 6 fields wit
   await expect(progress).toContainText('書類発送済');
   await tab.getByRole('button', { name: /^残りの\d点もすべて確認済みにする$/ }).click();
   await expect(progress).toContainText('押印書類受領');
+  await expect(tab.locator('[data-toasts]')).toContainText('登記申請書（別紙を含む）、委任状');
   await expect(tab.getByText('すべて済んでいます。')).toBeVisible();
   await press(tab, '「登記申請中」に進める');
   await top(tab).getByLabel('受付番号').fill('12345');
@@ -150,8 +151,8 @@ test('a refused step notes no day of the application, and keeps what was typed',
   const token = await tokenOf();
   const duties = dutyCalls(app.call, token);
   const number = await filing(app, (await member(app)).token, addressChange());
-  await duties.pay(number);
-  await duties.all(number);
+  // Nobody has paid, so that the step takes a reason first.
+  for (const duty of [duties.accept, duties.ask, duties.record, duties.tick]) await duty(number);
   const path = `/user/mainte/requestdetails/${number}`;
   const moved = await app.call('post', `${path}/latestprogressclass`, {
     token,
@@ -161,6 +162,8 @@ test('a refused step notes no day of the application, and keeps what was typed',
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
   await press(tab, '「登記申請中」に進める');
+  await top(tab).getByLabel('このまま進める理由').fill('会社の口座から振り込まれる');
+  await pressIn(tab, '理由を記録して進める');
   await top(tab).getByLabel('受付番号').fill('12345');
   tab.network.decide(/\/latestprogressclass$/, { status: 409 });
   await pressIn(tab, '登録して進める');

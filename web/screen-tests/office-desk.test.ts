@@ -285,6 +285,24 @@ test('a clerk reads and ticks off what a case needs, and notes what is known', a
   await expect(resigning.getByRole('cell').first()).toHaveText('2');
   await tab.getByRole('checkbox', { name: /^委任状/ }).check();
   await expect(tab.getByText(/点のうち1点を確認済み/)).toBeVisible();
+  // Papers that open the gate are named before all of them are ticked.
+  await tab.getByRole('button', { name: /^残りの\d+点もすべて確認済みにする$/ }).click();
+  await expect(top(tab)).toContainText(message('mt157'));
+  await expect(top(tab)).toContainText('辞任届');
+  await pressIn(tab, 'キャンセル');
+  await expect(tab.getByText(/点のうち1点を確認済み/)).toBeVisible();
+  // What was done before an answer is lost shows, also what was done by the act whose answer it is.
+  let ticks = 0;
+  tab.network.decide(/\/presence$/, 'lost');
+  tab.network.decide(/\/documents\/[^/]+$/, () => {
+    ticks += 1;
+    return ticks > 1 ? 'answer lost' : 'goes';
+  });
+  await tab.getByRole('button', { name: /^残りの\d+点もすべて確認済みにする$/ }).click();
+  await pressIn(tab, '確認済みにする');
+  await press(tab.getByRole('alertdialog'), 'OK');
+  await expect(tab.getByText(/点のうち3点を確認済み/)).toBeVisible();
+  tab.network.free();
   await expect(tab.getByRole('list', { name: '必要な書類' })).toContainText(
     /確認 \d{4}\/\d\d\/\d\d \d\d:\d\d \S/,
   );

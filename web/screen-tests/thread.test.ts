@@ -133,6 +133,9 @@ test('a template comes in where the cursor stands, and is sent once nothing of i
     /^株式会社.+ 様\n\n\{\{申請日\}\}に、.+\{\{完了予定日\}\}です。/s,
   );
   await expect(field).toHaveValue(/お知らせします。追伸があります。$/);
+  // A second press does not add it a second time.
+  await expect(work.getByLabel('ひな形', { exact: true })).toHaveValue('');
+  await expect(work.getByRole('button', { name: 'ひな形を挿入' })).toBeDisabled();
   const { value = '', selectionStart = 0, selectionEnd = 0 } = area ?? {};
   expect(value.slice(selectionStart, selectionEnd)).toBe('{{申請日}}');
   await press(work, '送信する');

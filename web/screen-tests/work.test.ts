@@ -262,10 +262,23 @@ test('an administrator writes a template, sees how it reads, and puts the produc
   await press(tab, 'プレビューを表示');
   const preview = tab.getByRole('status', { name: 'プレビュー' });
   await expect(preview).toContainText('株式会社見本 様');
+  let release = () => {};
+  const held = new Promise<'goes'>((resolve) => {
+    release = () => resolve('goes');
+  });
+  tab.network.decide(/\/messagetemplates$/, ({ method }) =>
+    method.toLowerCase() === 'post' ? held : 'goes',
+  );
   await press(tab, '登録する');
+  // What is typed while it is being added is typed over what was added.
+  await text.fill('{{会社名}} 様\n\nよいお年をお迎えください。');
+  release();
   await expectToast(tab, message('cm001', 'ひな形'));
+  tab.network.free();
   await expect(tab.getByRole('region', { name: '「年末のごあいさつ」' })).toBeVisible();
-  await expect(text).toHaveValue('{{会社名}} 様\n\nよいお年を。');
+  await expect(text).toHaveValue('{{会社名}} 様\n\nよいお年をお迎えください。');
+  await press(tab, '登録する');
+  await expectToast(tab, message('cm002', 'ひな形'));
   await press(tab, 'このひな形を削除');
   await pressIn(tab, '削除');
   await expectToast(tab);

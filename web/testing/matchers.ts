@@ -34,7 +34,11 @@ function awaited<Subject, Wishes extends unknown[]>(
   };
 }
 
-const one = (locator: Locator) => (locator.all().length === 1 ? locator.one() : null);
+/** The one match; null for none or more. */
+function one(locator: Locator): Element | null {
+  const [element = null, ...others] = locator.all();
+  return others.length === 0 ? element : null;
+}
 
 function textsFit(locator: Locator, wanted: Wanted | readonly Wanted[], exact: boolean): Checked {
   const texts = locator.all().map(({ textContent }) => textContent);
@@ -47,14 +51,14 @@ function textsFit(locator: Locator, wanted: Wanted | readonly Wanted[], exact: b
 
 const matchers = {
   toBeVisible: awaited((locator: Locator) => {
-    const element = one(locator);
-    return { pass: element !== null && isVisible(element), actual: locator.all().length };
+    const all = locator.all();
+    return { pass: all.length === 1 && all.every(isVisible), actual: all.length };
   }),
   toBeHidden: awaited((locator: Locator) => ({ pass: !locator.all().some(isVisible) })),
-  toHaveCount: awaited((locator: Locator, count: number) => ({
-    pass: locator.all().length === count,
-    actual: locator.all().length,
-  })),
+  toHaveCount: awaited((locator: Locator, count: number) => {
+    const { length } = locator.all();
+    return { pass: length === count, actual: length };
+  }),
   toHaveText: awaited((locator: Locator, text: Wanted | readonly Wanted[]) =>
     textsFit(locator, text, true),
   ),

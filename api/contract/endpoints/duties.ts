@@ -66,6 +66,8 @@ export const dutiesPart = {
   refund: z
     .object({ amount: z.number().int(), doneFlg: z.boolean(), userName: z.string() })
     .nullable(),
+  /** Yen that would have to be paid back if the filing were cancelled now. */
+  refundIfCancelled: z.number().int(),
   /** Newest first, corrected ones included. */
   intentionCheckList: z.array(shownCheck),
   /** People who are usually asked: the representative, and those who resign or are dismissed. */

@@ -4,8 +4,19 @@ import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { longestGateReason } from '../gates.ts';
+import { registryRecordLabels } from '../registry-record.ts';
 import { caseVersion, detail, progressUndo, verifyNews } from './filing-parts.ts';
-import { field, id, masterEntry, nothing, requestNo, text, versionHeaders } from './schema.ts';
+import {
+  entered,
+  field,
+  id,
+  masterEntry,
+  nothing,
+  requestNo,
+  text,
+  version,
+  versionHeaders,
+} from './schema.ts';
 
 const tag = '申込の管理';
 
@@ -63,7 +74,7 @@ export const staffFilingEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      'Sets the progress; 81 is set by suspending alone. On the way to the registry (61, 62) and to 71 it responds 409 with what is missing, one error a gate (`field`), until `gateReason` is sent; some gates no reason opens',
+      'Sets the progress; 81 is set by suspending alone. On the way to the registry (61, 62) and to 71 it responds 409 with what is missing, one error a gate (`field`), until `gateReason` is sent; some gates no reason opens. A step back from 61, 62 or 71 to an earlier one takes the application out of the registry record',
     params: ofFiling,
     body: z.object({
       selectedProgress: z.string().max(10),
@@ -71,6 +82,14 @@ export const staffFilingEndpoints = {
       gateReason: field('理由', (value) =>
         checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
       ).optional(),
+      /** What is noted with the step to 61, in the same transaction; undoing the step takes it back. */
+      registryRecord: z
+        .object({
+          filedOn: entered(registryRecordLabels.filedOn),
+          receiptNumber: entered(registryRecordLabels.receiptNumber),
+          ...version,
+        })
+        .optional(),
       requestDetailsConfirmResultDto: caseVersion,
     }),
     data: nothing,

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import { progress } from '#contract/codes.ts';
+import { isClosed, isFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type {
   CaseDocumentRow,
   CaseHistoryRow,
   Transaction,
 } from '../../platform/database/tables.ts';
+import { type WhichFilings, withProgress } from '../filings/which-filings.service.ts';
 
 export const selectFacts = (db: Reader, id: string) =>
   db.selectFrom('case_facts').selectAll().where('filing_id', '=', id).executeTakeFirst();
@@ -49,17 +53,18 @@ export const selectAgreedCorrections = (db: Reader, filingId: string) =>
     .orderBy('id')
     .execute();
 
-/** Which of some filings have a correction that waits for the customer's answer. */
-export async function selectCorrecting(
-  db: Reader,
-  filingIds: readonly string[],
-): Promise<Set<string>> {
-  if (filingIds.length === 0) return new Set();
+const correctable = Object.values(progress).filter((code) => !isFiled(code) && !isClosed(code));
+
+/** Which of some filings have a correction that waits for the customer's answer; of one that is filed or closed none does. */
+export async function selectCorrecting(db: Reader, which: WhichFilings): Promise<Set<string>> {
+  const waiting = withProgress(which, correctable);
+  if (!waiting) return new Set();
   const rows = await db
-    .selectFrom('corrections')
-    .select('filing_id')
-    .where('filing_id', 'in', filingIds)
-    .where('state', '=', 'open')
+    .selectFrom('filings as f')
+    .innerJoin('corrections as c', 'c.filing_id', 'f.id')
+    .select('c.filing_id')
+    .where(waiting)
+    .where('c.state', '=', sql.lit('open'))
     .execute();
   return new Set(rows.map(({ filing_id }) => filing_id));
 }

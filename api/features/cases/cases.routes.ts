@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
+import { undoProgress } from '../filings/undo.service.ts';
 import { caseBookPaper, caseBookTable } from './case-book.service.ts';
 import { caseEssentials } from './case-essentials.service.ts';
 import { storeFacts } from './case-facts.service.ts';
@@ -20,6 +21,7 @@ import { tickDocument } from './needed-documents.service.ts';
 import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 import { storeRegistryRecord } from './registry-record.service.ts';
+import { restoreApplication } from './step-records.service.ts';
 
 const calls = endpoints.cases;
 const duties = endpoints.duties;
@@ -88,8 +90,19 @@ function serveDuties(serve: Serve, deps: Deps): void {
   serve(endpoints.filings.changeProgress, async (call) => {
     const { requestDetailsConfirmResultDto, ...wanted } = call.body;
     const version = versionIn(requestDetailsConfirmResultDto);
-    await passGates(deps, call.caller, call.params.requestNo, wanted, version, call);
-    return replyWithMessage(null, 'cm002', '進捗');
+    const { caller, params } = call;
+    const done = await passGates(deps, caller, params.requestNo, wanted, version, call);
+    return done.isApplicationGone
+      ? replyWithMessage(null, 'mt118')
+      : replyWithMessage(null, 'cm002', '進捗');
+  });
+
+  serve(endpoints.filings.undoProgress, async (call) => {
+    const { caller, params, body } = call;
+    await undoProgress(deps, caller, params.requestNo, versionIn(body), call, (trx, filing, step) =>
+      restoreApplication(trx, deps, caller, filing, step),
+    );
+    return replyWithMessage(null, 'mt114');
   });
 
   serve(duties.acceptMandate, async (call) => {

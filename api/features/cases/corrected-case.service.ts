@@ -9,10 +9,11 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { stale } from '../../platform/http/problem.ts';
+import { refused, stale } from '../../platform/http/problem.ts';
 import { newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
+import { numbered, type WhichFilings } from '../filings/which-filings.service.ts';
 import * as changes from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
@@ -23,8 +24,17 @@ export { assessCase } from './assess-case.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
 
 /** Which of some filings have a correction that waits for the customer's answer. */
-export const filingsCorrecting = (db: Reader, filingIds: readonly string[]) =>
-  queries.selectCorrecting(db, filingIds);
+export const filingsCorrecting = (db: Reader, which: WhichFilings) =>
+  queries.selectCorrecting(db, which);
+
+/**
+ * Refuses what rests on what the filing says while a correction of it waits for the customer's answer.
+ * @throws 409 「{act}は、回答のあとか…」
+ */
+export async function demandNoCorrection(db: Reader, filingId: string, act: string): Promise<void> {
+  if ((await queries.selectCorrecting(db, numbered([filingId]))).size > 0)
+    throw refused(409, 'mt119', act);
+}
 
 type By = Pick<ManagerSession, 'userId' | 'name'>;
 
@@ -68,13 +78,18 @@ export async function confirmedSoFar(
 }
 
 /** Whom the confirmation record of a filing says to be identified, or else the office has begun to identify; '' for nobody. */
-export async function personOnRecord(db: Reader, filingId: string): Promise<string> {
+export async function personOnRecord(
+  db: Reader,
+  filingId: string,
+): Promise<{ name: string; address: string }> {
   const [confirmation, begun] = await Promise.all([
     queries.selectConfirmation(db, filingId),
     queries.selectIdentification(db, filingId),
   ]);
-  const { method, dealerName } = confirmationOf(confirmation);
-  return method === '' ? standing(identificationOf(begun), { method }).personName : dealerName;
+  const { method, dealerName, address } = confirmationOf(confirmation);
+  if (method !== '') return { name: dealerName, address };
+  const standingOne = standing(identificationOf(begun), { method });
+  return { name: standingOne.personName, address: standingOne.address };
 }
 
 /** The office identifies the person of a filing anew: of the record the method is emptied, and what had begun ends. */

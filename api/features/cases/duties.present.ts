@@ -1,14 +1,20 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { reason } from '#contract/law/reasons.ts';
-import type { Refund } from '../filings/ledger.service.ts';
+import { refundDue } from '#contract/ledger.ts';
+import { ledgerOf, type Refund } from '../filings/ledger.service.ts';
 import { type GateRows, gateFacts } from './gates.service.ts';
 import { presentIntention } from './intention-checks.service.ts';
 import type { Case } from './open-case.ts';
 
 type Duties = Pick<
   CaseWork,
-  'mandate' | 'refund' | 'intentionCheckList' | 'intentionPeople' | 'gateFacts'
+  | 'mandate'
+  | 'refund'
+  | 'refundIfCancelled'
+  | 'intentionCheckList'
+  | 'intentionPeople'
+  | 'gateFacts'
 >;
 
 /** The office's duties in a case, as its screen shows them. */
@@ -33,6 +39,7 @@ export function presentDuties(opened: Case, rows: GateRows, refund: Refund | nul
       doneFlg: refund.isDone,
       userName: refund.doneByName,
     },
+    refundIfCancelled: refundDue({ ...ledgerOf(filing), isCancelled: true }),
     intentionCheckList: checks.map(presentIntention).reverse(),
     intentionPeople: [
       { subject: 'representative', name: representative },

@@ -1,17 +1,19 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { IntentionCheckRow, MandateRow, Transaction } from '../../platform/database/tables.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectMandate = (db: Reader, id: string) =>
   db.selectFrom('mandates').selectAll().where('filing_id', '=', id).executeTakeFirst();
 
 /** Which of some filings a judicial scrivener has taken on. */
-export async function selectAccepted(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+export async function selectAccepted(db: Reader, which: WhichFilings): Promise<Set<string>> {
+  if (!which) return new Set();
   const rows = await db
-    .selectFrom('mandates')
-    .select('filing_id')
-    .where('filing_id', 'in', ids)
-    .where('is_accepted', '=', 1)
+    .selectFrom('filings as f')
+    .innerJoin('mandates as m', 'm.filing_id', 'f.id')
+    .select('m.filing_id')
+    .where(which)
+    .where('m.is_accepted', '=', 1)
     .execute();
   return new Set(rows.map(({ filing_id }) => filing_id));
 }

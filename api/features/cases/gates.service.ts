@@ -1,23 +1,30 @@
-import { verifyStatus } from '#contract/codes.ts';
+import { progress, verifyStatus } from '#contract/codes.ts';
 import { identifiesByRecord, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
+import { isBeforeRegistry } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
+import { numbered } from '../filings/which-filings.service.ts';
 import { remember } from './case-changes.ts';
 import * as cases from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
 import { type Case, openCase } from './open-case.ts';
+import {
+  forgetApplication,
+  type NotedApplication,
+  noteApplication,
+} from './step-records.service.ts';
 
 /** What the office keeps of its duties in a case. */
 export async function gateRows(db: Reader, { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>) {
@@ -27,7 +34,7 @@ export async function gateRows(db: Reader, { id, receiptId }: Pick<Filing, 'id' 
     cases.selectConfirmation(db, id),
     identityOf(db, { receiptId }),
     cases.selectDocuments(db, id),
-    cases.selectCorrecting(db, [id]),
+    cases.selectCorrecting(db, numbered([id])),
   ]);
   return { mandate, checks, confirmation, identity, ticks, isCorrecting: correcting.size > 0 };
 }
@@ -64,18 +71,26 @@ export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
 }
 
 /**
- * Staff set the progress through its gates. A reason opens those that it may, and is kept in the case's history.
+ * Staff set the progress through its gates. A reason opens those that it may, and is kept in the case's history. The
+ * registry record follows: the step to the registry notes the application, a step back takes it out.
  * @throws 409 with what is missing, one error a gate
  */
 export async function passGates(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  wanted: { selectedProgress: string; gateReason?: string | undefined },
+  wanted: {
+    selectedProgress: string;
+    gateReason?: string | undefined;
+    registryRecord?: NotedApplication | undefined;
+  },
   version: Version,
   context: RequestContext,
-): Promise<void> {
+): Promise<{ isApplicationGone: boolean }> {
   const code = settableProgress(wanted.selectedProgress);
+  const { registryRecord } = wanted;
+  if (registryRecord && code !== progress.filed)
+    throw invalidField('registryRecord', 'cm021', '進捗');
   const reason = wanted.gateReason?.trim() ?? '';
   // In the transaction of the change: what opens a gate may be taken back at the same moment.
   const judge = async (trx: Transaction, filing: Filing) => {
@@ -88,7 +103,15 @@ export async function passGates(
     const subject = `${gaps.map(({ text }) => text).join('、')}　理由：${reason}`;
     await remember(trx, deps, manager, filing.id, { kind: 'gate', subject });
   };
-  await changeProgress(deps, manager.name, requestNo, code, version, context, judge);
+  let isApplicationGone = false;
+  const note = async (trx: Transaction, before: Filing, step: string) => {
+    if (registryRecord) await noteApplication(trx, deps, manager, before.id, registryRecord, step);
+    if (isBeforeRegistry(before.progress) || !isBeforeRegistry(code)) return;
+    isApplicationGone = await forgetApplication(trx, deps, manager, before.id, step);
+  };
+  const follow = { judge, note };
+  await changeProgress(deps, manager.name, requestNo, code, version, context, follow);
+  return { isApplicationGone };
 }
 
 const missing = ({ gate, text, mayReason }: ReturnType<typeof gapsOf>[number]): ErrorItem => ({

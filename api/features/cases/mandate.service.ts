@@ -10,13 +10,13 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
 import { payBack } from '../filings/ledger.service.ts';
 import { suspend } from '../filings/staff-filings.service.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './duties.queries.ts';
 
 /** Which of some filings a judicial scrivener has taken on. */
-export const mandatesTaken = (db: Reader, filingIds: readonly string[]) =>
-  queries.selectAccepted(db, filingIds);
+export const mandatesTaken = (db: Reader, which: WhichFilings) => queries.selectAccepted(db, which);
 
 /**
  * A judicial scrivener takes the mandate on: from now on the office is bound. The customer gets a mail.

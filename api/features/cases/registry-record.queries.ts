@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectRegistryRecord = (db: Reader, id: string) =>
   db.selectFrom('registry_records').selectAll().where('filing_id', '=', id).executeTakeFirst();
@@ -6,13 +7,14 @@ export const selectRegistryRecord = (db: Reader, id: string) =>
 /** The days that the registry has set for some filings, `YYYY-MM-DD`, '' for none; by filing. */
 export async function selectRegistryDays(
   db: Reader,
-  ids: readonly string[],
+  which: WhichFilings,
 ): Promise<Map<string, { correctionDue: string; expectedOn: string }>> {
-  if (ids.length === 0) return new Map();
+  if (!which) return new Map();
   const rows = await db
-    .selectFrom('registry_records')
-    .select(['filing_id', 'correction_due', 'expected_on'])
-    .where('filing_id', 'in', ids)
+    .selectFrom('filings as f')
+    .innerJoin('registry_records as r', 'r.filing_id', 'f.id')
+    .select(['r.filing_id', 'r.correction_due', 'r.expected_on'])
+    .where(which)
     .execute();
   return new Map(
     rows.map(({ filing_id, correction_due, expected_on }) => [

@@ -46,18 +46,19 @@ export async function storeRegistryRecord(
     const expected = expectedOf(before, input);
     const subject = changedLabels(registryRecordOf(before), record, registryRecordLabels);
     if (subject === '') return;
-    const row = registryRecordRow(id, record, newVersion(deps, before, manager));
+    const row = registryRecordRow(id, record, newVersion(deps, before, manager), before);
     if (!(await writeKept(trx, 'registry_records', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'registry', subject });
     await auditFiling(trx, deps, context, 'case.registry', id);
   });
 }
 
-/** A record's row, with its version. */
+/** A record's row, with its version and the step that changed it last. */
 export function registryRecordRow(
   filingId: string,
   record: RegistryRecord,
   version: Pick<RegistryRecordRow, 'updated_at' | 'updated_by'>,
+  step: Pick<RegistryRecordRow, 'step_id' | 'before_step'> | undefined,
 ): RegistryRecordRow {
   return {
     filing_id: filingId,
@@ -70,6 +71,8 @@ export function registryRecordRow(
     originals: record.originals,
     tracking_out: record.trackingOut,
     tracking_back: record.trackingBack,
+    step_id: step?.step_id ?? '',
+    before_step: step?.before_step ?? '',
     ...version,
   };
 }

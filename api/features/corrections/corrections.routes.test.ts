@@ -494,7 +494,7 @@ describe('what follows', () => {
     expect((await work()).gateFacts.identifiedFlg).toBe(false);
   });
 
-  test('an identification counts while its person stays, whose row as an officer comes or goes', async () => {
+  test('an identification counts for its person at its address, whose row as an officer comes or goes', async () => {
     await dutyCalls(app.call, staff.token).record(number);
     const identified = async () => (await work()).confirmation.method;
     const { present, nextChangeNo } = await shown();
@@ -514,12 +514,27 @@ describe('what follows', () => {
     expect(await identified()).toBe('meeting');
     await correct([one, two]);
     expect(await identified()).toBe('meeting');
-    await correct([one, two, { ...row, changeNo: 4 }]);
-    await correct([one, two, { ...row, changeNo: 4, officerAddress: '東京都港区芝二丁目2番2号' }]);
+    // Whose address is written otherwise is who was identified; at another address he is not, whatever came between.
+    const written = { ...row, changeNo: 4, officerAddress: '東京都港区虎ノ門１－１－１' };
+    const moved = { officerAddress: '東京都港区芝二丁目2番2号' };
+    await correct([one, two, written]);
+    expect(await identified()).toBe('meeting');
+    await correct([one, two]);
+    await correct([one, two, { ...row, changeNo: 5, ...moved }]);
+    expect(await identified()).toBe('');
+    await dutyCalls(app.call, staff.token).record(number);
+    await correct([one, two, { ...row, changeNo: 5 }]);
+    expect(await identified()).toBe('meeting');
+    await correct([one, two, { ...row, changeNo: 5, ...moved }]);
+    expect(await identified()).toBe('');
+    // Of whom no address was recorded, the one counts that the filing said.
+    await correct([one, two]);
+    await dutyCalls(app.call, staff.token).record(number, { address: '' });
+    await correct([one, two, { ...row, changeNo: 6, officerAddress: '東京都港区芝三丁目3番3号' }]);
     expect(await identified()).toBe('');
     // Who goes altogether is named in the record.
     await dutyCalls(app.call, staff.token).record(number, { dealerName: two.name });
-    await correct([one, { ...row, changeNo: 4, officerAddress: '東京都港区芝二丁目2番2号' }]);
+    await correct([one, { ...row, changeNo: 6, officerAddress: '東京都港区芝三丁目3番3号' }]);
     const { confirmation, confirmationChangeList } = await work();
     expect(confirmation.method).toBe('');
     expect(confirmationChangeList.at(-1)?.lineList.map(({ label }) => label)).toEqual([
@@ -602,8 +617,29 @@ describe('what follows', () => {
     expect(printed.match(/対面で写真付き書類の提示/g)).toHaveLength(2);
   });
 
-  test('while it waits nothing is filed', async () => {
+  test('while it waits nothing is made final, shared, printed or filed; drafts are shown', async () => {
+    const { token } = staff;
+    const version = { updateDatetime: '', updateUserId: '' };
+    const final = (paper: string) =>
+      app.call('post', `${base()}/papers/${paper}/final`, { token, json: version });
+    expect((await final('taxStamps')).status).toBe(200);
     await proposed(wrongName);
+    const { detailUpdateDatetime: updateDatetime, detailUpdateUserId: updateUserId } =
+      await dutyCalls(app.call, token).version(number);
+    const requestList = [{ requestNo: number, updateDatetime, updateUserId }];
+    const print = (path: string, json: object) =>
+      app.call('post', `/user/mainte/prints/${path}`, { token, json: { requestList, ...json } });
+    const sharing = { paperVersion: 1, sharedFlg: true };
+    for (const refused of [
+      await final('power'),
+      await app.call('put', `${base()}/papers/taxStamps/sharing`, { token, json: sharing }),
+      await print('papers', { setTyp: 'all', onFrontsFlg: false }),
+      await print('labels', { sheetTyp: 'labels12', toTyp: 'customer', firstLabel: 1 }),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(refused.body.errorList[0]?.messageCd).toBe('mt119');
+    }
+    expect((await app.call('get', `${base()}/papers/power`, { token })).status).toBe(200);
     await setProgress(progress.papersReceived);
     expect((await detail()).nextActList.map(({ act }) => act)).not.toContain('file');
     const filed = await app.call('post', `${base()}/latestprogressclass`, {
@@ -615,6 +651,25 @@ describe('what follows', () => {
     });
     expect(filed.status).toBe(409);
     expect(filed.body.errorList.map(({ field }) => field)).toContain('correction');
+  });
+
+  test('of a cancelled filing nothing waits, so that its papers and addresses are printed', async () => {
+    const { token } = staff;
+    const json = { updateDatetime: '', updateUserId: '' };
+    await app.call('post', `${base()}/papers/taxStamps/final`, { token, json });
+    await proposed(wrongName);
+    await setProgress(progress.cancelled);
+    const { detailUpdateDatetime: updateDatetime, detailUpdateUserId: updateUserId } =
+      await dutyCalls(app.call, token).version(number);
+    const requestList = [{ requestNo: number, updateDatetime, updateUserId }];
+    for (const [path, how] of [
+      ['papers', { setTyp: 'all', onFrontsFlg: false }],
+      ['labels', { sheetTyp: 'labels12', toTyp: 'customer', firstLabel: 1 }],
+    ] as const) {
+      const call = { token, json: { requestList, ...how } };
+      const { status, body } = await app.call('post', `/user/mainte/prints/${path}`, call);
+      expect(status, body?.message).toBe(200);
+    }
   });
 });
 

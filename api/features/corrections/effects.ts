@@ -1,5 +1,5 @@
 import type { Correctable } from '#contract/corrections.ts';
-import { plainName } from '#contract/law/change.ts';
+import { maybeSameAddress, plainName } from '#contract/law/change.ts';
 import { replacedByCorrection } from '#contract/vouchers.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { personOnRecord } from '../cases/corrected-case.service.ts';
@@ -66,30 +66,42 @@ function anew({ byReceipt, onRecord }: IdentifiedOther): string[] {
 
 /**
  * Whose identification counts for a filing, by a receipt or by the office's record, if a correction makes another person of
- * that one: the name is nobody's any more, or the address has changed.
+ * that one: the name is nobody's any more, or a row of that name gets an address that is not the one that was identified.
  */
 export async function identifiedOther(
   db: Reader,
   { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>,
   corrected: Pick<CorrectedCase, 'before' | 'after'>,
 ): Promise<IdentifiedOther> {
-  const [receipt, recorded] = await Promise.all([
+  const [receipt, recorded, former] = await Promise.all([
     receiptId === null ? undefined : queries.selectIdentified(db, receiptId),
     personOnRecord(db, id),
+    queries.selectFormer(db, id),
   ]);
-  const ifOther = (name: string) => (name !== '' && isOther(name, corrected) ? name : '');
-  return { byReceipt: ifOther(receipt?.name ?? ''), onRecord: ifOther(recorded) };
+  const earlier = former.map((was) => JSON.parse(was) as Correctable);
+  const ifOther = (person: { name: string; address: string } | undefined) =>
+    person && person.name !== '' && isOther(person, corrected, earlier) ? person.name : '';
+  return { byReceipt: ifOther(receipt), onRecord: ifOther(recorded) };
 }
 
-function isOther(name: string, { before, after }: Pick<CorrectedCase, 'before' | 'after'>) {
-  const key = plainName(name);
+function isOther(
+  person: { name: string; address: string },
+  { before, after }: Pick<CorrectedCase, 'before' | 'after'>,
+  earlier: readonly Correctable[],
+): boolean {
+  const key = plainName(person.name);
   if (namesIn(before).includes(key) && !namesIn(after).includes(key)) return true;
   const addressesOf = (one: Correctable) =>
     one.changeOfficerList
       .filter((row) => plainName(row.name) === key)
-      .map(({ officerAddress }) => officerAddress);
+      .map(({ officerAddress }) => officerAddress)
+      .filter(Boolean);
   const known = addressesOf(before);
-  return known.length > 0 && addressesOf(after).some((address) => !known.includes(address));
+  const added = addressesOf(after).filter((address) => !known.includes(address));
+  if (person.address !== '') return added.some((one) => !maybeSameAddress(one, person.address));
+  // Whose address was not recorded lived where the filing has said it, also before the row was removed.
+  const said = [before, ...earlier].flatMap(addressesOf);
+  return said.length > 0 && added.some((one) => !said.includes(one));
 }
 
 const namesIn = ({ changeOfficerList, name, managerName }: Correctable) =>

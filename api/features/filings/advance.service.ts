@@ -22,7 +22,7 @@ export function advancesBy(deps: Deps, event: keyof Advances, filing: Filing): b
  * Advances a filing by an event, with the customer's mail.
  * @param byName who made the event happen
  */
-export function advanceBy(
+export async function advanceBy(
   trx: Transaction,
   deps: Deps,
   event: keyof Advances,
@@ -31,5 +31,5 @@ export function advanceBy(
   byName: string,
   changes: FilingChange = {},
 ): Promise<void> {
-  return moveWithMail(trx, deps, filing, advances[event].to, context, byName, changes);
+  await moveWithMail(trx, deps, filing, advances[event].to, context, byName, changes);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -6,6 +7,7 @@ import { selectNamed } from './filing-list.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
   countMemberList,
+  selectDaysToCome,
   selectFiling,
   selectFilingByFile,
   selectMemberList,
@@ -13,6 +15,7 @@ import {
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
 import { selectOwed } from './ledger.queries.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
+import { atWork, withProgress } from './which-filings.service.ts';
 
 const bounds = { at: '2026-11-21T03:00:00.000Z', id: '2026112100012' };
 describe('The lists of filings', () => {
@@ -44,6 +47,12 @@ describe('The lists of filings', () => {
   test('what money may pay is found by an index', async () => {
     const owed = ['filings_owed_by_due', 'filings_owed_by_due'] as const;
     await expectIndex(app, (db) => selectOwed(db, 100), owed);
+  });
+
+  test('what is known of filings at work is found from them', async () => {
+    const early = withProgress(atWork, [progress.accepted, progress.paid]);
+    const index = ['filings_at_work', 'filings_at_work'] as const;
+    await expectIndex(app, (db) => selectDaysToCome(db, early, '2026-11-21'), index, true);
   });
 
   test('whom to remind is found by an index, in its order', async () => {

@@ -25,6 +25,7 @@ import {
   progressChangeOf,
 } from './filing.ts';
 import { addFilings } from './search/filing-search.queries.ts';
+import type { WhichFilings } from './which-filings.service.ts';
 
 export async function selectFiling(db: Reader, id: string): Promise<Filing | undefined> {
   const row = await db.selectFrom('filings').selectAll().where('id', '=', id).executeTakeFirst();
@@ -53,16 +54,17 @@ export async function selectOfficersOf(db: Reader, id: string): Promise<OfficerC
 /** The latest effective date of the changes of some filings that is after a day, by filing. */
 export async function selectDaysToCome(
   db: Reader,
-  ids: readonly string[],
+  which: WhichFilings,
   today: string,
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+  if (!which) return new Map();
   const rows = await db
-    .selectFrom('officer_changes')
-    .select(['filing_id', (eb) => eb.fn.max('effective_date').as('day')])
-    .where('filing_id', 'in', ids)
-    .where('effective_date', '>', today)
-    .groupBy('filing_id')
+    .selectFrom('filings as f')
+    .innerJoin('officer_changes as o', 'o.filing_id', 'f.id')
+    .select(['o.filing_id', (eb) => eb.fn.max('o.effective_date').as('day')])
+    .where(which)
+    .where('o.effective_date', '>', today)
+    .groupBy('o.filing_id')
     .execute();
   return new Map(rows.map(({ filing_id, day }) => [filing_id, day]));
 }

@@ -5,7 +5,6 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
 import * as staff from './staff-filings.service.ts';
-import { undoProgress } from './undo.service.ts';
 
 const calls = endpoints.filings;
 
@@ -14,13 +13,6 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
   serve(calls.filingCase, async (call) =>
     reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),
   );
-
-  serve(calls.undoProgress, async (call) => {
-    const { detailUpdateDatetime, detailUpdateUserId } = call.body;
-    const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
-    await undoProgress(deps, call.caller, call.params.requestNo, version, call);
-    return replyWithMessage(null, 'mt114');
-  });
 
   serve(calls.suspend, async (call) => {
     const version = versionOf(call.headers);

@@ -30,7 +30,7 @@ import {
 } from './filing-record.service.ts';
 import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
-import { moveWithMail } from './progress.service.ts';
+import { moveWithMail, type WithStep } from './progress.service.ts';
 import { undoableBy } from './undo.service.ts';
 
 /** One filing with everything that staff need. */
@@ -129,7 +129,7 @@ export async function comment(
   });
 }
 
-/** What a caller of another feature does in the transaction of a change of progress. */
+/** What a caller of another feature does in the transaction of a change of progress, before it. */
 export type WithChange = (trx: Transaction, filing: Filing) => Promise<void>;
 
 /** The code that staff may set; 400 for any other. */
@@ -145,7 +145,7 @@ function wrongProgress(): Problem {
 
 /**
  * Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 records the payment. `judge`
- * asks the gates: what it throws leaves the filing as it is.
+ * asks the gates: what it throws leaves the filing as it is. `note` stores what belongs to the change.
  */
 export async function changeProgress(
   deps: Deps,
@@ -154,7 +154,7 @@ export async function changeProgress(
   code: Progress,
   version: Version,
   context: RequestContext,
-  judge: WithChange,
+  { judge, note }: { judge: WithChange; note: WithStep },
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
   const name = await masterName(deps.db.read, 'progress', code);
@@ -164,7 +164,8 @@ export async function changeProgress(
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
     await judge(trx, filing);
-    await moveWithMail(trx, deps, filing, code, context, staffName);
+    const step = await moveWithMail(trx, deps, filing, code, context, staffName);
+    await note(trx, filing, step);
     await auditFiling(trx, deps, context, 'filing.progress', id);
   });
   deps.wakeMail();

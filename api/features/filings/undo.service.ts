@@ -17,6 +17,7 @@ import {
 } from './filing-record.service.ts';
 import { markUndone, selectProgressOf } from './filings.queries.ts';
 import { entriesOf, revokeEntries } from './ledger.service.ts';
+import type { WithStep } from './progress.service.ts';
 
 /** The change of progress that can still be undone: the filing's newest one, and its last change at all. */
 interface Undoable {
@@ -52,7 +53,7 @@ export async function undoableBy(
 
 /**
  * Undoes the change of progress that a manager has just made: its mail is not sent, the earlier progress is restored,
- * and a payment that the change recorded is removed.
+ * and a payment that the change recorded is removed. `restore` takes back what another feature stored with it.
  * @throws 409 for a stale version, after `undoTime`, and when anything was changed since
  */
 export async function undoProgress(
@@ -61,6 +62,7 @@ export async function undoProgress(
   requestNo: string,
   version: Version,
   context: RequestContext,
+  restore: WithStep,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -75,6 +77,7 @@ export async function undoProgress(
     const unpaid = await withoutPaymentOf(trx, deps, filing, last, manager, context);
     const restored = { progress: before.progress, progressAt: before.changedAt };
     await change(trx, deps, unpaid, restored, context);
+    await restore(trx, filing, last.id);
     await markUndone(trx, last.id, { undone_at: now.toISOString(), undone_by_name: manager.name });
     await auditFiling(trx, deps, context, 'filing.progressUndone', id);
   });

@@ -1,4 +1,4 @@
-import { progress } from '#contract/codes.ts';
+import { type Progress, progress } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
 import { type NextAct, nextActs, waitsForPapers } from '#contract/next-act.ts';
 import { isClosed, isFiled } from '#contract/progress.ts';
@@ -8,6 +8,7 @@ import { mandatesTaken } from '../cases/mandate.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
+import { numbered, withProgress } from '../filings/which-filings.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
 import { verificationsForCustomer } from '../verification/customer-view.service.ts';
 import { filingsWithoutInvoice } from '../vouchers/replaced-invoice.service.ts';
@@ -18,15 +19,17 @@ export type WorkedOn = Pick<
   'id' | 'progress' | 'paidAt' | 'paymentDue' | 'deadline' | 'receiptId' | 'fileId'
 >;
 
-/** What is to be done next about some filings, in their order. */
+/** What is to be done next about some filings, in their order. `which` are they, and there may be more. */
 export async function actsOf(
   db: Reader,
   filings: readonly WorkedOn[],
   today: string,
+  which = numbered(filings.map(({ id }) => id)),
 ): Promise<NextAct[][]> {
   // Each fact is asked for only where an act may follow from it.
-  const idsIn = (fits: (filing: WorkedOn) => boolean) => filings.filter(fits).map(({ id }) => id);
-  const before = idsIn((filing) => waitsForPapers(filing.progress));
+  const codes = [...new Set(filings.map((filing) => filing.progress))];
+  const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
+  const before = where(waitsForPapers);
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
   const [verifications, taken, toStamp, toCome, registry, correcting, replaced] = await Promise.all(
     [
@@ -39,20 +42,14 @@ export async function actsOf(
       filingsToStamp(db, before),
       daysToCome(
         db,
-        idsIn((filing) => filing.progress === progress.papersReceived),
+        where((code) => code === progress.papersReceived),
         today,
       ),
-      registryDays(
-        db,
-        idsIn((filing) => isFiled(filing.progress)),
-      ),
-      filingsCorrecting(
-        db,
-        idsIn((filing) => !isFiled(filing.progress) && !isClosed(filing.progress)),
-      ),
+      registryDays(db, where(isFiled)),
+      filingsCorrecting(db, which),
       filingsWithoutInvoice(
         db,
-        idsIn((filing) => !isClosed(filing.progress)),
+        where((code) => !isClosed(code)),
       ),
     ],
   );

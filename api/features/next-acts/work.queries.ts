@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CaseOwnerRow } from '../../platform/database/tables.ts';
+import { atWork } from '../filings/which-filings.service.ts';
 import type { WorkedOn } from './next-acts.service.ts';
 
 export interface OwnedFiling extends WorkedOn {
-  /** '' for nobody. */
-  ownerId: string;
+  ownerId: string | null;
 }
 
 /** The filings that somebody has something to do about, the oldest first, with their owners. */
-export async function selectAtWork(db: Reader, most: number): Promise<OwnedFiling[]> {
-  const rows = await db
+export const selectAtWork = (db: Reader, most: number): Promise<OwnedFiling[]> =>
+  db
     .selectFrom('filings as f')
     .leftJoin('case_owners as o', 'o.filing_id', 'f.id')
     .select(['f.id', 'f.progress', 'f.paid_at as paidAt', 'f.payment_due as paymentDue'])
     .select(['f.deadline', 'f.receipt_id as receiptId', 'f.file_id as fileId'])
     .select('o.owner_id as ownerId')
-    .where('f.is_at_work', '=', sql.lit(1))
+    .where(atWork)
     .orderBy('f.id')
     .limit(sql.lit(most))
     .execute();
-  return rows.map((row) => ({ ...row, ownerId: row.ownerId ?? '' }));
-}
 
 export const selectOwner = (db: Reader, filingId: string) =>
   db.selectFrom('case_owners').selectAll().where('filing_id', '=', filingId).executeTakeFirst();

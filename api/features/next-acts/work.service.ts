@@ -4,6 +4,7 @@ import { actWords } from '#contract/next-act-words.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
+import { atWork } from '../filings/which-filings.service.ts';
 import { type Colleague, colleagues } from '../staff/colleagues.service.ts';
 import { actsOf, presentAct, type WorkedOn } from './next-acts.service.ts';
 import { selectAtWork, selectOwners } from './work.queries.ts';
@@ -21,12 +22,15 @@ interface Work extends NextAct {
 async function allWork(db: Reader, managerId: string, today: string) {
   const [filings, people] = await Promise.all([selectAtWork(db, most + 1), colleagues(db, today)]);
   const looked = filings.slice(0, most);
-  const acts = await actsOf(db, looked, today);
-  const work = looked.flatMap(({ id, ownerId }, index): Work[] => {
+  const acts = await actsOf(db, looked, today, atWork);
+  const work: Work[] = [];
+  for (const [index, { id, ownerId }] of looked.entries()) {
     const next = officeAct(acts[index] ?? []);
-    const ownerTyp = ownerTypOf(ownerId, managerId, people);
-    return next ? [{ ...next, filingId: id, ownerTyp }] : [];
-  });
+    if (!next) continue;
+    const { act, dueDate } = next;
+    const ownerTyp = ownerTypOf(ownerId ?? '', managerId, people);
+    work.push({ act, dueDate, filingId: id, ownerTyp });
+  }
   return { work, people, isCapped: filings.length > most };
 }
 
@@ -84,11 +88,12 @@ export async function workList(
   const fits = (one: Work) =>
     (owner === 'all' || one.ownerTyp === owner) &&
     (act === one.act || act === (actWords(one.act).turn === 'office' ? 'office' : 'waiting'));
-  const found = work.filter(fits).sort((a, b) => compare(orderOf(a), orderOf(b)));
+  // They come by number, and remain so on each day.
+  const found = work.filter(fits).sort((a, b) => compare(dayOf(a), dayOf(b)));
   return { filingIds: found.map(({ filingId }) => filingId), isCapped };
 }
 
-const orderOf = ({ dueDate, filingId }: Work) => `${dueDate || '9999'} ${filingId}`;
+const dayOf = ({ dueDate }: Work) => dueDate || '9999';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -3,7 +3,7 @@ import { type Frame, page, type Sheet } from '../../platform/paper/paper.ts';
 
 /** To whom something is sent, as printed on an envelope. */
 export interface PostAddress {
-  /** Seven digits, with or without a hyphen. */
+  /** Seven digits, with or without a hyphen; '' where the office has named none. */
   zipCode: string;
   address: string;
   /** Names with 様, 御中 or 行, each a line. */
@@ -59,7 +59,7 @@ function addressTexts({ zipCode, address, names, note }: PostAddress): Frame['te
     ...{ kind: 'text' as const, text, size, lead: 1.35, after },
   });
   return [
-    line(`〒${digits.slice(0, 3)}-${digits.slice(3)}`, 10.5),
+    ...(digits ? [line(`〒${digits.slice(0, 3)}-${digits.slice(3)}`, 10.5)] : []),
     line(address, 10.5, 1.2),
     ...names.map((name) => line(name, 12)),
     ...(note ? [line(note, 8)] : []),

@@ -11,6 +11,7 @@ import type { Version } from '../../platform/http/version.ts';
 import { expectedOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { openFiling, rememberPaper } from '../cases/case-record.service.ts';
+import { demandNoCorrection } from '../cases/corrected-case.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -37,7 +38,8 @@ function named({ title, of }: { title: string; of: string }): string {
 
 /**
  * Prints a paper for good and stores it, encrypted like every file. Only a judicial scrivener may.
- * @throws 403 for others, 409 with everything that is missing, 409 when it is final already or was changed meanwhile
+ * @throws 403 for others, 409 with everything that is missing, 409 when it is final already or was changed meanwhile, or
+ * while a correction waits
  */
 export async function finalise(
   deps: Deps,
@@ -52,6 +54,7 @@ export async function finalise(
   const { filing, fields } = open.paperFacts;
   const name = named(paper);
   await openFiling(deps.db.read, filing.id, '書類の確定は');
+  await demandNoCorrection(deps.db.read, filing.id, '書類の確定');
   expectedOf(open.work, given);
   const versions = open.finals.filter(({ paper_id }) => paper_id === paperId);
   if (versions.some(({ state }) => state === 'final')) throw wrongState(`${name}の確定は`);
@@ -75,6 +78,7 @@ export async function finalise(
   await deps.db.write(async (trx) => {
     // What was printed is what stands in the case now.
     await openFiling(trx, filing.id, '書類の確定は');
+    await demandNoCorrection(trx, filing.id, '書類の確定');
     await currentFiling(trx, filing.id, {
       updateDatetime: filing.updatedAt,
       updateUserId: filing.updatedBy,
@@ -140,6 +144,7 @@ export async function share(
   const at = deps.clock.now();
   await deps.db.write(async (trx) => {
     await openFiling(trx, filing.id, '書類の共有は');
+    if (sharedFlg) await demandNoCorrection(trx, filing.id, '書類の共有');
     const shared = sharedFlg
       ? { shared_at: at.toISOString(), shared_by_name: manager.name }
       : { shared_at: null, shared_by_name: null };

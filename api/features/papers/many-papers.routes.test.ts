@@ -213,6 +213,12 @@ test('addresses stand on their labels, also from a label on and with the longest
   const back = await pdfText((await labels(numbers, { toTyp: 'office' })).bytes);
   expect(back).toHaveLength(1);
   expect(back[0]).toContain(`${office.name}行申込番号${numbers[0]?.slice(0, 8)}-`);
+  // An office may have named no zip code.
+  const { zipCode } = app.deps.office;
+  Object.assign(app.deps.office, { zipCode: '' });
+  const [without] = await pdfText((await labels(numbers, { toTyp: 'office' })).bytes);
+  Object.assign(app.deps.office, { zipCode });
+  expect(without).toMatch(new RegExp(`^${office.address}`));
 });
 
 test.each([

@@ -17,6 +17,7 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
 import { customerById } from '../accounts/accounts.service.ts';
 import { openFiling, rememberPaper } from '../cases/case-record.service.ts';
+import { demandNoCorrection } from '../cases/corrected-case.service.ts';
 import { auditFiling, currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import { addressSheetsOf, type PostAddress } from './address-sheets.ts';
 import { coverLetter, type Enclosure } from './cover-letter.ts';
@@ -137,8 +138,12 @@ export async function printLabels(
   return { bytes, contentType: 'application/pdf', name: `${title}.pdf` };
 }
 
-const listedFiling = (deps: Deps, { requestNo, ...version }: ListedFiling) =>
-  currentFiling(deps.db.read, plainNumber(requestNo), version);
+/** A filing as it was listed, of which no correction waits. */
+async function listedFiling(deps: Deps, { requestNo, ...version }: ListedFiling): Promise<Filing> {
+  const filing = await currentFiling(deps.db.read, plainNumber(requestNo), version);
+  await demandNoCorrection(deps.db.read, filing.id, '印刷');
+  return filing;
+}
 
 async function customersAddress(deps: Deps, filing: Filing): Promise<PostAddress> {
   const customer = await customerById(deps.db.read, filing.customerId);

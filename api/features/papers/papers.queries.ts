@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectWork = (db: Reader, filingId: string) =>
   db.selectFrom('paper_work').selectAll().where('filing_id', '=', filingId).executeTakeFirst();
@@ -29,15 +31,16 @@ export const selectShared = (db: Reader, filingId: string) =>
 /** How the shared papers of some filings are stamped. */
 export async function selectSharedStamps(
   db: Reader,
-  filingIds: readonly string[],
+  which: WhichFilings,
 ): Promise<Pick<FinalPaperRow, 'filing_id' | 'stamps'>[]> {
-  if (filingIds.length === 0) return [];
+  if (!which) return [];
   return db
-    .selectFrom('final_papers')
-    .select(['filing_id', 'stamps'])
-    .where('filing_id', 'in', filingIds)
-    .where('state', '=', 'final')
-    .where('shared_at', 'is not', null)
+    .selectFrom('filings as f')
+    .innerJoin('final_papers as p', 'p.filing_id', 'f.id')
+    .select(['p.filing_id', 'p.stamps'])
+    .where(which)
+    .where('p.state', '=', sql.lit('final'))
+    .where('p.shared_at', 'is not', null)
     .execute();
 }
 

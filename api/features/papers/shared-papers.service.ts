@@ -7,6 +7,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { ownFiling } from '../filings/filing-record.service.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { readPaper } from './final-papers.service.ts';
 import { stampingOf } from './paper-view.ts';
 import * as queries from './papers.queries.ts';
@@ -46,11 +47,8 @@ export async function sharedPaper(
 }
 
 /** Which of some filings have shared papers that somebody stamps. */
-export async function filingsToStamp(
-  db: Reader,
-  filingIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await queries.selectSharedStamps(db, filingIds);
+export async function filingsToStamp(db: Reader, which: WhichFilings): Promise<Set<string>> {
+  const rows = await queries.selectSharedStamps(db, which);
   const stamped = rows.filter((row) => stampingOf(row).stamps.length > 0);
   return new Set(stamped.map(({ filing_id }) => filing_id));
 }

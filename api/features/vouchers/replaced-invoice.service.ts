@@ -7,11 +7,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { rememberPaper } from '../cases/case-record.service.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
 import type { NotedBy } from '../filings/ledger.service.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 import * as queries from './vouchers.queries.ts';
 
-/** Which of some filings have an invoice that a correction has replaced, and none since. */
-export const filingsWithoutInvoice = (db: Reader, filingIds: readonly string[]) =>
-  queries.selectWithoutInvoice(db, filingIds);
+/** Which of some filings have an invoice that a correction has replaced, and none in force since. */
+export const filingsWithoutInvoice = (db: Reader, which: WhichFilings) =>
+  queries.selectWithoutInvoice(db, which);
 
 /** The number of the invoice in force of a filing, if it says other amounts or another recipient than a correction; '' otherwise. */
 export async function invoiceToReplace(

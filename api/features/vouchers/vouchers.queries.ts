@@ -3,6 +3,7 @@ import { replacedByCorrection, type VoucherKind } from '#contract/vouchers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction, VoucherRow } from '../../platform/database/tables.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 /** The vouchers of a filing, newest first, void ones included. */
 export const selectOfFiling = (db: Reader, filingId: string): Promise<VoucherRow[]> =>
@@ -60,15 +61,13 @@ export async function voidVoucher(
 }
 
 /** Which of some filings have an invoice that a correction has replaced, and none in force. */
-export async function selectWithoutInvoice(
-  db: Reader,
-  filingIds: readonly string[],
-): Promise<Set<string>> {
-  if (filingIds.length === 0) return new Set();
+export async function selectWithoutInvoice(db: Reader, which: WhichFilings): Promise<Set<string>> {
+  if (!which) return new Set();
   const rows = await db
-    .selectFrom('vouchers as v')
+    .selectFrom('filings as f')
+    .innerJoin('vouchers as v', 'v.filing_id', 'f.id')
     .select('v.filing_id')
-    .where('v.filing_id', 'in', filingIds)
+    .where(which)
     .where('v.kind', '=', 'invoice')
     .where('v.void_reason', '=', replacedByCorrection)
     .where((eb) =>
@@ -79,6 +78,7 @@ export async function selectWithoutInvoice(
             .select('later.id')
             .whereRef('later.filing_id', '=', 'v.filing_id')
             .where('later.kind', '=', 'invoice')
+            .where('later.state', '=', 'issued')
             .whereRef('later.id', '>', 'v.id'),
         ),
       ),

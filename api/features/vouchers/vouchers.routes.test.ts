@@ -246,13 +246,18 @@ describe('a correction', () => {
     await correct({ planCdList: ['1012', '1022', '9010'] });
     expect((await own(customer.token)).list.map((one) => one.replacedFlg)).toEqual([true, true]);
     expect(await acts()).toContain('reissueInvoice');
+    // One that was issued in its place and is void is none.
+    await invoice();
+    expect(await acts()).not.toContain('reissueInvoice');
+    expect((await annul(await newest())).status).toBe(200);
+    expect(await acts()).toContain('reissueInvoice');
     const lines = await app.deps.db.read
       .selectFrom('audit_log')
       .select('action')
       .where('object_id', '=', number)
       .where('action', '=', 'voucher.void')
       .execute();
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
   });
 });
 

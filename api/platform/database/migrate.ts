@@ -57,6 +57,8 @@ import * as listViews from '../../../migrations/0073-list-views.ts';
 import * as messageTemplates from '../../../migrations/0074-message-templates.ts';
 import * as confirmedBeforeCorrection from '../../../migrations/0076-confirmed-before-correction.ts';
 import * as replacedSessions from '../../../migrations/0077-replaced-sessions.ts';
+import * as notedWithAStep from '../../../migrations/0078-noted-with-a-step.ts';
+import * as customersByJoining from '../../../migrations/0079-customers-by-joining.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -120,6 +122,8 @@ const migrations: Record<string, Migration> = {
   '0074-message-templates': messageTemplates,
   '0076-confirmed-before-correction': confirmedBeforeCorrection,
   '0077-replaced-sessions': replacedSessions,
+  '0078-noted-with-a-step': notedWithAStep,
+  '0079-customers-by-joining': customersByJoining,
 };
 const known = Object.keys(migrations);
 

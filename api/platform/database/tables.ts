@@ -738,6 +738,9 @@ export interface RegistryRecordRow {
   originals: string;
   tracking_out: string;
   tracking_back: string;
+  /** The step of progress that changed it last, '' for none, and what of it the step changed, as before, as JSON. */
+  step_id: string;
+  before_step: string;
   updated_at: string;
   updated_by: string;
 }

@@ -26,10 +26,11 @@ const fewMissing = 10;
 interface ConfirmationPanelProps {
   requestNo: string;
   work: CaseWork;
+  closed: boolean;
 }
 
 /** The record of the confirmation of the transaction, which the office keeps for ten years. */
-export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPanelProps) {
+export function ConfirmationPanel({ requestNo, work: caseWork, closed }: ConfirmationPanelProps) {
   const [editing, setEditing] = useState(() => wasEditing(confirmationDraft, requestNo));
   const record = caseWork.confirmation as Confirmation;
   const missing = missingInConfirmation(record);
@@ -49,7 +50,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
         </Button>
       }
     >
-      {missing.length > 0 && (
+      {!closed && missing.length > 0 && (
         <Notice kind="info" title={`${missing.length}項目が足りません`}>
           {missing.length <= fewMissing && missing.join('、')}
         </Notice>

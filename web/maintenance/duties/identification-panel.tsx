@@ -54,6 +54,13 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   return (
     <SectionPanel title="本人確認の方法">
       {said.method !== '' && <Stand said={said} />}
+      {said.method === '' && isOver && (
+        <p>
+          {isDone
+            ? 'オンラインの本人確認で承認されています。'
+            : '取り消した申込または完了した申込のため、依頼できません。'}
+        </p>
+      )}
       {said.method === 'post' && !isOver && !isReturned(said) && (
         <div className={classes.buttons}>
           <Button

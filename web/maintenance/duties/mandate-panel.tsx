@@ -4,10 +4,12 @@ import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { mandateStatementNames, mandateStatements } from '#contract/mandate.ts';
+import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -125,10 +127,12 @@ function RefundNotice({
   refund: NonNullable<CaseWork['refund']>;
 }) {
   const { busy, run } = useCaseMutation(requestNo);
+  const confirm = useConfirm();
   const amount = formatYen(refund.amount);
   if (refund.doneFlg) return <p>{`返金済み ${amount}（${refund.userName}）`}</p>;
-  const settle = () =>
-    run(() =>
+  const settle = async () => {
+    if (!(await confirm({ text: message('mt196', amount), action: '返金済みにする' }))) return;
+    await run(() =>
       send(
         'put',
         '/user/mainte/requestdetails/{requestNo}/refund',
@@ -136,6 +140,7 @@ function RefundNotice({
         ['cm110', '返金の記録'],
       ),
     );
+  };
   return (
     <Notice
       kind="warning"

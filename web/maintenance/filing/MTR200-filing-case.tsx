@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -128,7 +129,10 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
   const cancelled = filing.latestProgressClass === progress.cancelled;
   const completed = filing.latestProgressClass === progress.completed;
   const suspend = async () => {
-    if (!(await confirm({ text: message('mt015'), action: '取り消す', danger: true }))) return;
+    const due = work?.refundIfCancelled ?? 0;
+    const warning = due > 0 ? `受領した${formatYen(due)}は、返金が必要になります。` : undefined;
+    const question = { text: message('mt015'), warning, action: '取り消す', danger: true };
+    if (!(await confirm(question))) return;
     await action.run(() =>
       send(
         'put',
@@ -170,6 +174,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
               <Button
                 variant="outline"
                 color="red"
+                disabled={!work}
                 loading={action.busy}
                 onClick={() => void suspend()}
               >
@@ -188,7 +193,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
             <SectionTabs />
             {threadFirst && thread}
             <div id="case-payment" tabIndex={-1}>
-              <CaseSummary requestNo={requestNo} filing={filing} />
+              <CaseSummary requestNo={requestNo} filing={filing} work={work} />
             </div>
             {work && (
               <>
@@ -234,7 +239,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                   <IdentificationPanel requestNo={requestNo} filing={filing} work={work} />
                 </div>
                 <div id="case-confirmation" tabIndex={-1}>
-                  <ConfirmationPanel requestNo={requestNo} work={work} />
+                  <ConfirmationPanel requestNo={requestNo} work={work} closed={cancelled} />
                 </div>
               </>
             ) : caseWork.error ? (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
 import { isOwed } from '#contract/progress.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
@@ -13,8 +15,15 @@ import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './case-summary.module.css';
 
+interface CasePaymentProps {
+  requestNo: string;
+  filing: FilingCase;
+  /** Undefined until it is loaded. */
+  work: CaseWork | undefined;
+}
+
 /** A case's payment, which can be recorded or withdrawn whatever the progress. */
-export function CasePayment({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
+export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
   const confirm = useConfirm();
   const action = useCaseMutation(requestNo);
   const [isAsking, setAsked] = useState(false);
@@ -34,7 +43,7 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
   const cancelled = filing.latestProgressClass === progress.cancelled;
   return (
     <span className={classes.payment}>
-      {paymentOf(filing)}
+      {cancelled ? work && moneyOfCancelled(filing, work) : paymentOf(filing)}
       {!cancelled && (
         <Button
           variant="default"
@@ -67,4 +76,12 @@ function paymentOf({ paid, paidDate, paymentDueDate, latestProgressClass }: Fili
   return isOwed(paid, latestProgressClass)
     ? `未入金（期限 ${displayDate(paymentDueDate)}）`
     : '入金の記録なし';
+}
+
+/** What came for a cancelled filing, and what of it is or has to be paid back. */
+function moneyOfCancelled({ paid, paidDate }: FilingCase, { refund }: CaseWork): string {
+  if (!paid && !refund) return '入金の記録なし';
+  const came = paid ? `入金 ${displayDate(paidDate)}` : '入金あり';
+  if (!refund) return `${came}・返金なし`;
+  return `${came}・${refund.doneFlg ? '返金済み' : '返金待ち'} ${formatYen(refund.amount)}`;
 }

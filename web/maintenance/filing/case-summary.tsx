@@ -1,4 +1,5 @@
 import { holidayNote, urgentDays } from '#contract/deadline-marks.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
@@ -7,8 +8,15 @@ import { CasePayment } from './case-payment.tsx';
 import classes from './case-summary.module.css';
 import { DueChips, daysText } from './deadline-chip.tsx';
 
+interface CaseSummaryProps {
+  requestNo: string;
+  filing: FilingCase;
+  /** Undefined until it is loaded. */
+  work: CaseWork | undefined;
+}
+
 /** The customer, the order and its deadlines. */
-export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
+export function CaseSummary({ requestNo, filing, work }: CaseSummaryProps) {
   const left = filing.deadlineDaysLeft;
   const pressing = filing.paymentOverdue || (left !== null && left <= urgentDays);
   return (
@@ -49,7 +57,7 @@ export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: 
             },
             {
               label: '入金',
-              value: <CasePayment requestNo={requestNo} filing={filing} />,
+              value: <CasePayment requestNo={requestNo} filing={filing} work={work} />,
             },
           ]}
         />

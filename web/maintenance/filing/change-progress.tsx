@@ -34,56 +34,46 @@ interface CasePartProps {
 export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ code: string; gaps: Gap[] } | null>(null);
-  const [isFiling, setFiling] = useState(false);
+  const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; isStep: boolean } | null>(null);
+  const [entering, setEntering] = useState<{ gateReason?: string } | null>(null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
-  const choose = (code: string) => {
+  const choose = (code: string, isStep = false) => {
     if (code === filing.latestProgressClass) return;
     const gaps = gapsBefore(code);
-    if (gaps.length > 0) setAsked({ code, gaps });
-    else void change(code);
+    if (gaps.length > 0) setAsked({ code, gaps, isStep });
+    else void goOn(code, isStep);
   };
-  const goOn = (code: string) => {
+  const goOn = async (code: string, isStep: boolean, also: { gateReason?: string } = {}) => {
     // What the registry has to be told by is noted with the step.
-    if (code === progress.filed && work && gapsBefore(code).length === 0) setFiling(true);
-    else choose(code);
+    if (isStep && code === progress.filed && work) setEntering(also);
+    else await change(code, also);
   };
   const gapsBefore = (code: string) => {
     const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
     return work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
   };
-  const note = (record: CaseWork['registryRecord']) =>
-    send(
-      'put',
-      '/user/mainte/requestdetails/{requestNo}/registryrecord',
-      { params: { requestNo }, body: record },
-      ['cm112', '登記所・郵送の記録'],
-    );
   const change = async (
     selectedProgress: string,
-    { gateReason, record }: { gateReason?: string; record?: CaseWork['registryRecord'] } = {},
+    also: { gateReason?: string; registryRecord?: CaseWork['registryRecord'] } = {},
   ) => {
     setChosen(selectedProgress);
     const { detailUpdateDatetime, detailUpdateUserId } = filing;
-    const isDone = await run(async () => {
-      const answer = await send(
+    const isDone = await run(() =>
+      send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
         {
           params: { requestNo },
           body: {
             selectedProgress,
-            ...(gateReason && { gateReason }),
+            ...also,
             requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
           },
         },
         ['cm110', '進捗変更'],
-      );
-      // Not before: the day of the application says that the registration tax is spent.
-      if (record) await note(record);
-      return answer;
-    });
+      ),
+    );
     setChosen(null);
     return isDone;
   };
@@ -116,29 +106,32 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
             value: value1,
             label: name,
           }))}
-          onChange={choose}
+          onChange={(code) => choose(code)}
           onKeyDown={openInstead}
         />
       )}
       {!cancelled && (
         <div className={classes.next}>
-          <NextStep filing={filing} busy={busy} onChoose={goOn} />
+          <NextStep filing={filing} busy={busy} onChoose={(code) => choose(code, true)} />
         </div>
       )}
-      {isFiling && work && (
+      {entering && work && (
         <FiledDialog
           record={work.registryRecord}
           onFile={(filed) =>
-            change(progress.filed, { record: { ...work.registryRecord, ...filed } })
+            change(progress.filed, {
+              ...entering,
+              registryRecord: { ...work.registryRecord, ...filed },
+            })
           }
-          onClose={() => setFiling(false)}
+          onClose={() => setEntering(null)}
         />
       )}
       {asked && (
         <GateDialog
           gaps={asked.gaps}
           progressName={filing.progressList.find(({ value1 }) => value1 === asked.code)?.name ?? ''}
-          onReason={(gateReason) => change(asked.code, { gateReason })}
+          onReason={(gateReason) => goOn(asked.code, asked.isStep, { gateReason })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -28,7 +28,15 @@ export function FiledDialog({ record, onFile, onClose }: FiledDialogProps) {
   const { filedOn, receiptNumber } = record;
   const form = useForm<{ [Name in keyof Filed]: Filed[Name] }>({
     initial: { filedOn: filedOn || japanDate(new Date()), receiptNumber },
-    check: (filed) => checkRegistryRecord({ ...record, ...filed } as RegistryRecord),
+    check: (filed) => {
+      const faults = checkRegistryRecord({ ...record, ...filed } as RegistryRecord);
+      const { receiptNumber: wrongNumber, expectedOn, correctionDue } = faults;
+      // Other days of the record may lie before the one that is entered here.
+      return {
+        filedOn: faults.filedOn ?? expectedOn ?? correctionDue,
+        receiptNumber: wrongNumber,
+      };
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -55,7 +55,9 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
       {next ? (
         <div className={classes.next}>
           <strong>{actWords(next.code).office.title}</strong>
-          <p>{officeSentence(next.code, work ? gapsOf(work.gateFacts) : [])}</p>
+          <p>
+            {officeSentence(next.code, work ? gapsOf(work.gateFacts) : [], work?.registryRecord)}
+          </p>
           {next.dueDaysLeft !== null && (
             <p className={classes.due} data-late={next.dueDaysLeft <= 0 || undefined}>
               {displayDate(next.dueDate)}（{daysText(next.dueDaysLeft)}）

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { isConflict, useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 
 /**
- * Changes the data of the query `key` and refetches it, also after a conflict. What is being typed elsewhere on the
- * screen stays. A success is told by a toast: `silent` where the screen itself shows it, `dialog` where it has to be
- * read.
+ * Changes the data of the query `key` and refetches it, also after a failure: an act of several calls may be done in part,
+ * and one whose answer was lost may be done. What is being typed elsewhere on the screen stays. A success is told by a
+ * toast: `silent` where the screen itself shows it, `dialog` where it has to be read.
  */
 export function useStaffMutation(key: QueryKey, success: 'dialog' | 'toast' | 'silent' = 'toast') {
   const queries = useQueryClient();
@@ -16,7 +16,6 @@ export function useStaffMutation(key: QueryKey, success: 'dialog' | 'toast' | 's
       return queries.invalidateQueries({ queryKey: key });
     },
     reloadsBehind: true,
-    reloadsAfter: isConflict,
     success,
   });
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageTemplate } from '#contract/endpoints/message-templates.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -8,7 +9,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './mail-texts.module.css';
 import { TemplateForm, type TypedTemplate } from './template-form.tsx';
-import { useTemplates } from './template-picker.tsx';
+import { templatesKey, useTemplates } from './template-picker.tsx';
 
 const inputName = 'message templates';
 type Drafts = Record<string, TypedTemplate>;
@@ -21,6 +22,7 @@ const unstored: MessageTemplate = {
 
 /** MTO440: the templates for messages to customers, which administrators write. */
 export default function MessageTemplates() {
+  const queries = useQueryClient();
   const found = useTemplates();
   // Another one is written while none is chosen.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,6 +38,16 @@ export default function MessageTemplates() {
       : (list?.find(({ templateId }) => templateId === chosen) ?? list?.[0] ?? unstored);
   const setDraft = (id: string, draft: TypedTemplate | null) =>
     setDrafts(({ [id]: _, ...others }) => (draft ? { ...others, [id]: draft } : others));
+  /** Shows one that was added, with what was typed meanwhile, which is now typed over it. */
+  const showAdded = (id: string) => {
+    const all = queries.getQueryData<typeof found.data>(templatesKey)?.templateList;
+    const { updateDatetime, updateUserId } =
+      all?.find(({ templateId }) => templateId === id) ?? unstored;
+    setDrafts(({ '': typed, ...others }) =>
+      typed ? { ...others, [id]: { ...typed, updateDatetime, updateUserId } } : others,
+    );
+    setChosen(id);
+  };
   return (
     <div className={`page ${classes.page}`}>
       <PageHeader
@@ -67,7 +79,7 @@ export default function MessageTemplates() {
             stored={shown}
             draft={drafts[shown.templateId]}
             onChange={(draft) => setDraft(shown.templateId, draft)}
-            onAdded={setChosen}
+            onAdded={showAdded}
             onRemoved={() => setChosen(null)}
           />
         </>

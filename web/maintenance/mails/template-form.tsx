@@ -71,8 +71,8 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
       return answer;
     });
     if (!isDone) return;
-    const isMore = settle({ name, text });
-    if (added && !isMore) onAdded(added);
+    settle({ name, text });
+    if (added) onAdded(added);
   };
   const remove = async () => {
     const text = stored.builtInFlg

@@ -28,7 +28,7 @@ export async function filledFor(requestNo: string, text: string) {
   return data;
 }
 
-/** Chooses a template for a message. */
+/** Chooses a template for a message; once it is inserted, none is chosen, so that a second press does not add it twice. */
 export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void | Promise<void> }) {
   const { data, error, refetch } = useTemplates();
   const [chosen, setChosen] = useState('');
@@ -41,6 +41,7 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
   const insert = (text: string) =>
     run(async () => {
       await onChosen(text);
+      setChosen('');
       return { message: '' };
     });
   if (error) return <StaleNotice failure={error} onRetry={() => void refetch()} />;

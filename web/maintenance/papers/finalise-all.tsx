@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
@@ -11,7 +10,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { caseKey, useCaseMutation } from '../filing/case-mutation.ts';
+import { useCaseMutation } from '../filing/case-mutation.ts';
 import { useFilingCase } from '../filing/filing-case.ts';
 import { inForce, nameOfPaper, usePaperWork } from './paper-work.ts';
 import classes from './papers.module.css';
@@ -32,7 +31,6 @@ export function FinaliseAll({ requestNo }: { requestNo: string }) {
 
 function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
   const { data, error, refetch } = usePaperWork(requestNo);
-  const queries = useQueryClient();
   const { run, busy } = useCaseMutation(requestNo);
   const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
   const [tells, setTells] = useState(true);
@@ -84,8 +82,6 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
       return { message: message('mt190', ready.length) };
     });
     if (done) onClose();
-    // What was done before a refusal shows, too.
-    else await queries.invalidateQueries({ queryKey: caseKey(requestNo) });
   };
   return (
     <DialogFrame

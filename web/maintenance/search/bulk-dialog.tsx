@@ -17,6 +17,8 @@ interface BulkDialogProps {
   action: string;
   /** Does it to some rows, and says how many are done; returns those to which it could not be done. */
   act: (rows: readonly FoundRow[], onDone: (count: number) => void) => Promise<NotDone<FoundRow>[]>;
+  /** One call does it to all of them, so that none is done before the others. */
+  isOneCall?: boolean;
   /** Closing would lose something. */
   touched?: boolean;
   /** False when an input is refused. */
@@ -30,7 +32,8 @@ interface BulkDialogProps {
 
 /** Does something to every ticked row, and lists those to which it could not be done. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, rows, action, act, touched = false, check, children, onCancel, onDone } = props;
+  const { title, rows, action, act, isOneCall = false, touched = false, check } = props;
+  const { children, onCancel, onDone } = props;
   const formId = useId();
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -119,7 +122,12 @@ export function BulkDialog(props: BulkDialogProps) {
       >
         <p>選んだ申込 {rows.length}件</p>
         {children}
-        <p role="status">{isRunning && `${done}／${rows.length}件を処理しました`}</p>
+        <p role="status">
+          {isRunning &&
+            (isOneCall
+              ? `${rows.length}件分を作成しています`
+              : `${done}／${rows.length}件を処理しました`)}
+        </p>
       </form>
     </DialogFrame>
   );

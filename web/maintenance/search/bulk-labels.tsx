@@ -40,6 +40,7 @@ export function BulkLabels(props: BulkActProps) {
       {...props}
       title="宛名の印刷"
       action="PDFを作る"
+      isOneCall
       act={(rows) => allTogether(rows, print)}
     >
       <SelectField

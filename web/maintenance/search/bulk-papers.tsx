@@ -32,6 +32,7 @@ export function BulkPapers(props: BulkActProps) {
       {...props}
       title="書類の印刷"
       action="PDFを作る"
+      isOneCall
       act={(rows) => allTogether(rows, print)}
     >
       <SelectField

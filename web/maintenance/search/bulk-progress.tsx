@@ -46,7 +46,7 @@ export function BulkProgress(props: BulkActProps & { progress: readonly ChipMast
       <SelectField
         name="bulkProgress"
         label="進捗"
-        support="お客様へメールでお知らせします。済んでいないことがある申込は変更しません（理由を記録して進めるときは、案件の画面で変更してください）。"
+        support="お客様へメールでお知らせします。済んでいないことがある申込は変更しません（理由を記録して進めるときは、案件の画面で変更してください）。「登記申請中」より前に戻す申込は、申請日などの記録を消します。"
         value={selectedProgress}
         error={error}
         options={progress

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
-import { paperKinds } from '#contract/law/needed-document.ts';
+import { inApplication, paperKinds } from '#contract/law/needed-document.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import type { DialogFact } from '#shared/ui/dialog-queue.ts';
 import { IconFileText } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -31,8 +33,14 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
   const left = documents.filter(({ isThere }) => !isThere);
   const { run, busy } = useCaseMutation(requestNo);
-  const tickAll = () =>
-    run(async () => {
+  const confirm = useConfirm();
+  const tickAll = async () => {
+    // One paper that arrives is what its own box would tick; several are named before they open the way to the registry.
+    const arriving = left.filter(({ documentId }) => !inApplication.includes(documentId));
+    const asks = arriving.length > 1;
+    const question = { text: message('mt157'), facts: byPerson(left), action: '確認済みにする' };
+    if (asks && !(await confirm(question))) return;
+    await run(async () => {
       for (const { documentId, updateDatetime, updateUserId } of left) {
         await send(
           'put',
@@ -44,8 +52,10 @@ export function NeededDocuments(props: NeededDocumentsProps) {
           ['cm112', '書類の確認'],
         );
       }
-      return { message: message('mt191', left.length) };
+      const ticked = asks ? `${left.length}点の書類` : left.map(nameOfDocument).join('、');
+      return { message: message('mt191', ticked) };
     });
+  };
   const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter((kind) =>
     work.formList.includes(kind),
   );
@@ -55,8 +65,13 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       title="必要な書類"
       action={
         <div className={classes.actions}>
-          <ButtonLink screen="MTR210" params={[requestNo]} size="compact-md">
-            書類を作成・確定
+          <ButtonLink
+            screen="MTR210"
+            params={[requestNo]}
+            variant={closed ? 'default' : 'filled'}
+            size="compact-md"
+          >
+            {closed ? '書類を見る' : '書類を作成・確定'}
           </ButtonLink>
           <Button
             size="compact-md"
@@ -124,6 +139,20 @@ function Remarks({ remarks }: { remarks: CaseWork['remarkList'] }) {
   ));
 }
 
+const nameOfDocument = ({ name, of }: Pick<CaseDocument, 'name' | 'of'>) =>
+  of ? `${name}（${of}）` : name;
+
+/** The names of documents by whose they are. */
+function byPerson(documents: readonly CaseDocument[]): DialogFact[] {
+  return [...new Set(documents.map(({ of }) => of))].map((of) => ({
+    label: of || '会社',
+    value: documents
+      .filter((one) => one.of === of)
+      .map(({ name }) => name)
+      .join('、'),
+  }));
+}
+
 function nameOf(paper: string): string {
   return paperKinds[paper as keyof typeof paperKinds];
 }
@@ -158,7 +187,7 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
     <li>
       <CheckboxField
         name={`document-${documentId}`}
-        label={of ? `${name}（${of}）` : name}
+        label={nameOfDocument(document)}
         support={
           <>
             {note}

@@ -1,0 +1,102 @@
+// What a step of progress changes of the registry record, in the transaction of the step.
+import { isBeforeRegistry } from '#contract/progress.ts';
+import {
+  checkRegistryRecord,
+  type RegistryRecord,
+  registryRecordLabels,
+  tidyRegistryRecord,
+} from '#contract/registry-record.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
+import { remember } from './case-changes.ts';
+import { selectRegistryRecord } from './registry-record.queries.ts';
+import { registryRecordOf, registryRecordRow } from './registry-record.service.ts';
+
+/** What the step to the registry notes, for this version of the record. */
+export type NotedApplication = Pick<RegistryRecord, 'filedOn' | 'receiptNumber'> & Version;
+
+/** What the record says of one application to the registry, which ends with it. */
+type Application = Pick<
+  RegistryRecord,
+  'filedOn' | 'receiptNumber' | 'expectedOn' | 'correctionDue'
+>;
+const none: Application = { filedOn: '', receiptNumber: '', expectedOn: '', correctionDue: '' };
+
+/** Notes the application that the step to the registry is; 409 when the record changed in the meantime. */
+export async function noteApplication(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filingId: string,
+  { filedOn, receiptNumber, ...version }: NotedApplication,
+  step: string,
+): Promise<void> {
+  expectedOf(await selectRegistryRecord(trx, filingId), version);
+  await write(trx, deps, manager, filingId, { filedOn, receiptNumber }, step);
+}
+
+/** Takes the application out of the record, because the filing is no more with the registry; false where there is none. */
+export function forgetApplication(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filingId: string,
+  step: string,
+): Promise<boolean> {
+  return write(trx, deps, manager, filingId, none, step);
+}
+
+/** Takes back what a step changed of the record, when the step itself is undone; an application entered since stays. */
+export async function restoreApplication(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  { id, progress }: Filing,
+  step: string,
+): Promise<void> {
+  const row = await selectRegistryRecord(trx, id);
+  if (row?.step_id !== step) return;
+  if (isBeforeRegistry(progress) && row.filed_on !== '') return;
+  const before = JSON.parse(row.before_step) as Application;
+  await write(trx, deps, manager, id, before, '');
+}
+
+async function write(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filingId: string,
+  change: Partial<Application>,
+  step: string,
+): Promise<boolean> {
+  const row = await selectRegistryRecord(trx, filingId);
+  const before = registryRecordOf(row);
+  const record = tidyRegistryRecord({ ...before, ...change });
+  const faults = Object.entries(checkRegistryRecord(record)).flatMap(([field, fault]) =>
+    fault ? [{ field, message: fault.text, messageCd: fault.key }] : [],
+  );
+  if (faults.length > 0) throw invalid(faults);
+  const names = Object.keys(none) as (keyof Application)[];
+  const changed = names.filter((name) => record[name] !== before[name]);
+  if (changed.length === 0) return false;
+  const kept = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const next = registryRecordRow(filingId, record, newVersion(deps, row, manager), {
+    step_id: step,
+    before_step: step && JSON.stringify(kept),
+  });
+  const expected = expectedOf(row, versionOf(row));
+  if (!(await writeKept(trx, 'registry_records', next, expected))) throw stale();
+  const subject = changed
+    .map((name) => {
+      const label = registryRecordLabels[name];
+      return record[name] === '' ? `${label}（${before[name]}を消去）` : label;
+    })
+    .join('、');
+  await remember(trx, deps, manager, filingId, { kind: 'registry', subject });
+  return true;
+}

@@ -13,6 +13,54 @@ const api = process.env.API_ORIGIN ?? 'http://localhost:8080';
 /** The part of the contract that the web app needs at run time. */
 const define = { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) };
 
+interface Modules {
+  getModuleInfo(id: string): {
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
+}
+
+/** In the order of who loads them; a part needs only parts before it. */
+const parts = [
+  'start',
+  'pages',
+  'forms',
+  'member',
+  'application',
+  'office',
+  'maintenance',
+] as const;
+
+/**
+ * The file of a module that several screens share; null for one that a single screen needs. A phone pays for each file and
+ * not only for its bytes, and of automatic chunks a screen needed up to ninety.
+ */
+function partOf(id: string, modules: Modules): (typeof parts)[number] | null {
+  const wholes = loadedWith(id, modules);
+  const includes = (place: RegExp) => wholes.some((path) => place.test(path));
+  if (includes(/web\/main\.tsx$/)) return 'start';
+  if (wholes.length < 2) return null;
+  if (includes(/web\/visitor\/landing\//)) return 'pages';
+  if (includes(/web\/visitor\//)) return 'forms';
+  if (includes(/web\/(signed-in-layouts|shared|member\/(?!application))/)) return 'member';
+  if (includes(/web\/member\//)) return 'application';
+  return includes(/web\/verifier\//) ? 'office' : 'maintenance';
+}
+
+/** With what a module is loaded: the app itself, or what is imported when it is needed, such as a screen. */
+function loadedWith(id: string, modules: Modules): string[] {
+  const seen = new Set([id]);
+  for (const one of seen) {
+    // A package's own index is imported by all, whatever they use of it.
+    if (/node_modules\/.*\/index\.m?js$/.test(one)) continue;
+    for (const by of modules.getModuleInfo(one)?.importers ?? []) seen.add(by);
+  }
+  return [...seen].filter((one) => {
+    const module = modules.getModuleInfo(one);
+    return one.endsWith('/web/main.tsx') || (module?.dynamicImporters.length ?? 0) > 0;
+  });
+}
+
 /** Prerenders visitors' pages before the service worker's list of files is made. */
 const prerendered: Plugin = {
   name: 'prerendered-pages',
@@ -46,9 +94,8 @@ const web: UserConfig = {
           '**/pdf*',
           '**/noto-*',
           '**/{MT,VF}[A-Z][0-9][0-9][0-9]-*',
+          '**/{office,maintenance,find-dialog}-*',
           '**/charts*',
-          '**/data-table*',
-          '**/request-verification*',
         ],
       },
       manifest: {
@@ -127,23 +174,21 @@ const web: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    modulePreload: {
-      // The worker has all scripts of customers' screens soon, and the first screen's stand in its page's head: to link
-      // each of them once more takes a phone a tenth of a second. The office's screens are not stored.
-      resolveDependencies: (file, scripts, { hostType }) =>
-        hostType === 'html' || /assets\/(MT|VF)/.test(file)
-          ? scripts
-          : scripts.filter((one) => one.endsWith('.css')),
-    },
     rollupOptions: {
       output: {
         codeSplitting: {
-          // What every screen imports is one file that seldom changes, because a phone pays a round trip for each file.
           groups: [
+            // What every screen imports is one file that seldom changes.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|jotai|@tanstack)\//,
+              priority: parts.length + 1,
             },
+            // A part has all that its modules import, unless a part before it has that.
+            ...parts.map((part, index) => ({
+              name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
+              priority: parts.length - index,
+            })),
           ],
         },
       },

@@ -20,10 +20,16 @@ const chunks = JSON.parse(read('.vite/manifest.json'));
 const visitorLayout = [];
 const memberLayout = Object.keys(chunks).filter((source) => /signed-in-layouts/.test(source));
 const inShell = needed(['index.html']);
+const [app] = /<script type="module"[^>]*><\/script>/.exec(shell) ?? [];
+if (!app) throw new Error('the shell starts no app');
+// The vendor chunk, which all others import, runs by itself first, so that no single task is long.
+const vendor = [...inShell.scripts].find((script) => /\/vendor-/.test(script));
+const starts = `<script type="module" crossorigin src="${base}${vendor}"></script>${app}`;
 
 await write('landing.html', '', { plans: defaultPlans() });
 await write('landing-without-fees.html', '', {});
 for (const { file, path, content } of builtPages()) await write(file, path, { content });
+writeFileSync(join(folder, 'index.html'), shell.replace(app, starts));
 writeFileSync(join(folder, 'preloads.json'), JSON.stringify(preloads(), null, 1));
 process.exit(0);
 
@@ -56,13 +62,8 @@ async function write(file, path, shown) {
   const { scripts, styles } = needed(['index.html', screenChunk(id)]);
   const rules = [...styles].map(read).join('\n');
   if (/url\((?!["']?data:)/.test(rules)) throw new Error('a style sheet names a file');
-  const app = /<script type="module"[^>]*><\/script>/.exec(shell)?.[0];
-  if (!app) throw new Error('the shell starts no app');
   const ahead = [...scripts].map(scriptLink);
-  // The vendor chunk, which all others import, runs by itself first, so that no single task is long.
-  const vendor = [...scripts].find((script) => /\/vendor-/.test(script));
-  const first = `<script type="module" crossorigin src="${base}${vendor}"></script>`;
-  const waiting = [...ahead, first, app, renderAppMissing()].join('');
+  const waiting = [...ahead, starts, renderAppMissing()].join('');
   const now = path === '' && !shown.plans ? ` ${appStartNow}` : '';
   // Inline styles save the first view a round trip; the app's start removes none of them.
   const page = shell

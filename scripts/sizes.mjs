@@ -17,7 +17,7 @@ hold('capture app, precache', precached('capture'), 250);
 
 const landing = loaded('web', ['index.html', ...screens('web', /PSS100/)]);
 hold('landing page, JavaScript', landing.js, 180);
-const backOffice = /(MT|VF)[A-Z]\d{3}|data-?table/i;
+const backOffice = /(MT|VF)[A-Z]\d{3}|\/(office|maintenance|find-dialog)-/i;
 refuse('the landing page loads', landing.files);
 refuse('the service worker keeps', precachedFiles('web'));
 process.exit(failed ? 1 : 0);

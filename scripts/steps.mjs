@@ -1,8 +1,17 @@
 // What several commands need: running a program, and installing what is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -53,15 +62,43 @@ export async function unpackPackages() {
   return true;
 }
 
-/** Compiles the database driver, the only package with a script that is needed. */
+/**
+ * Compiles the database driver, the only package with a script that is needed, or takes what another clone on this machine
+ * has compiled.
+ */
 export async function compileDriver() {
-  console.log('Compiling the database driver (once, up to two minutes) …');
-  // Half the time of a full optimisation, for queries that take a twentieth more; `npm ci` on a server compiles in full.
-  const env = { JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1', ...process.env };
-  const code = await run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], { env });
-  if (code !== 0) throw new Error('compiling better-sqlite3 failed');
-  mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
+  const folder = join(root, 'node_modules', 'better-sqlite3');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { platform, arch, versions } = process;
+  const name = `better-sqlite3-${version}-${platform}-${arch}-${versions.modules}.node`;
+  const cached = join(
+    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+    'touki-online',
+    name,
+  );
+  const driver = join(folder, 'build', 'Release', 'better_sqlite3.node');
+  if (existsSync(cached)) copy(cached, driver);
+  else {
+    console.log('Compiling the database driver (once, up to two minutes) …');
+    // Half the time of a full optimisation, for queries that take a twentieth more; `npm ci` on a server compiles in full.
+    const env = { JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1', ...process.env };
+    const code = await run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], { env });
+    if (code !== 0) throw new Error('compiling better-sqlite3 failed');
+    try {
+      copy(driver, cached);
+    } catch (error) {
+      console.warn(`The driver is compiled anew for each clone: ${error.message}`);
+    }
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lockHash());
+}
+
+function copy(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  // Renamed, so that another clone finds the whole file or none.
+  copyFileSync(from, `${to}.${process.pid}`);
+  renameSync(`${to}.${process.pid}`, to);
 }
 
 /** One hash over the contents of files and folders. */

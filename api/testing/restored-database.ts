@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /** What a PostgreSQL database holds, and how it is built. */
 export interface Content {
-  /** Empties every table and fills it again. */
-  statements: string;
+  /** Makes the function `bring_back` of a connection: what changed is emptied and filled again. */
+  bringBack: string;
   structure: string;
   bytes: number;
 }
@@ -25,26 +25,34 @@ const structure = `
 
 /** Reads what a database holds, to bring others back to it. */
 export async function contentOf(url: string): Promise<Content> {
-  const client = restorerOf(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    const statements = ['begin', 'set local session_replication_role = replica'];
+    const statements: string[] = [];
     const { rows: tables } = await client.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     );
     for (const { name } of tables) {
-      const { rows } = await client.query<{ rows: string | null }>(
-        `select quote_literal(json_agg(t)::text) as rows from ${name} t`,
+      const { rows } = await client.query<{ rows: string | null; hash: string }>(
+        `select quote_literal(json_agg(t)::text) as rows, md5(json_agg(t)::text) as hash from ${name} t`,
       );
-      statements.push(`delete from ${name}`);
-      if (rows[0]?.rows) {
-        statements.push(
-          `insert into ${name} select * from json_populate_recordset(null::${name}, ${rows[0].rows})`,
-        );
-      }
+      const [{ rows: held, hash } = { rows: null, hash: '' }] = rows;
+      statements.push(
+        held
+          ? `if (select md5(json_agg(t)::text) from ${name} t) is distinct from '${hash}' then
+              delete from ${name};
+              insert into ${name} select * from json_populate_recordset(null::${name}, ${held});
+            end if`
+          : `if exists (select from ${name}) then delete from ${name}; end if`,
+      );
     }
     const { rows } = await client.query<{ structure: string; bytes: number }>(structure);
     const [found] = rows as [{ structure: string; bytes: number }];
-    return { ...found, statements: [...statements, 'commit'].join(';\n') };
+    const body = ["perform set_config('session_replication_role', 'replica', true)", ...statements];
+    // A function of the connection keeps its plans from one test to the next.
+    const bringBack = `create function pg_temp.bring_back() returns void language plpgsql as $body$
+      begin ${body.join(';\n')}; end $body$`;
+    return { ...found, bringBack };
   } finally {
     await client.end();
   }
@@ -59,16 +67,19 @@ export async function restore(restorer: pg.Pool, content: Content): Promise<bool
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  const { rows } = await restorer.query<{ structure: string; bytes: number }>(structure);
+  const { rows } = await restorer.query<{ structure: string; bytes: number }>({
+    name: 'structure',
+    text: structure,
+  });
   const [now] = rows as [{ structure: string; bytes: number }];
   if (now.structure !== content.structure) return false;
   if (now.bytes > content.bytes + mostGrowth) return false;
-  await restorer.query(content.statements);
+  await restorer.query('select pg_temp.bring_back()');
   return true;
 }
 
 /** One connection, opened anew where a test has ended it, that keeps no process from ending. */
-export function restorerOf(url: string): pg.Pool {
+export function restorerOf(url: string, { bringBack }: Content): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -76,5 +87,6 @@ export function restorerOf(url: string): pg.Pool {
     allowExitOnIdle: true,
   });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.query(bringBack));
   return pool;
 }

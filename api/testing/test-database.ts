@@ -53,7 +53,7 @@ async function fill(address: DatabaseAddress): Promise<void> {
 export async function createTestDatabase(url: string): Promise<TestDatabase> {
   template ??= createTemplate(url);
   const { name: original, content } = await template;
-  const { name, restorer } = spare.pop() ?? (await copy(url, original));
+  const { name, restorer } = spare.pop() ?? (await copy(url, original, content));
   return {
     url: beside(url, name),
     drop: async () => {
@@ -73,10 +73,10 @@ export async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
-async function copy(url: string, original: string) {
+async function copy(url: string, original: string, content: Content) {
   const name = newName();
   await run(url, `create database ${name} template ${original}`);
-  return { name, restorer: restorerOf(beside(url, name)) };
+  return { name, restorer: restorerOf(beside(url, name), content) };
 }
 
 interface Template {

@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import type { SessionKind } from './sessions.ts';
 import { createWorkQueue, type QueueOptions } from './work-queue.ts';
 
 /** How hashing a password is queued. */
 export interface PasswordQueueOptions extends QueueOptions {
-  /** Members, staff (office and verifiers) and visitors have separate queues. */
-  queue: 'member' | 'staff' | 'visitor';
+  /** Members, staff (office and verifiers) and visitors have separate queues, and so has each known user. */
+  queue: 'member' | 'staff' | 'visitor' | KnownUsersQueue;
   /** Called when the attempt's turn has come; an error ends the attempt before any hashing. */
   check?: () => Promise<void>;
+}
+
+type KnownUsersQueue = `known ${SessionKind} ${string}`;
+
+/** The queue of a user whom a session, a known device or a link has shown, so that no stranger stands before him. */
+export function queueOfUser({
+  kind,
+  userId,
+}: {
+  kind: SessionKind;
+  userId: string;
+}): KnownUsersQueue {
+  return `known ${kind} ${userId}`;
 }
 
 export interface Passwords {

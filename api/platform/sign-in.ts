@@ -13,7 +13,7 @@ import {
   type ShownDevice,
 } from './known-devices.ts';
 import { countsOfKnownDevice, countsOfUnknownDevice, isRightPassword } from './login-attempt.ts';
-import type { PasswordQueueOptions } from './passwords.ts';
+import { type PasswordQueueOptions, queueOfUser } from './passwords.ts';
 import { LimitReached } from './rate-limits.ts';
 import { isValidOn, type SessionKind, startSession } from './sessions.ts';
 
@@ -62,7 +62,8 @@ export async function provenLogin<User extends Holder>(
     ? countsOfKnownDevice(device.tokenHash)
     : countsOfUnknownDevice(kind, account, context.address);
   const right = await isRightPassword(deps, counts, (check) => {
-    const queue = kind === 'member' ? 'member' : 'staff';
+    const ofStrangers = kind === 'member' ? 'member' : 'staff';
+    const queue = device && user ? queueOfUser({ kind, userId: user.id }) : ofStrangers;
     const turn: PasswordQueueOptions = { queue, signal: context.signal, check };
     return user
       ? deps.passwords.verify(user.password_hash, password, turn)

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { holdPassword, holdUser } from '../../platform/held-users.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { passwordHashOf, proveSession } from '../../platform/proof.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { proofOptions, provenPasskey } from './passkeys.service.ts';
@@ -34,9 +35,8 @@ export async function proveByPassword(
   if (!(await waysToProve(deps, session)).passwordFlg) throw refused(403, 'cm412');
   const { kind, userId } = session;
   const hash = await passwordHashOf(deps.db.read, session);
-  const queue = kind === 'member' ? 'member' : 'staff';
   const right = await isRightPassword(deps, countsOfSession(session), (check) => {
-    const turn = { queue, signal: context.signal, check } as const;
+    const turn = { queue: queueOfUser(session), signal: context.signal, check };
     return hash === ''
       ? deps.passwords.verifyAgainstDummy(password, turn)
       : deps.passwords.verify(hash, password, turn);

@@ -8,6 +8,7 @@ import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { holdUser } from '../../platform/held-users.ts';
 import { forbidden, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import {
   type LoginContext,
@@ -135,7 +136,8 @@ export async function loginByLink(
   }
   const { loginId, name, mailAddress } = known;
   await demandHardToGuess('newPw', input.newPw, [loginId, name, mailAddress]);
-  const passwordHash = await deps.passwords.hash(input.newPw);
+  const queue = queueOfUser({ kind, userId: known.id });
+  const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   const started = await deps.db.write(async (trx) => {
     const user = await owner(trx);
     if (!user || !(await queries.spendLink(trx, tokenHash))) throw refused(404, 'cm420');

@@ -11,6 +11,7 @@ import {
   findDevice,
   type ShownDevice,
 } from '../../platform/known-devices.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { isFrozen } from '../access/address-freeze.service.ts';
@@ -102,7 +103,8 @@ export async function resetPassword(
   const customerId = reset?.customer_id;
   const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(input.authCd));
   if (!right || !customerId) throw wrongCode();
-  const passwordHash = await deps.passwords.hash(input.newPw, { queue: 'visitor', signal });
+  const queue = queueOfUser({ kind: 'member', userId: customerId });
+  const passwordHash = await deps.passwords.hash(input.newPw, { queue, signal });
   const device = await deps.db.write(async (trx) => {
     // Locked, because after a concurrent change of the account the new password would be lost while everything else
     // says it was set.

@@ -8,6 +8,7 @@ import { invalid, invalidField, refused, stale } from '../../platform/http/probl
 import type { Version } from '../../platform/http/version.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import {
@@ -113,12 +114,19 @@ export async function changePassword(
 ): Promise<{ refresh: string | null; device: DeviceProof }> {
   const known = await active(deps.db.read, member, version);
   const right = await isRightPassword(deps, countsOfSession(member), (check) =>
-    deps.passwords.verify(known.password_hash, input.nowPw, { queue: 'member', signal, check }),
+    deps.passwords.verify(known.password_hash, input.nowPw, {
+      queue: queueOfUser(member),
+      signal,
+      check,
+    }),
   );
   if (!right) throw invalidField('nowPw', 'mb024');
   const { name, manager_name, company_name, mail_address } = known;
   await demandHardToGuess('newPw', input.newPw, [name, manager_name, company_name, mail_address]);
-  const passwordHash = await deps.passwords.hash(input.newPw, { queue: 'member', signal });
+  const passwordHash = await deps.passwords.hash(input.newPw, {
+    queue: queueOfUser(member),
+    signal,
+  });
   const proofs = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, {
       updateDatetime: known.updated_at,

@@ -22,6 +22,7 @@ import {
   type SeenDevice,
 } from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
@@ -56,7 +57,7 @@ export async function addManager(
   context: RequestContext,
 ): Promise<{ userNo: string }> {
   await demandHardToGuess('pw', input.pw, [input.userId, input.name, input.mailAddress ?? '']);
-  const hash = await deps.passwords.hash(input.pw);
+  const hash = await deps.passwords.hash(input.pw, { queue: queueOfUser(by) });
   const id = uuidv7();
   const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
@@ -236,14 +237,15 @@ async function newPassword(
   if (by.userId === row.id) {
     if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
     const right = await isRightPassword(deps, countsOfSession(by), (check) =>
-      deps.passwords.verify(row.password_hash, pw, { queue: 'staff', check }),
+      deps.passwords.verify(row.password_hash, pw, { queue: queueOfUser(by), check }),
     );
     if (!right) throw invalidField('pw', 'mb024');
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
   await demandHardToGuess('newPw', newPw, [row.login_id, row.name, row.mail_address]);
   const mustChange = by.userId === row.id ? 0 : 1;
-  return { password_hash: await deps.passwords.hash(newPw), must_change_password: mustChange };
+  const password_hash = await deps.passwords.hash(newPw, { queue: queueOfUser(by) });
+  return { password_hash, must_change_password: mustChange };
 }
 
 async function current(trx: Transaction, id: string, version: Version): Promise<ManagerRow> {

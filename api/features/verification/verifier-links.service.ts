@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { demandNotFrozen, isFrozen } from '../access/address-freeze.service.ts';
@@ -89,7 +90,8 @@ export async function setPasswordByLink(
   };
   const { id, system_id, login_id, name, mail_address } = await usable(deps.db.read);
   await demandHardToGuess('newPw', input.newPw, [login_id, name, mail_address]);
-  const passwordHash = await deps.passwords.hash(input.newPw);
+  const queue = queueOfUser({ kind: 'verifier', userId: id });
+  const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   await deps.db.write(async (trx) => {
     await lockUser(trx, system_id, id);
     const before = await usable(trx);

@@ -10,6 +10,7 @@ import {
   type SeenDevice,
 } from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
@@ -48,7 +49,7 @@ export async function changePassword(
   if (!own) demandProof(deps.clock, verifier);
   if (own) await demandPresentPassword(deps, verifier, nowPw, newPw);
   await demandHardToGuess('newPw', newPw, [login_id, name, mail_address]);
-  const passwordHash = await deps.passwords.hash(newPw);
+  const passwordHash = await deps.passwords.hash(newPw, { queue: queueOfUser(verifier) });
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     if (!own && (await needsConsent(trx, verifier.systemId))) {
@@ -103,7 +104,7 @@ async function demandPresentPassword(
   const user = await selectUserById(deps.db.read, verifier.userId);
   if (!user) throw notFound();
   const right = await isRightPassword(deps, countsOfSession(verifier), (check) =>
-    deps.passwords.verify(user.password_hash, nowPw, { queue: 'staff', check }),
+    deps.passwords.verify(user.password_hash, nowPw, { queue: queueOfUser(verifier), check }),
   );
   if (!right) throw invalidField('nowPw', 'mb024');
   if (nowPw === newPw) throw invalidField('newPw', 'mb017');

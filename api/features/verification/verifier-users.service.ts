@@ -8,6 +8,7 @@ import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
+import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
 import { demandNotFrozen, offerToFreeze } from '../access/address-freeze.service.ts';
 import type { PutBack } from '../access/frozen-changes.service.ts';
@@ -84,7 +85,7 @@ export async function addUser(
 ): Promise<string> {
   demandAdministrator(verifier);
   await demandHardToGuess('pw', sent.pw, [sent.userNo, sent.name, sent.mailAddress]);
-  const passwordHash = await deps.passwords.hash(sent.pw);
+  const passwordHash = await deps.passwords.hash(sent.pw, { queue: queueOfUser(verifier) });
   const now = deps.clock.now().toISOString();
   const waitsUntil = await deps.db.write(async (trx) => {
     await queries.lockSystem(trx, verifier.systemId);

@@ -170,11 +170,22 @@ const verbs = {
   'use-link': 'リンクでのパスワードの設定',
   'passkeys-only': 'パスキーのみへの切替え',
   key: 'リンク・接続キーの誤り',
+  proof: 'パスワード・パスキー・コードの誤り',
   limit: '回数の上限',
   forbidden: '権限のない操作',
   missing: '見られないデータ',
   state: 'できない段階の操作',
 } satisfies Record<string, string>;
+
+const signInWays = {
+  password: 'パスワード',
+  passkey: 'パスキー',
+  link: 'リンク',
+  kept: 'ログイン状態の保持',
+} satisfies Record<string, string>;
+
+/** How somebody proved who he is, as the entries of a session's start and of a proof say. */
+export type SignInWay = keyof typeof signInWays;
 
 /** An action that is recorded in the audit log. */
 export type AuditAction = `${keyof typeof objects}.${keyof typeof verbs}`;
@@ -183,10 +194,14 @@ export function auditActorName(kind: string): string {
   return actors[kind] ?? kind;
 }
 
-/** `申込：閲覧`; a code of an earlier version that has no name any more is returned unchanged. */
-export function auditActionName(action: string): string {
+/**
+ * `申込：閲覧`, and `ログイン：開始（パスキー）` for a session; a code of an earlier version that has no name any more is
+ * returned unchanged.
+ */
+export function auditActionName(action: string, purpose = ''): string {
   const [object = '', verb = ''] = action.split('.');
-  return `${named(objects, object)}：${named(verbs, verb)}`;
+  const name = `${named(objects, object)}：${named(verbs, verb)}`;
+  return object === 'session' && purpose ? `${name}（${named(signInWays, purpose)}）` : name;
 }
 
 function named(names: Record<string, string>, code: string): string {

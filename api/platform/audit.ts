@@ -19,7 +19,7 @@ export interface AuditEntry {
   action: AuditAction;
   object: { kind: string; id: string };
   requestId: string;
-  /** Why, where it has to be said. */
+  /** Why, or for a session how somebody proved who he is, where it has to be said. */
   purpose?: string;
 }
 

@@ -5,8 +5,11 @@ import type { RefusalRow, Transaction } from './database/tables.ts';
 import { networkOf } from './ip-address.ts';
 import type { Log } from './log.ts';
 
-/** `key`: wrong links and keys of systems; `missing`: 404 for somebody known; `state`: a step that may not be taken now. */
-export type RefusalKind = 'sign-in' | 'key' | 'limit' | 'forbidden' | 'missing' | 'state';
+/**
+ * `key`: wrong links and keys of systems; `proof`: wrong passwords, passkeys and codes of whoever is signed in or has a
+ * link; `missing`: 404 for somebody known; `state`: a step that may not be taken now.
+ */
+export type RefusalKind = 'sign-in' | 'key' | 'proof' | 'limit' | 'forbidden' | 'missing' | 'state';
 
 /** Who was refused, or whose account was tried; the id of an unknown account is ''. */
 export interface RefusedAccount {

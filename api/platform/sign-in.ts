@@ -1,3 +1,4 @@
+import type { SignInWay } from '#contract/audit-names.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from './audit.ts';
 import type { Transaction } from './database/tables.ts';
@@ -116,7 +117,13 @@ export async function signIn<User extends Candidate>(
   const { user, device } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
-    return startStaffSession(trx, deps, { kind, userId: user.id, device }, context, newDevice);
+    return startStaffSession(
+      trx,
+      deps,
+      { kind, userId: user.id, device, way: 'password' },
+      context,
+      newDevice,
+    );
   });
   if (!started) throw wrongLogin(refusal, { kind, id: found?.id ?? '' });
   deps.wakeMail();
@@ -139,17 +146,23 @@ export interface StartedStaffSession {
 export async function startStaffSession(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
-  who: { kind: 'manager' | 'verifier'; userId: string; device: KnownDevice | null },
+  who: {
+    kind: 'manager' | 'verifier';
+    userId: string;
+    device: KnownDevice | null;
+    way: SignInWay;
+  },
   context: Pick<LoginContext, 'requestId' | 'address' | 'agent'>,
   newDevice?: OnNewDevice,
 ): Promise<StartedStaffSession> {
-  const { kind, userId, device: known } = who;
+  const { kind, userId, device: known, way } = who;
   await audit(trx, {
     at: deps.clock.now().toISOString(),
     requestId: context.requestId,
     actor: { kind, id: userId, address: context.address },
     action: 'session.start',
     object: { kind, id: userId },
+    purpose: way,
   });
   const { id: deviceId, proof } = await deviceOfSignIn(
     trx,

@@ -32,7 +32,8 @@ export async function loginByPasskey(
   const started = await deps.db.write(async (trx) => {
     const current = await selectStaffUser(trx, kind, userId);
     if (!current || !mayWork(deps, current) || !(await passkey.take(trx))) return null;
-    return startStaffSession(trx, deps, { kind, userId, device }, context, tellOfNewDevice(deps));
+    const who = { kind, userId, device, way: 'passkey' } as const;
+    return startStaffSession(trx, deps, who, context, tellOfNewDevice(deps));
   });
   deps.wakeMail();
   return started ? { ...started, userId } : refuse();

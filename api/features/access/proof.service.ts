@@ -1,9 +1,10 @@
+import type { SignInWay } from '#contract/audit-names.ts';
 import type { PasskeyAnswer } from '#contract/endpoints/access.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { holdPassword, holdUser } from '../../platform/held-users.ts';
-import { invalidField, refused } from '../../platform/http/problem.ts';
+import { invalidField, refused, triedIn } from '../../platform/http/problem.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { passwordHashOf, proveSession } from '../../platform/proof.ts';
@@ -43,8 +44,8 @@ export async function proveByPassword(
   });
   // One that was changed in the meantime proves nothing.
   const held = (trx: Transaction) => holdPassword(trx, kind, userId, hash);
-  const token = right ? await note(deps, session, context, held) : null;
-  if (token === null) throw invalidField('password', 'mb024');
+  const token = right ? await note(deps, session, context, 'password', held) : null;
+  if (token === null) throw triedIn(invalidField('password', 'mb024'));
   return token;
 }
 
@@ -64,10 +65,10 @@ export async function proveByPasskey(
   await deps.limits.checkAll(counts);
   const use = { purpose: 'proof', userId } as const;
   const passkey = kind === 'member' ? null : await provenPasskey(deps, { ...use, kind }, answer);
-  const token = passkey && (await note(deps, session, context, passkey.take));
+  const token = passkey && (await note(deps, session, context, 'passkey', passkey.take));
   if (token !== null) return token;
   await deps.limits.consumeAll(counts);
-  throw refused(400, 'cm413');
+  throw triedIn(refused(400, 'cm413'));
 }
 
 /** Notes a proof that still holds; null for one that does not. */
@@ -75,6 +76,7 @@ function note(
   deps: Deps,
   { kind, userId, tokenHash }: Session,
   context: RequestContext,
+  way: SignInWay,
   holds: (trx: Transaction) => Promise<boolean>,
 ): Promise<string | null> {
   return deps.db.write(async (trx) => {
@@ -82,7 +84,8 @@ function note(
     // Logins that are ended meanwhile take this one with them.
     await holdUser(trx, { kind, userId });
     const token = await proveSession(trx, deps.clock, tokenHash);
-    if (token !== null) await audit(trx, auditEntry(deps, context, 'session.prove', userId, kind));
+    const entry = auditEntry(deps, context, 'session.prove', userId, kind);
+    if (token !== null) await audit(trx, { ...entry, purpose: way });
     return token;
   });
 }

@@ -154,7 +154,8 @@ export async function loginByLink(
     );
     const change = 'リンクによるパスワードの設定とログイン';
     await tellHeads(trx, deps, user, { change, event: `used:${tokenHash}` });
-    return startStaffSession(trx, deps, { kind, userId: user.id, device: null }, context);
+    const who = { kind, userId: user.id, device: null, way: 'link' } as const;
+    return startStaffSession(trx, deps, who, context);
   });
   deps.wakeMail();
   await deps.limits.clear(...failedLogins(kind, `${known.systemId}${known.loginId}`));

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { SignInWay } from '#contract/audit-names.ts';
 import type { RegisteredField } from '#contract/customer-fields.ts';
 import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
@@ -152,7 +153,11 @@ export async function login(
       await tellMemberOfNewDevice(trx, deps, known, { agent, address });
     }
     const familyId = input.keepLogin ? newFamily() : null;
-    const session = await startMemberSession(trx, deps, user, context, { deviceId, familyId });
+    const session = await startMemberSession(trx, deps, user, context, {
+      deviceId,
+      familyId,
+      way: 'password',
+    });
     return { ...session, device: proof };
   });
   if (!started) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
@@ -166,9 +171,10 @@ export async function startMemberSession(
   deps: Deps,
   customer: CustomerRow,
   context: Pick<RequestContext, 'requestId' | 'address'>,
-  beginning: { familyId: string | null; deviceId: string | null; proven?: boolean },
+  { way, ...of }: { familyId: string | null; deviceId: string | null; way: SignInWay },
 ): Promise<StartedSession> {
-  const { familyId, deviceId } = beginning;
+  const { familyId, deviceId } = of;
+  const beginning = { ...of, proven: way === 'password' };
   const token = await startSession(trx, deps.clock, 'member', customer.id, beginning);
   const refresh =
     familyId && (await issueRefresh(trx, deps, { customerId: customer.id, familyId, deviceId }));
@@ -178,6 +184,7 @@ export async function startMemberSession(
     actor: { kind: 'member', id: customer.id, address: context.address },
     action: 'session.start',
     object: { kind: 'customer', id: customer.id },
+    purpose: way,
   });
   return {
     token,

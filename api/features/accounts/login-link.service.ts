@@ -107,7 +107,7 @@ export async function loginByLink(
       const owner = { customer: customerOf(customer), joinedAt: customer.joined_at };
       await tellMemberOfNewDevice(trx, deps, owner, { agent, address });
     }
-    const beginning = { familyId: null, deviceId, proven: false };
+    const beginning = { familyId: null, deviceId, way: 'link' } as const;
     const session = await startMemberSession(trx, deps, customer, context, beginning);
     return { ...session, device: proof };
   });

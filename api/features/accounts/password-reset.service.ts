@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { type Problem, refused } from '../../platform/http/problem.ts';
+import { type Problem, refused, triedIn } from '../../platform/http/problem.ts';
 import {
   addDevice,
   type DeviceProof,
@@ -93,7 +93,7 @@ export async function resetPassword(
   const urlHash = hashToken(oneTimeUrl);
   if (!(await queries.isReset(deps.db.read, urlHash))) {
     await deps.limits.consume('wrongOneTimeLink', context.address);
-    throw wrongCode();
+    throw triedIn(wrongCode(), 'key', { kind: 'member', id: '' });
   }
   // Before the code is tried, so that another password can be chosen with the same code.
   await demandHardToGuess('newPw', input.newPw);
@@ -102,7 +102,9 @@ export async function resetPassword(
   const reset = await deps.writeSeparately((trx) => queries.takeTry(trx, urlHash, now, mostTries));
   const customerId = reset?.customer_id;
   const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(input.authCd));
-  if (!right || !customerId) throw wrongCode();
+  if (!right || !customerId) {
+    throw triedIn(wrongCode(), 'proof', { kind: 'member', id: customerId ?? '' });
+  }
   const queue = queueOfUser({ kind: 'member', userId: customerId });
   const passwordHash = await deps.passwords.hash(input.newPw, { queue, signal });
   const device = await deps.db.write(async (trx) => {

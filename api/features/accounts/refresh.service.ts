@@ -40,7 +40,7 @@ export async function refresh(
       return customer_id;
     }
     await endSessionsOfFamily(trx, familyId);
-    const beginning = { familyId, deviceId, proven: false };
+    const beginning = { familyId, deviceId, way: 'kept' } as const;
     const session = await startMemberSession(trx, deps, customer, context, beginning);
     if (first && session.refresh) {
       await queries.noteSuccessor(trx, hash, hashToken(session.refresh));

@@ -4,7 +4,7 @@ import { errorItem } from '#contract/fields.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { invalid, invalidField, refused, stale } from '../../platform/http/problem.ts';
+import { invalid, invalidField, refused, stale, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
@@ -120,7 +120,7 @@ export async function changePassword(
       check,
     }),
   );
-  if (!right) throw invalidField('nowPw', 'mb024');
+  if (!right) throw triedIn(invalidField('nowPw', 'mb024'));
   const { name, manager_name, company_name, mail_address } = known;
   await demandHardToGuess('newPw', input.newPw, [name, manager_name, company_name, mail_address]);
   const passwordHash = await deps.passwords.hash(input.newPw, {

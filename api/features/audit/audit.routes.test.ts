@@ -3,8 +3,9 @@ import type { AuditListItem, AuditSearch } from '#contract/endpoints/audit.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import { createAuthenticator } from '../../testing/authenticator.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestCall } from '../../testing/test-app.ts';
 import { applied, invited } from '../../testing/verification.ts';
 
 let app: TestApp;
@@ -97,6 +98,69 @@ describe('the audit view', () => {
     const { auditList } = await search({ number: link.receiptNo, user: approver.loginId });
     expect(auditList.map(({ actionName, displayNo }) => [actionName, displayNo])).toEqual([
       ['本人確認の写真：閲覧', displayNumber(link.receiptNo)],
+    ]);
+  });
+
+  test('says how somebody proved who he is', async () => {
+    const password = 'Hato-1234';
+    const [customer, head] = [await member(app, { password }), await manager(app)];
+    const password_hash = await app.deps.passwords.hash(password);
+    await app.deps.db.write((trx) =>
+      trx.updateTable('managers').set({ password_hash }).where('id', '=', head.id).execute(),
+    );
+    const on = createAuthenticator(app.deps.config.publicOrigin);
+    const { token } = head;
+    const answers = async (method: string, path: string, call: TestCall = {}) => {
+      const answer = await app.call<never>(method, path, call);
+      expect([answer.status, answer.body.errorList], path).toEqual([200, []]);
+      return answer;
+    };
+    const made = await answers('post', '/user/passkeys/options', { token });
+    const added = { name: '端末', credential: on.make(made.body.data as never) };
+    await answers('post', '/user/passkeys/add', { token, json: added });
+    const challenge = await answers('post', '/login/mainte/passkey/options');
+    await answers('post', '/login/mainte/passkey', {
+      json: on.answer(challenge.body.data as never),
+    });
+    const asked = await app.call<{ passkey: never }>('post', '/user/proof/options', { token });
+    const passkeyAnswer = on.answer(asked.body.data?.passkey as never);
+    const { headers } = await answers('post', '/user/proof', { token, json: { passkeyAnswer } });
+    const next = headers.get('x-auth-token') ?? '';
+    await answers('post', '/user/proof', { token: next, json: { password } });
+    await answers('post', '/login/mainte', { json: { username: head.loginId, password } });
+
+    const { mailAddress } = customer;
+    const kept = { username: mailAddress, password, keepLogin: true };
+    const login = await answers('post', '/login/core', { json: kept });
+    const cookie = login.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    await answers('post', '/login/core/refresh', { headers: { cookie } });
+    await answers('post', '/login/core/link', { json: { mailAddress } });
+    const mails = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', mailAddress)
+      .execute();
+    const link = mails.map(({ text }) => /loginurl=([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+    await answers('post', `/login/core/link/${link}`);
+
+    const sessions = async (user: string) =>
+      (await search({ user })).auditList
+        .map(({ actionName }) => actionName)
+        .filter((name) => /^ログイン：(開始|本人の再確認)/.test(name))
+        .sort();
+    expect(await sessions(head.loginId)).toEqual([
+      'ログイン：本人の再確認（パスキー）',
+      'ログイン：本人の再確認（パスワード）',
+      'ログイン：開始（パスキー）',
+      'ログイン：開始（パスワード）',
+    ]);
+    expect(await sessions(mailAddress)).toEqual([
+      'ログイン：開始（パスワード）',
+      'ログイン：開始（リンク）',
+      'ログイン：開始（ログイン状態の保持）',
     ]);
   });
 

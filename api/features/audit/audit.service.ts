@@ -97,7 +97,7 @@ function presented(row: AuditLogRow, people: Person[]): AuditListItem {
   const number = numbered.exec(row.object_id)?.[0];
   const whose = people.find(({ id }) => id === row.object_id);
   const seconds = row.at.slice(16, 19);
-  const name = auditActionName(row.action);
+  const name = auditActionName(row.action, row.purpose);
   const isRefusal = row.object_kind === 'refusal';
   return {
     displayDatetime: `${displayInstant(row.at)}${seconds}`,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditListItem } from '#contract/endpoints/audit.ts';
 import { mostRows } from '../../platform/refusals.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp, type TestCall } from '../../testing/test-app.ts';
 import { invited } from '../../testing/verification.ts';
 import { auditRefusals } from './refusals.service.ts';
 
@@ -80,6 +80,71 @@ describe('refusals in the audit log', () => {
         `事務所の利用者 ${clerk.loginId} 拒否した操作：権限のない操作（1回） 192.0.2.0/24`,
         `お客様 ${other.mailAddress} 拒否した操作：見られないデータ（1回） 192.0.2.0/24`,
         '連携システム  拒否した操作：リンク・接続キーの誤り（1回） 192.0.2.0/24',
+      ].sort(),
+    );
+  });
+
+  test('so are wrong passwords, passkeys and codes of who is signed in or has a link', async () => {
+    const admin = await manager(app, { admin: true });
+    const [clerk, colleague] = [await manager(app), await verifier(app)];
+    const customer = await member(app, { password: 'Right-1234' });
+    const from = '192.0.2.1';
+    const wrong = 'Wrong-0000-0000';
+    const password_hash = await app.deps.passwords.hash('Right-1234');
+    await app.deps.db.write(async (trx) => {
+      await trx.updateTable('managers').set({ password_hash }).execute();
+      await trx.updateTable('verification_users').set({ password_hash }).execute();
+    });
+    const passkeyAnswer = {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    };
+    const fails = async (method: string, path: string, call: TestCall) => {
+      const { status, body } = await app.call(method, path, { from, ...call });
+      expect([status, body.errorList[0]?.messageCd], path).toEqual([
+        400,
+        expect.stringMatching(/^(mb024|cm413|mb018)$/),
+      ]);
+    };
+    for (const { token } of [clerk, colleague, customer]) {
+      await fails('post', '/user/proof', { token, json: { password: wrong } });
+      await fails('post', '/user/proof', { token, json: { passkeyAnswer } });
+    }
+    const seen = async (path: string, token: string) =>
+      (await app.call<Record<string, string>>('get', path, { token })).body.data ?? {};
+    const next = { newPw: 'Sparrow-in-5678', newPwConfirm: 'Sparrow-in-5678' };
+    const ofClerk = `/user/mainte/managers/${clerk.id}`;
+    const before = await seen(ofClerk, clerk.token);
+    await fails('put', ofClerk, { token: clerk.token, json: { ...before, pw: wrong, ...next } });
+    for (const [path, { token }] of [
+      [`/user/core/customers/${customer.id}`, customer],
+      [`/user/verify/verifyUser/${colleague.id}`, colleague],
+    ] as const) {
+      const { updateDatetime = '', updateUserId = '' } = await seen(path, token);
+      const headers = { 'update-datetime': updateDatetime, 'update-user-id': updateUserId };
+      await fails('put', `${path}/pw`, { token, headers, json: { nowPw: wrong, ...next } });
+    }
+    const { mailAddress } = customer;
+    const asked = { json: { mailAddress } };
+    await app.call('post', '/user/core/pwresethistories/request', asked);
+    const { text } = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', mailAddress)
+      .executeTakeFirstOrThrow();
+    const link = /onetimeurl=([\w-]{43})/.exec(text)?.[1];
+    for (const url of [link, 'x'.repeat(43)]) {
+      const json = { authCd: '000000', ...next };
+      await fails('put', `/user/core/pwresethistories/${url}`, { json });
+    }
+    const failed = (user: string, count: number) =>
+      `${user} 拒否した操作：パスワード・パスキー・コードの誤り（${count}回） 192.0.2.0/24`;
+    expect(said(await refused(admin.token))).toEqual(
+      [
+        failed(`事務所の利用者 ${clerk.loginId}`, 3),
+        failed(`審査担当者 ${colleague.loginId}`, 3),
+        failed(`お客様 ${mailAddress}`, 4),
+        'お客様  拒否した操作：リンク・接続キーの誤り（1回） 192.0.2.0/24',
       ].sort(),
     );
   });

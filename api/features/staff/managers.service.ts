@@ -13,6 +13,7 @@ import {
   notFound,
   type Problem,
   stale,
+  triedIn,
   wrongState,
 } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -239,7 +240,7 @@ async function newPassword(
     const right = await isRightPassword(deps, countsOfSession(by), (check) =>
       deps.passwords.verify(row.password_hash, pw, { queue: queueOfUser(by), check }),
     );
-    if (!right) throw invalidField('pw', 'mb024');
+    if (!right) throw triedIn(invalidField('pw', 'mb024'));
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
   await demandHardToGuess('newPw', newPw, [row.login_id, row.name, row.mail_address]);

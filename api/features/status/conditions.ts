@@ -83,7 +83,7 @@ function byOne(name: string, label: string, endings: readonly string[], most: nu
 
 /** Everything that administrators are alarmed of, in the order of the screen. */
 export const conditions: readonly Condition[] = [
-  refusals('sign-ins', 'ログインの失敗', ['sign-in', 'key'], thresholds.failedSignIns),
+  refusals('sign-ins', 'ログインの失敗', ['sign-in', 'key', 'proof'], thresholds.failedSignIns),
   refusals('limits', '回数の上限に達した操作', ['limit'], thresholds.limits),
   refusals('foreign', '権限のない操作', ['forbidden', 'missing'], thresholds.foreign),
   // Papers and addresses of many, a line for each filing, show as much as looks.

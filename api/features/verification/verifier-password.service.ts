@@ -2,7 +2,7 @@ import { verifierLabels as labels } from '#contract/verifier-labels.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
+import { invalidField, notFound, stale, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import {
   addDeviceOfSession,
@@ -106,6 +106,6 @@ async function demandPresentPassword(
   const right = await isRightPassword(deps, countsOfSession(verifier), (check) =>
     deps.passwords.verify(user.password_hash, nowPw, { queue: queueOfUser(verifier), check }),
   );
-  if (!right) throw invalidField('nowPw', 'mb024');
+  if (!right) throw triedIn(invalidField('nowPw', 'mb024'));
   if (nowPw === newPw) throw invalidField('newPw', 'mb017');
 }

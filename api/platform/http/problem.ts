@@ -1,6 +1,6 @@
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type MessageKey, message } from '#contract/messages.ts';
-import type { RefusedAccount } from '../refusals.ts';
+import type { RefusalKind, RefusedAccount } from '../refusals.ts';
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
@@ -9,6 +9,8 @@ export class Problem extends Error {
   override name = 'Problem';
   /** Whose account was tried, where it is not the caller's. */
   account: RefusedAccount | null = null;
+  /** How it is counted, where its status does not say that something was tried. */
+  tried: RefusalKind | null = null;
   readonly status: ProblemStatus;
   readonly errors: ErrorItem[];
   readonly headers: Record<string, string>;
@@ -37,6 +39,15 @@ export function invalidField(
   ...params: (string | number)[]
 ): Problem {
   return new Problem(400, [{ field, message: message(key, ...params), messageCd: key }]);
+}
+
+/** Has a refusal counted like a failed sign-in, at the caller's account where none is named. */
+export function triedIn(
+  problem: Problem,
+  tried: RefusalKind = 'proof',
+  account: RefusedAccount | null = null,
+): Problem {
+  return Object.assign(problem, { tried, account });
 }
 
 /** 401: no session, or a wrong or expired one. */

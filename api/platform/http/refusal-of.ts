@@ -12,7 +12,7 @@ export function refusalOf(error: Error, actor: AuditActor | undefined): Refusal 
     return { kind: 'limit', account: error.account ?? actor ?? anyone };
   }
   if (!(error instanceof Problem)) return null;
-  const kind = kindOf(error, actor);
+  const kind = error.tried ?? kindOf(error, actor);
   return kind && { kind, account: error.account ?? actor ?? anyone };
 }
 

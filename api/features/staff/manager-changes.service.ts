@@ -7,6 +7,8 @@ import { notifyAccessChange } from '../mail/access-mails.service.ts';
 
 type Rights = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'is_admin' | 'is_scrivener'>;
 
+type TellableManager = Pick<ManagerRow, 'id' | 'is_admin' | 'is_scrivener' | 'updated_at'>;
+
 /** Whether a change gives or takes rights, or days on which the manager may work. */
 export function changesRights(before: Rights, after: Rights): boolean {
   return (
@@ -15,6 +17,20 @@ export function changesRights(before: Rights, after: Rights): boolean {
     before.is_admin !== after.is_admin ||
     before.is_scrivener !== after.is_scrivener
   );
+}
+
+/** Tells the administrators of an account that can be used from now on, and of its rights. */
+export async function tellOfManager(
+  trx: Transaction,
+  deps: Deps,
+  { by, row, change }: { by: ManagerSession; row: TellableManager; change: string },
+): Promise<void> {
+  const rights = [row.is_admin && '管理者', row.is_scrivener && '司法書士'].filter(Boolean);
+  const told = {
+    change: `${[change, rights.join('、')].filter(Boolean).join('：')}（${by.name}による）`,
+    event: `manager:${row.id}:${row.updated_at}`,
+  };
+  await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
 }
 
 /** Tells the administrators too of what lets another person in or gives rights; of an own new password, the owner. */

@@ -265,6 +265,58 @@ describe('an administrator', () => {
     await office.close();
   });
 
+  test('registers and resumes nobody without telling the administrators', async () => {
+    const office = await createTestApp();
+    const [head, other] = [
+      await manager(office, { admin: true }),
+      await manager(office, { admin: true }),
+    ];
+    for (const [{ id }, mail_address] of [
+      [head, 'head@example.jp'],
+      [other, 'other@example.jp'],
+    ] as const) {
+      await office.deps.db.write((trx) =>
+        trx.updateTable('managers').set({ mail_address }).where('id', '=', id).execute(),
+      );
+    }
+    const { token } = head;
+    const told = async (act: ReturnType<TestApp['call']>) => {
+      expect((await act).status).toBe(200);
+      const mails = await office.deps.db.write((trx) =>
+        trx.deleteFrom('outbox').returning(['recipient', 'text']).execute(),
+      );
+      return mails
+        .map(({ recipient, text }) => [recipient, /変更の内容.*?：(.*)/.exec(text)?.[1]])
+        .sort();
+    };
+    const json = newcomer({ adminFlg: true, scrivenerFlg: true });
+    const by = '（事務　太郎による）';
+    const added = office.call<{ userNo: string }>('post', '/mainte/managers/add', { token, json });
+    expect(await told(added)).toEqual([
+      ['head@example.jp', `利用者の登録：管理者、司法書士${by}`],
+      ['other@example.jp', `利用者の登録：管理者、司法書士${by}`],
+    ]);
+    const plain = newcomer({ mailAddress: 'new@example.jp' });
+    expect(await told(office.call('post', '/mainte/managers/add', { token, json: plain }))).toEqual(
+      [
+        ['head@example.jp', `利用者の登録${by}`],
+        ['new@example.jp', `利用者の登録${by}`],
+        ['other@example.jp', `利用者の登録${by}`],
+      ],
+    );
+    const userNo = (await added).body.data?.userNo ?? '';
+    const version = async () =>
+      (await office.call<Manager>('get', path(userNo), { token })).body.data;
+    await told(office.call('put', `${path(userNo)}/suspend`, { token, json: await version() }));
+    expect(
+      await told(office.call('put', `${path(userNo)}/resume`, { token, json: await version() })),
+    ).toEqual([
+      ['head@example.jp', `利用の再開：管理者、司法書士${by}`],
+      ['other@example.jp', `利用の再開：管理者、司法書士${by}`],
+    ]);
+    await office.close();
+  });
+
   test('suspends another, whose session ends at once, and never himself', async () => {
     const own = await suspend(admin.id);
     expect(own.status).toBe(409);

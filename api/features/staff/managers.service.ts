@@ -28,7 +28,7 @@ import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
-import { changesRights, tellOfAccess } from './manager-changes.service.ts';
+import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 
@@ -64,7 +64,7 @@ export async function addManager(
   await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
     if (await queries.isLoginTaken(trx, input.userId)) throw invalidField('userId', 'mt029');
-    const added = await queries.insertManager(trx, {
+    const row = {
       id,
       login_id: input.userId,
       password_hash: hash,
@@ -81,11 +81,13 @@ export async function addManager(
       created_at: at,
       updated_at: at,
       updated_by: by.userId,
-    });
-    if (!added) throw invalidField('userId', 'mt029');
+    };
+    if (!(await queries.insertManager(trx, row))) throw invalidField('userId', 'mt029');
     await audit(trx, auditEntry(deps, context, 'manager.add', id));
     if (input.scrivenerFlg) await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
+    await tellOfManager(trx, deps, { by, row, change: '利用者の登録' });
   });
+  deps.wakeMail();
   return { userNo: id };
 }
 
@@ -193,17 +195,21 @@ export async function suspendManager(
  */
 export async function resumeManager(
   deps: Deps,
+  by: ManagerSession,
   id: string,
   version: Version,
   context: RequestContext,
 ): Promise<string> {
-  return deps.db.write(async (trx) => {
+  const name = await deps.db.write(async (trx) => {
     const row = await current(trx, id, version);
     if (!row.suspended_at) throw wrongState('利用を再開');
-    await change(trx, deps, row, { suspended_at: null }, context);
+    const changed = await change(trx, deps, row, { suspended_at: null }, context);
     await audit(trx, auditEntry(deps, context, 'manager.resume', id));
+    await tellOfManager(trx, deps, { by, row: changed, change: '利用の再開' });
     return row.name;
   });
+  deps.wakeMail();
+  return name;
 }
 
 function mayTouch(by: ManagerSession, id: string): void {

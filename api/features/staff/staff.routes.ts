@@ -80,7 +80,7 @@ export function serveStaff(serve: Serve, deps: Deps): void {
     replyWithMessage(
       null,
       'mt019',
-      await managers.resumeManager(deps, call.params.userId, call.body, call),
+      await managers.resumeManager(deps, call.caller, call.params.userId, call.body, call),
     ),
   );
 }

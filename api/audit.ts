@@ -6,16 +6,16 @@ const usage = `Looks whether the audit log was changed, by its seals and by the 
 
   npm run audit -- verify
 
-Ends with 1 and a line for each fault, beginning with its minute (UTC).
+Ends with 1 and a line for each fault, beginning with its minute (UTC). Clocks that were put back are named too.
 `;
 
 const { positionals } = parseArgs({ allowPositionals: true, options: {} });
 if (positionals.join(' ') !== 'verify') exit(usage);
 
 const { deps, stop } = await startCommand();
-const { lines, seals, waiting, heads, faults } = await verifyLog(deps);
+const { lines, seals, waiting, heads, faults, notices } = await verifyLog(deps);
 await stop();
-for (const fault of faults) process.stdout.write(`${fault}\n`);
+for (const sentence of [...faults, ...notices]) process.stdout.write(`${sentence}\n`);
 const seen = `${lines} entries, ${seals} seals, ${waiting} entries not sealed yet`;
 const anchored = deps.config.auditAnchorDir === null ? 'no AUDIT_ANCHOR_DIR' : `${heads} heads`;
 process.stdout.write(`${seen}, ${anchored}: ${faults.length} faults\n`);

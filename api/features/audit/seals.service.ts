@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Reader } from '../../platform/database/database.ts';
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
@@ -9,7 +10,7 @@ import * as queries from './seals.queries.ts';
 const minute = 60_000;
 
 /** How long after the end of its minute an entry is sealed, in milliseconds. */
-const grace = 2 * minute;
+export const grace = 2 * minute;
 
 /** How long after the newest sealed minute an entry of an earlier one may still be committed, in milliseconds. */
 export const longestLateness = 15 * minute;
@@ -21,20 +22,42 @@ export function minuteAfter(from: string, milliseconds: number): string {
   return minuteOf(new Date(Date.parse(`${from}:00.000Z`) + milliseconds).toISOString());
 }
 
+type SealDeps = Pick<Deps, 'db' | 'clock'>;
+
+interface Sealing {
+  /** Reads the whole log for entries that have no seal, however old they are. */
+  whole?: boolean;
+  databaseTime?: typeof queries.selectDatabaseTime;
+}
+
+/** The time up to which entries may be sealed: no later than the database's own, so that no server's clock hurries on. */
+async function timeOf({ db, clock }: SealDeps, databaseTime = queries.selectDatabaseTime) {
+  const times = [clock.now(), (await databaseTime(db)) ?? clock.now()];
+  return new Date(Math.min(...times.map((time) => time.getTime())));
+}
+
+/** The first minute of which entries may be without a seal: none that is sealed but still to come hides them. */
+async function firstOpenMinute(db: Reader, until: string): Promise<string> {
+  const newest = await queries.newestSealedMinute(db, until);
+  return newest && minuteAfter(newest, -longestLateness);
+}
+
 /**
  * Seals the entries that no seal covers yet, one seal for those of a minute. What is older than the newest sealed
- * minute by more than {@link longestLateness} is left for {@link verifyLog} to report. Returns how many were sealed.
+ * minute by more than {@link longestLateness} is found by {@link Sealing.whole} alone, and its seal is reported by
+ * {@link verifyLog}. Returns how many were sealed.
  */
 export async function sealLog(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: SealDeps,
   stopping?: AbortSignal,
+  { whole = false, databaseTime }: Sealing = {},
 ): Promise<number> {
+  const { db } = deps;
   let sealed = 0;
   while (!stopping?.aborted) {
-    const now = clock.now();
+    const now = await timeOf(deps, databaseTime);
     const until = minuteOf(new Date(now.getTime() - grace).toISOString());
-    const newest = await queries.newestSealedMinute(db.read);
-    const from = newest && minuteAfter(newest, -longestLateness);
+    const from = whole ? '' : await firstOpenMinute(db.read, until);
     const lines = await queries.selectUnsealed(db.read, from, until, mostAtOnce);
     if (lines.length === 0) break;
     const count = await db
@@ -68,6 +91,14 @@ export async function sealLog(
     sealed += count;
   }
   return sealed;
+}
+
+/** The oldest entry of before some milliseconds ago that has no seal; null where the job that seals them works. */
+export async function oldestUnsealed({ db, clock }: SealDeps, ago: number): Promise<string | null> {
+  const until = minuteOf(new Date(clock.now().getTime() - ago).toISOString());
+  const from = await firstOpenMinute(db.read, until);
+  const [oldest] = await queries.selectUnsealed(db.read, from, until, 1);
+  return oldest?.at ?? null;
 }
 
 class SealedMeanwhile extends Error {}

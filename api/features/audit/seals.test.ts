@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditAll } from '../../platform/audit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
-import { anchorFile, anchorLog, sealLog } from './seals.service.ts';
+import { anchorFile, anchorLog, oldestUnsealed, sealLog } from './seals.service.ts';
 import { verifyLog } from './verify-log.service.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const instant = (time: string) => `2026-11-21T${time}:00.000Z`;
+const instant = (time: string) => (time.length > 5 ? time : `2026-11-21T${time}:00.000Z`);
 let count = 0;
 async function line(at: string): Promise<void> {
   count += 1;
@@ -31,9 +31,11 @@ async function line(at: string): Promise<void> {
   const entry = { at: instant(at), actor, action: 'filing.view', object, requestId: '' } as const;
   await app.deps.db.write((trx) => auditAll(trx, [entry]));
 }
+// The clock of a test says nothing about the database's.
+const databaseTime = async () => null;
 async function seal(now: string): Promise<number> {
   app.clock.set(instant(now));
-  return sealLog(app.deps);
+  return sealLog(app.deps, undefined, { databaseTime });
 }
 const faults = async () => (await verifyLog(app.deps)).faults;
 
@@ -181,12 +183,64 @@ describe('the seals of the audit log', () => {
     expect(await faults()).toEqual([]);
   });
 
+  test('go on when a clock that was ahead is put right', async () => {
+    await line('03:06');
+    const ahead = (time: string) => `2026-12-01T${time}:00.000Z`;
+    await line(ahead('03:10'));
+    app.clock.set(ahead('03:14'));
+    expect(await sealLog(app.deps, undefined, { databaseTime })).toBe(2);
+    await line(ahead('03:13'));
+    await line('03:16');
+    app.clock.set(instant('03:17'));
+    expect(await faults()).toEqual([]);
+    expect(await seal('03:20')).toBe(1);
+    await line('03:21');
+    expect(await oldestUnsealed(app.deps, 15 * 60_000)).toBeNull();
+    // Nobody seals for hours.
+    app.clock.set(instant('06:00'));
+    expect(await oldestUnsealed(app.deps, 15 * 60_000)).toBe(instant('03:21'));
+    expect(await seal('06:00')).toBe(1);
+    expect(await oldestUnsealed(app.deps, 15 * 60_000)).toBeNull();
+    expect(await verifyLog(app.deps)).toMatchObject({
+      waiting: 1,
+      faults: [],
+      notices: ['2026-11-21T03:20: the clock was put back from 2026-12-01T03:14'],
+    });
+    app.clock.set(ahead('03:20'));
+    await line(ahead('03:15'));
+    expect(await sealLog(app.deps, undefined, { databaseTime })).toBe(2);
+    expect(await verifyLog(app.deps)).toMatchObject({ waiting: 0, faults: [] });
+  });
+
+  test("cover nothing that is later than the database's time", async () => {
+    await line('03:06');
+    app.clock.set('2026-12-01T03:00:00.000Z');
+    await line('2026-12-01T02:00:00.000Z');
+    const right = async () => new Date(instant('03:10'));
+    expect(await sealLog(app.deps, undefined, { databaseTime: right })).toBe(1);
+    expect(await verifyLog(app.deps)).toMatchObject({ waiting: 1, faults: [], notices: [] });
+  });
+
+  test('that came too late say so', async () => {
+    await line('02:30');
+    expect(await seal('03:30')).toBe(0);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^2026-11-21T02:30: entry .* was inserted$/),
+    ]);
+    expect(await sealLog(app.deps, undefined, { whole: true, databaseTime })).toBe(1);
+    expect(await faults()).toEqual([
+      '2026-11-21T02:30: 1 entries were sealed late, at 2026-11-21T03:30 (seal 4): inserted, or written by a clock that was wrong',
+    ]);
+  });
+
   test('are made once by several processes', async () => {
     const another = await app.another();
     for (let nth = 10; nth < 50; nth += 1) await line(`03:${nth}`);
     app.clock.set(instant('04:00'));
     const counts = await Promise.all(
-      [app.deps, another.deps, app.deps, another.deps].map((deps) => sealLog(deps)),
+      [app.deps, another.deps, app.deps, another.deps].map((deps) =>
+        sealLog(deps, undefined, { databaseTime }),
+      ),
     );
     expect(counts.reduce((sum, one) => sum + one)).toBe(40);
     expect(await verifyLog(app.deps)).toMatchObject({ seals: 43, waiting: 0, faults: [] });

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
-import { anchorFile, type Head, longestLateness, minuteAfter } from './seals.service.ts';
+import { anchorFile, grace, type Head, longestLateness, minuteAfter } from './seals.service.ts';
 
 const atOnce = 5000;
 
@@ -18,30 +18,48 @@ export interface Verified {
   heads: number;
   /** What is wrong, one sentence each, with its minute. */
   faults: string[];
+  /** What is no fault but may explain one. */
+  notices: string[];
 }
 
-type VerifyDeps = Pick<Deps, 'db' | 'config'>;
+type VerifyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 /** Compares every entry with its seal, every seal with the one before, and the seals with the anchored heads. */
-export async function verifyLog({ db, config }: VerifyDeps): Promise<Verified> {
-  const faults: string[] = [];
+export async function verifyLog(deps: VerifyDeps): Promise<Verified> {
+  const { db, config } = deps;
+  const [faults, notices]: [string[], string[]] = [[], []];
   const heads = config.auditAnchorDir === null ? [] : await readHeads(config.auditAnchorDir);
-  const seals = await chain(db, heads, faults);
-  const { lines, waiting } = await compareLines(db, seals, faults);
-  return { lines, waiting, seals: seals.size, heads: heads.length, faults };
+  const { seals, closed } = await chain(deps, heads, faults, notices);
+  const { lines, waiting } = await compareLines(db, { seals, closed }, faults);
+  return { lines, waiting, seals: seals.size, heads: heads.length, faults, notices };
 }
 
 type Expected = Pick<AuditSealRow, 'minute' | 'line_count' | 'lines_hash'>;
 
+function newestUntil(seals: ReadonlyMap<number, Expected>, until: string): string {
+  let newest = '';
+  for (const { minute } of seals.values()) {
+    if (minute <= until && minute > newest) newest = minute;
+  }
+  return newest;
+}
+
+interface Chain {
+  seals: ReadonlyMap<number, Expected>;
+  /** Entries of earlier minutes had to be sealed when the newest seal was made. */
+  closed: string;
+}
+
 /** The seals by number, after comparing each with the one before and with the anchored heads. */
 async function chain(
-  db: VerifyDeps['db'],
+  { db, clock }: VerifyDeps,
   heads: readonly Head[],
   faults: string[],
-): Promise<Map<number, Expected>> {
+  notices: string[],
+): Promise<Chain> {
   const known = new Map<number, Expected>();
   const hashes = new Map(heads.map(({ number }) => [number, '']));
-  let before = { number: 0, hash: '', minute: '' };
+  let before = { number: 0, hash: '', minute: '', sealed_at: '' };
   for (;;) {
     const seals = await queries.selectSeals(db.read, before.number, atOnce);
     for (const seal of seals) {
@@ -53,15 +71,22 @@ async function chain(
       } else if (hash !== sealHash(sealed, before.hash)) {
         faults.push(`${seal.minute}: seal ${seal.number} was changed, or the one before it`);
       }
-      if (before.minute && seal.minute < minuteAfter(before.minute, -longestLateness)) {
+      const when = minuteOf(seal.sealed_at);
+      if (before.minute && minuteOf(before.sealed_at) > minuteAfter(when, longestLateness)) {
+        notices.push(`${when}: the clock was put back from ${minuteOf(before.sealed_at)}`);
+      }
+      // What a clock that was ahead has sealed makes nothing late after it was put right.
+      if (before.minute > when) before.minute = newestUntil(known, when);
+      const isOld = seal.minute < minuteAfter(before.minute || seal.minute, -longestLateness);
+      if (isOld && when > minuteAfter(seal.minute, grace + longestLateness)) {
         faults.push(
-          `${seal.minute}: seal ${seal.number} is about a minute that was sealed long before`,
+          `${seal.minute}: ${seal.line_count} entries were sealed late, at ${when} (seal ${seal.number}): inserted, or written by a clock that was wrong`,
         );
       }
       known.set(seal.number, sealed);
       if (hashes.has(seal.number)) hashes.set(seal.number, hash);
       const { minute: newest } = seal.minute > before.minute ? seal : before;
-      before = { number: seal.number, hash, minute: newest };
+      before = { number: seal.number, hash, minute: newest, sealed_at: seal.sealed_at };
     }
     if (seals.length < atOnce) break;
     await nextTurn();
@@ -72,17 +97,19 @@ async function chain(
     else if (stored !== hash)
       faults.push(`${minute}: seal ${number} differs from what was anchored`);
   }
-  return known;
+  if (known.size === 0) return { seals: known, closed: '' };
+  // A server that was down has sealed nothing since, and a clock that was ahead has sealed what is still to come.
+  const [first = ''] = [before.sealed_at, clock.now().toISOString()].map(minuteOf).sort();
+  const [newest = ''] = [before.minute, minuteAfter(first, -grace)].sort();
+  return { seals: known, closed: minuteAfter(newest, -longestLateness) };
 }
 
 async function compareLines(
   db: VerifyDeps['db'],
-  seals: ReadonlyMap<number, Expected>,
+  { seals, closed }: Chain,
   faults: string[],
 ): Promise<{ lines: number; waiting: number }> {
   const unseen = new Map(seals);
-  const newest = [...seals.values()].reduce((max, { minute }) => (minute > max ? minute : max), '');
-  const closed = newest && minuteAfter(newest, -longestLateness);
   let open = new Map<number, queries.LineWithSeal[]>();
   let minute = '';
   let after = { at: '', id: '' };

@@ -6,6 +6,7 @@ import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
+import { oldestUnsealed } from '../audit/seals.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
 import { failedErasures } from '../erasure/erasure.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
@@ -31,6 +32,8 @@ export const thresholds = {
   mailMinutes: 60,
   /** Days within which each stored file is looked at. */
   fileDays: 7,
+  /** Minutes within which each entry of the audit log is sealed. */
+  sealMinutes: 15,
   /** Megabytes that have to be free beyond the reserve. */
   diskMegabytes: 1024,
   certificateDays: 21,
@@ -153,6 +156,16 @@ export const conditions: readonly Condition[] = [
       const { count, labels } = await failedErasures(deps, since(deps, 2 * hour));
       const kinds = labels.length > 0 ? `（${labels.join('、')}）` : '';
       return { on: count > 0, detail: `消去できないもの${count}件${kinds}` };
+    },
+  },
+  {
+    name: 'audit-seals',
+    label: '操作記録の封印',
+    when: `${thresholds.sealMinutes}分を過ぎても封印されていない記録があるとき`,
+    look: async (deps) => {
+      const oldest = await oldestUnsealed(deps, thresholds.sealMinutes * minute);
+      const detail = oldest ? `最も古い記録 ${displayInstant(oldest)}` : '遅れはありません';
+      return { on: oldest !== null, detail };
     },
   },
   {

@@ -5,6 +5,7 @@ import type { SystemCondition } from '#contract/endpoints/status.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealLog } from '../audit/seals.service.ts';
 import { insertMail } from '../mail/mail.queries.ts';
 import { thresholds } from './conditions.ts';
 import { checkFiles, raiseAlarms } from './status.service.ts';
@@ -100,8 +101,20 @@ describe('the state of the system', () => {
     });
     expect((await mails()).filter((mail) => mail.includes('ログインの失敗'))).toHaveLength(1);
     app.clock.pass(24 * 60 * minute);
+    await sealLog(app.deps, undefined, { databaseTime: async () => null });
     await raiseAlarms(app.deps);
     expect(await app.deps.db.read.selectFrom('alarms').selectAll().execute()).toEqual([]);
+  });
+
+  test('entries of the audit log that are not sealed are shown', async () => {
+    await manager(app, { admin: true });
+    expect(await status('audit-seals')).toMatchObject({ alarmFlg: false });
+    app.clock.pass(17 * minute);
+    expect(await status('audit-seals')).toMatchObject({
+      ...{ alarmFlg: true, detail: '最も古い記録 2026/11/21 12:00' },
+    });
+    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    expect(await status('audit-seals')).toMatchObject({ alarmFlg: false });
   });
 
   test('one who looks at or exports very much is named', async () => {

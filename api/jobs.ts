@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { checkLog } from './features/audit/check-log.service.ts';
 import { auditRefusals } from './features/audit/refusals.service.ts';
 import { anchorLog, sealLog } from './features/audit/seals.service.ts';
 import { listDestroyedPhotos } from './features/backup/backup.service.ts';
@@ -69,6 +70,7 @@ const jobs: Job[] = [
   { name: 'audit refusals', every: minute / 2, run: auditRefusals },
   { name: 'seal the audit log', every: minute, run: sealLog },
   { name: 'anchor the audit log', every: 60 * minute, run: anchorLog },
+  { name: 'check the audit log', every: 60 * minute, run: checkLog },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'sweep links and changes of verification users', every: 60 * minute, run: sweepFourEyes },

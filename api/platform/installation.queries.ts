@@ -1,8 +1,13 @@
 import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
 
-/** What identifies an installation. */
-export type InstallationFact = 'identity' | 'key_fingerprint' | 'key_rotation' | 'demo';
+/** What identifies an installation, and what is known of it as a whole. */
+export type InstallationFact =
+  | 'identity'
+  | 'key_fingerprint'
+  | 'key_rotation'
+  | 'demo'
+  | 'audit_check';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {
   const row = await db

@@ -24,13 +24,17 @@ export interface Verified {
 
 type VerifyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
-/** Compares every entry with its seal, every seal with the one before, and the seals with the anchored heads. */
-export async function verifyLog(deps: VerifyDeps): Promise<Verified> {
+/**
+ * Compares every entry with its seal, every seal with the one before, and the seals with the anchored heads, while servers
+ * go on.
+ * @throws the reason of `stopping` when it is aborted
+ */
+export async function verifyLog(deps: VerifyDeps, stopping?: AbortSignal): Promise<Verified> {
   const { db, config } = deps;
   const [faults, notices]: [string[], string[]] = [[], []];
   const heads = config.auditAnchorDir === null ? [] : await readHeads(config.auditAnchorDir);
-  const { seals, closed } = await chain(deps, heads, faults, notices);
-  const { lines, waiting } = await compareLines(db, { seals, closed }, faults);
+  const { seals, closed } = await chain(deps, { heads, stopping }, faults, notices);
+  const { lines, waiting } = await compareLines(db, { seals, closed, stopping }, faults);
   return { lines, waiting, seals: seals.size, heads: heads.length, faults, notices };
 }
 
@@ -53,7 +57,7 @@ interface Chain {
 /** The seals by number, after comparing each with the one before and with the anchored heads. */
 async function chain(
   { db, clock }: VerifyDeps,
-  heads: readonly Head[],
+  { heads, stopping }: { heads: readonly Head[]; stopping: AbortSignal | undefined },
   faults: string[],
   notices: string[],
 ): Promise<Chain> {
@@ -89,6 +93,7 @@ async function chain(
       before = { number: seal.number, hash, minute: newest, sealed_at: seal.sealed_at };
     }
     if (seals.length < atOnce) break;
+    stopping?.throwIfAborted();
     await nextTurn();
   }
   for (const { number, minute, hash } of heads) {
@@ -106,10 +111,11 @@ async function chain(
 
 async function compareLines(
   db: VerifyDeps['db'],
-  { seals, closed }: Chain,
+  { seals, closed, stopping }: Chain & { stopping: AbortSignal | undefined },
   faults: string[],
 ): Promise<{ lines: number; waiting: number }> {
   const unseen = new Map(seals);
+  const unknown: { number: number; ofMinute: string; count: number }[] = [];
   let open = new Map<number, queries.LineWithSeal[]>();
   let minute = '';
   let after = { at: '', id: '' };
@@ -120,8 +126,7 @@ async function compareLines(
     for (const [number, its] of open) {
       const seal = seals.get(number);
       unseen.delete(number);
-      if (!seal)
-        faults.push(`${minute}: ${its.length} entries of seal ${number}, which is missing`);
+      if (!seal) unknown.push({ number, ofMinute: minute, count: its.length });
       else if (seal.minute !== minute) {
         faults.push(`${minute}: ${its.length} entries were moved here from ${seal.minute}`);
       } else if (seal.line_count !== its.length) {
@@ -152,9 +157,16 @@ async function compareLines(
     const last = rows.at(-1);
     if (rows.length < atOnce || !last) break;
     after = { at: last.at, id: last.id };
+    stopping?.throwIfAborted();
     await nextTurn();
   }
   close();
+  for (const { number, ofMinute, count } of unknown) {
+    // One that was made since the chain was read is compared by the next look.
+    const [seal] = await queries.selectSeals(db.read, number - 1, 1);
+    if (seal?.number === number) continue;
+    faults.push(`${ofMinute}: ${count} entries of seal ${number}, which is missing`);
+  }
   for (const [number, { minute: ofSeal, line_count }] of unseen) {
     faults.push(`${ofSeal}: all ${line_count} entries of seal ${number} are missing`);
   }

@@ -6,6 +6,7 @@ import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
+import { lastLogCheck } from '../audit/check-log.service.ts';
 import { oldestUnsealed } from '../audit/seals.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
 import { failedErasures } from '../erasure/erasure.service.ts';
@@ -32,6 +33,8 @@ export const thresholds = {
   mailMinutes: 60,
   /** Days within which each stored file is looked at. */
   fileDays: 7,
+  /** Days within which the whole audit log is compared with its seals. */
+  auditDays: 2,
   /** Minutes within which each entry of the audit log is sealed. */
   sealMinutes: 15,
   /** Megabytes that have to be free beyond the reserve. */
@@ -156,6 +159,18 @@ export const conditions: readonly Condition[] = [
       const { count, labels } = await failedErasures(deps, since(deps, 2 * hour));
       const kinds = labels.length > 0 ? `（${labels.join('、')}）` : '';
       return { on: count > 0, detail: `消去できないもの${count}件${kinds}` };
+    },
+  },
+  {
+    name: 'audit-log',
+    label: '操作記録の改ざんの点検',
+    when: `異常があるとき、または${thresholds.auditDays}日以内に点検していないとき`,
+    look: async (deps) => {
+      const { last, since: waiting } = await lastLogCheck(deps.db.read);
+      const isLate = waiting !== null && waiting < since(deps, thresholds.auditDays * day);
+      const found = last?.faults ? `異常${last.faults}件` : '異常はありません';
+      const detail = last ? `最終の点検 ${displayInstant(last.at)}、${found}` : '点検の記録なし';
+      return { on: isLate || Boolean(last?.faults), detail };
     },
   },
   {

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SystemCondition } from '#contract/endpoints/status.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { checkLog } from '../audit/check-log.service.ts';
 import { sealLog } from '../audit/seals.service.ts';
 import { insertMail } from '../mail/mail.queries.ts';
 import { thresholds } from './conditions.ts';
@@ -104,6 +106,47 @@ describe('the state of the system', () => {
     await sealLog(app.deps, undefined, { databaseTime: async () => null });
     await raiseAlarms(app.deps);
     expect(await app.deps.db.read.selectFrom('alarms').selectAll().execute()).toEqual([]);
+  });
+
+  test('the audit log is compared with its seals once a day, and a change of it is mailed', async () => {
+    const databaseTime = async () => null;
+    await status('audit-log');
+    app.clock.pass(3 * minute);
+    await sealLog(app.deps, undefined, { databaseTime });
+    expect(await checkLog(app.deps)).toBe(0);
+    expect(await status('audit-log')).toMatchObject({
+      ...{ alarmFlg: false, detail: '最終の点検 2026/11/21 12:03、異常はありません' },
+    });
+    const { engine } = app.deps.db;
+    const drop =
+      engine === 'postgres'
+        ? 'drop trigger audit_log_frozen on audit_log'
+        : 'drop trigger audit_log_no_update';
+    await app.deps.db.write(async (trx) => {
+      await sql.raw(drop).execute(trx);
+      await trx.updateTable('audit_log').set({ actor_id: 'nobody' }).execute();
+    });
+    app.clock.pass(60 * minute);
+    expect(await checkLog(app.deps)).toBe(0);
+    app.clock.pass(24 * 60 * minute);
+    expect(await checkLog(app.deps)).toBe(1);
+    expect(await status('audit-log')).toMatchObject({
+      ...{ alarmFlg: true, detail: '最終の点検 2026/11/22 13:03、異常1件' },
+    });
+    await raiseAlarms(app.deps);
+    expect((await mails()).join()).toContain('操作記録の改ざんの点検');
+  });
+
+  test('an audit log at which nobody looks is an alarm after two days', async () => {
+    await manager(app);
+    await status('audit-log');
+    app.clock.pass(3 * minute);
+    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    expect(await status('audit-log')).toMatchObject({ alarmFlg: false, detail: '点検の記録なし' });
+    app.clock.pass(2 * 24 * 60 * minute + minute);
+    expect(await status('audit-log')).toMatchObject({ alarmFlg: true });
+    await checkLog(app.deps);
+    expect(await status('audit-log')).toMatchObject({ alarmFlg: false });
   });
 
   test('entries of the audit log that are not sealed are shown', async () => {

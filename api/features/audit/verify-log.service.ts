@@ -7,7 +7,7 @@ import { linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
 import { anchorFile, grace, type Head, longestLateness, minuteAfter } from './seals.service.ts';
 
-const atOnce = 5000;
+const atOnce = 1000;
 
 export interface Verified {
   lines: number;

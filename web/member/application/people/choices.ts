@@ -5,7 +5,7 @@ import { reason, reasonOf } from '#contract/law/reasons.ts';
 import { emptyRow, type OfficerLists, type OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, type OfficerParticulars } from '#contract/officer-particulars.ts';
 import { following, unfollowing } from './addresses.ts';
-import { settingDay, spreadDays } from './days.ts';
+import { commonDay, settingDay, spreadDays } from './days.ts';
 import { directorCode, directs, filledRows, type Person, represents } from './person.ts';
 
 /** What happens to somebody's offices. */
@@ -221,7 +221,7 @@ export function rowOf(
   };
 }
 
-/** Puts rows into the first empty ones; null when there are too few. */
+/** Puts rows into the first empty ones; null when there are too few. A table without a date takes the common day. */
 export function adding(
   lists: OfficerLists,
   mode: Mode,
@@ -232,7 +232,8 @@ export function adding(
     const put = row.officer.cd === '' ? left.shift() : undefined;
     return put ? { ...put, no: row.no } : row;
   });
-  return left.length > 0 ? null : { ...lists, [mode]: { ...lists[mode], rows: next } };
+  const date = lists[mode].date || (mode === others ? '' : commonDay(lists));
+  return left.length > 0 ? null : { ...lists, [mode]: { date, rows: next } };
 }
 
 function clearing(lists: OfficerLists, person: Person, ...modes: Mode[]): OfficerLists {

@@ -11,7 +11,7 @@ import { checkChangeDate } from '#contract/officer-particulars.ts';
 import { type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import { asEntered, modes } from '../officers/modes.ts';
 import { followsMove } from './addresses.ts';
-import { commonDay, dayOf } from './days.ts';
+import { dayOf } from './days.ts';
 import { filledRows, type Person } from './person.ts';
 import { lacksCapital } from './plans.ts';
 
@@ -46,11 +46,8 @@ export function missingOf(
       }
     }
   });
-  const events = [inputType.appoint, inputType.resign].filter(
-    (mode) => filledRows(officers[mode].rows).length > 0,
-  );
-  if (events.some((mode) => reliesOnDate(officers[mode].rows))) {
-    const day = commonDay(officers);
+  for (const { date: day, rows } of [officers[inputType.appoint], officers[inputType.resign]]) {
+    if (!reliesOnDate(rows)) continue;
     const wrong = day ? checkChangeDate(dayLabel, day, today)?.text : message('cm020', dayLabel);
     if (wrong) note(dayField, wrong);
   }

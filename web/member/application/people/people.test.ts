@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { remarksOn } from '#contract/law/entered.ts';
+import { message } from '#contract/messages.ts';
 import { emptyList, type OfficerLists } from '#contract/officer-changes.ts';
+import { emptyDraft } from '../draft/draft.ts';
 import {
   adding,
   choiceOf,
@@ -21,6 +23,7 @@ import {
 } from './choices.ts';
 import { dayOf, settingDayOf, settingOwnDay, withSentDays } from './days.ts';
 import { mendOf } from './mends.ts';
+import { dayField, missingOf } from './missing.ts';
 import { type Person, peopleOf } from './person.ts';
 
 const held = (officialPositionClass: string, endsBy = '2026-06-30') => ({
@@ -219,6 +222,20 @@ const cases: { what: string; steps: Step[]; rows: string[] }[] = [
     ],
     rows: [],
   },
+  {
+    what: 'who leaves after the table of departures was emptied does so on the common day',
+    steps: [
+      (lists) => choosing(lists, hei, 'reappointed'),
+      on('2026-06-26'),
+      (lists) => ({ ...lists, [inputType.resign]: emptyList() }),
+      (lists) => choosing(lists, ko, 'resigned'),
+    ],
+    rows: [
+      '2026-06-26 監査役 丙川 次郎 重任 ',
+      '2026-06-26 代表取締役 甲野 太郎 辞任 東京都港区一丁目1番1号',
+      '2026-06-26 取締役 甲野 太郎 辞任 東京都港区一丁目1番1号',
+    ],
+  },
 ];
 
 describe('rows of what is chosen by people', () => {
@@ -263,6 +280,19 @@ describe('rows of what is chosen by people', () => {
     ]);
     const [, cho] = peopleOf([], '甲野 太郎', lists) as [Person, Person];
     expect(sent(forgetting(lists, cho))).toEqual([]);
+  });
+});
+
+describe('the common day', () => {
+  it('is asked for while a table with rows that rely on it has no date', () => {
+    const lists = entered(on('2026-06-26'), (current) => choosing(current, hei, 'reappointed'));
+    const row = { ...rowOf('20', otsu.name, '21', '東京都港区二丁目2番2号'), no: 1 };
+    const [, ...others] = emptyList().rows;
+    const incomplete = { ...lists, [inputType.resign]: { date: '', rows: [row, ...others] } };
+    const missing = (officers: OfficerLists) =>
+      missingOf({ planList: [] } as never, { ...emptyDraft('key'), officers }, people);
+    expect(missing(incomplete)[dayField]).toBe(message('cm020', '変更の日'));
+    expect(missing(day(incomplete, '2026-06-25'))[dayField]).toBeUndefined();
   });
 });
 

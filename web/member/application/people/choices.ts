@@ -221,7 +221,7 @@ export function rowOf(
   };
 }
 
-/** Puts rows into the first empty ones; null when there are too few. A table without a date takes the common day. */
+/** Puts rows into the first empty ones; null when there are too few. A table without rows, or without a date, takes the common day. */
 export function adding(
   lists: OfficerLists,
   mode: Mode,
@@ -232,8 +232,10 @@ export function adding(
     const put = row.officer.cd === '' ? left.shift() : undefined;
     return put ? { ...put, no: row.no } : row;
   });
-  const date = lists[mode].date || (mode === others ? '' : commonDay(lists));
-  return left.length > 0 ? null : { ...lists, [mode]: { date, rows: next } };
+  if (left.length > 0) return null;
+  const { date, rows: before } = lists[mode];
+  const hasOwn = mode === others || (date !== '' && filledRows(before).length > 0);
+  return { ...lists, [mode]: { date: hasOwn ? date : commonDay(lists), rows: next } };
 }
 
 function clearing(lists: OfficerLists, person: Person, ...modes: Mode[]): OfficerLists {

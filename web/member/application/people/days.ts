@@ -13,13 +13,18 @@ export function dayOf(row: OfficerRow, { date }: OfficerList): string {
 }
 
 /** The day that is asked once, of elections and departures. */
-export const commonDay = (lists: OfficerLists) => lists[appoint].date || lists[resign].date;
+export function commonDay(lists: OfficerLists): string {
+  const { date, rows } = lists[appoint];
+  return date || (filledRows(rows).length > 0 ? '' : lists[resign].date);
+}
 
-/** Sets the common day. A table whose date was set apart from it keeps that. */
+/** Sets the common day. The rows of a table whose date was set apart from it keep that as their own. */
 export function settingDay(lists: OfficerLists, day: string): OfficerLists {
   const before = commonDay(lists);
-  const next = (list: OfficerList) =>
-    list.date === '' || list.date === before ? { ...list, date: day } : list;
+  const next = (list: OfficerList) => ({
+    date: day,
+    rows: list.date === '' || list.date === before ? list.rows : ownDays(list),
+  });
   return { ...lists, [appoint]: next(lists[appoint]), [resign]: next(lists[resign]) };
 }
 
@@ -47,10 +52,11 @@ export function settingDayOf(
 
 /** The third table with its date written to each row, so that a new row has none. */
 export function spreadDays(lists: OfficerLists): OfficerLists {
-  const list = lists[others];
-  const rows = list.rows.map((row) => (row.officer.cd ? onDay(row, dayOf(row, list)) : row));
-  return { ...lists, [others]: { date: '', rows } };
+  return { ...lists, [others]: { date: '', rows: ownDays(lists[others]) } };
 }
+
+const ownDays = (list: OfficerList) =>
+  list.rows.map((row) => (row.officer.cd ? onDay(row, dayOf(row, list)) : row));
 
 /** The third table with the earliest day as its date, once each row has one: its dialog asks for a date. */
 function gatherDays(lists: OfficerLists): OfficerLists {

@@ -21,7 +21,7 @@ import {
   rowOf,
   welcoming,
 } from './choices.ts';
-import { dayOf, settingDayOf, settingOwnDay, withSentDays } from './days.ts';
+import { commonDay, dayOf, settingDayOf, settingOwnDay, withSentDays } from './days.ts';
 import { mendOf } from './mends.ts';
 import { dayField, missingOf } from './missing.ts';
 import { type Person, peopleOf } from './person.ts';
@@ -284,6 +284,43 @@ describe('rows of what is chosen by people', () => {
 });
 
 describe('the common day', () => {
+  const apart = (lists: OfficerLists, date: string) => ({
+    ...lists,
+    [inputType.resign]: { ...lists[inputType.resign], date },
+  });
+  const typing = (text: string) =>
+    [...text].map((_, index) =>
+      on(text.slice(0, index + 1).replace(/^2026-11-(\d)$/, '2026-11-0$1')),
+    );
+
+  it('leaves the day of a table alone that was set apart, also while it is emptied and typed anew', () => {
+    const lists = entered(
+      on('2026-11-15'),
+      (current) => choosing(current, hei, 'reappointed'),
+      (current) => choosing(current, otsu, 'resigned'),
+      (current) => apart(current, '2026-11-02'),
+      on(''),
+    );
+    expect(commonDay(lists)).toBe('');
+    const typed = typing('2026-11-20').reduce<OfficerLists>((now, step) => step(now) ?? now, lists);
+    expect(commonDay(typed)).toBe('2026-11-20');
+    expect(sent(typed)).toEqual([
+      '2026-11-20 監査役 丙川 次郎 重任 ',
+      '2026-11-02 取締役 乙山 花子 辞任 東京都港区二丁目2番2号',
+    ]);
+  });
+
+  it('is that of who comes into a table without rows', () => {
+    const lists = entered(
+      (current) => apart(current, '2026-11-02'),
+      on('2026-11-15'),
+      (current) => choosing(current, hei, 'reappointed'),
+      (current) => apart(current, '2026-11-02'),
+      (current) => choosing(current, otsu, 'resigned'),
+    );
+    expect(sent(lists)).toContain('2026-11-15 取締役 乙山 花子 辞任 東京都港区二丁目2番2号');
+  });
+
   it('is asked for while a table with rows that rely on it has no date', () => {
     const lists = entered(on('2026-06-26'), (current) => choosing(current, hei, 'reappointed'));
     const row = { ...rowOf('20', otsu.name, '21', '東京都港区二丁目2番2号'), no: 1 };

@@ -68,21 +68,25 @@ function gatherDays(lists: OfficerLists): OfficerLists {
   return { ...lists, [others]: { date, rows } };
 }
 
+/** Somebody in the table has no day of his own. */
+export const reliesOnDate = (rows: readonly OfficerRow[]) =>
+  filledRows(rows).some((row) => !row.particulars?.effectiveDate);
+
 /**
  * The lists as they are sent: no date where nothing is entered, because the common day stands in two tables, and the
- * earliest day where each row has its own.
+ * earliest day where each row has its own and the date is that of the other table's rows.
  */
 export function withSentDays(lists: OfficerLists): OfficerLists {
-  const next = (list: OfficerList) => {
-    const [earliest = ''] = filledRows(list.rows)
-      .map((row) => dayOf(row, list))
-      .sort();
-    return { ...list, date: filledRows(list.rows).length > 0 ? list.date || earliest : '' };
+  const next = (list: OfficerList, other: OfficerList) => {
+    const rows = filledRows(list.rows);
+    const [earliest = ''] = rows.map((row) => dayOf(row, list)).sort();
+    const isOfOther = list.date === other.date && reliesOnDate(other.rows) && !reliesOnDate(rows);
+    return { ...list, date: rows.length === 0 ? '' : isOfOther ? earliest : list.date || earliest };
   };
   return {
-    [appoint]: next(lists[appoint]),
-    [resign]: next(lists[resign]),
-    [others]: next(lists[others]),
+    [appoint]: next(lists[appoint], lists[resign]),
+    [resign]: next(lists[resign], lists[appoint]),
+    [others]: next(lists[others], lists[others]),
   };
 }
 

@@ -11,7 +11,7 @@ import { checkChangeDate } from '#contract/officer-particulars.ts';
 import { type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import { asEntered, modes } from '../officers/modes.ts';
 import { followsMove } from './addresses.ts';
-import { dayOf } from './days.ts';
+import { dayOf, reliesOnDate } from './days.ts';
 import { filledRows, type Person } from './person.ts';
 import { lacksCapital } from './plans.ts';
 
@@ -60,9 +60,6 @@ export function missingOf(
 }
 
 export const dayLabel = '変更の日';
-
-const reliesOnDate = (rows: readonly OfficerRow[]) =>
-  filledRows(rows).some((row) => !row.particulars?.effectiveDate);
 
 function faultsOf(
   row: OfficerRow,

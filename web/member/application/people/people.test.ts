@@ -333,6 +333,22 @@ describe('the common day', () => {
   });
 });
 
+it('sends the day of one table for the other only where somebody there relies on it', () => {
+  const welcome = (lists: OfficerLists) =>
+    welcoming(lists, { name: '丁野 桜', address: '東京都', position: '20' }, people);
+  const lists = entered(on('2026-11-15'), (current) => choosing(current, hei, 'resigned'), welcome);
+  const cho = peopleOf(officers, '', lists).at(-1) as Person;
+  const dates = (current: OfficerLists) =>
+    Object.values(withSentDays(current)).map((one) => one.date);
+  expect(dates(settingOwnDay(lists, cho, '2026-11-20'))).toEqual(['2026-11-20', '2026-11-15', '']);
+  const both = choosing(settingOwnDay(lists, cho, '2026-11-20'), otsu, 'reappointed') ?? none;
+  expect(dates(both)).toEqual(['2026-11-15', '2026-11-15', '']);
+  expect(dates(settingOwnDay(both, otsu, '2026-11-18'))).toEqual(['2026-11-18', '2026-11-15', '']);
+  // What was decided on the day of the meeting may take effect later.
+  const alone = entered(on('2026-11-15'), welcome);
+  expect(dates(settingOwnDay(alone, cho, '2026-11-20'))).toEqual(['2026-11-15', '', '']);
+});
+
 describe('a remark of the law', () => {
   const known = {
     facts: { board: 'no', selection: 'each' },

@@ -4,6 +4,7 @@ import { addDays } from '../japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import type { HeldBack } from './incumbents.ts';
+import type { Position } from './positions.ts';
 import { reason } from './reasons.ts';
 
 /** Whose two weeks begin when (会社法915条1項). */
@@ -65,13 +66,23 @@ export function termsOf(company: CompanyFacts, changes: readonly KnownChange[]):
   });
 }
 
+/** Offices whose terms are equally long: a 会計参与's is a director's (会社法334条1項), and who represents is a director. */
+export type TermKind = 'director' | 'committee' | 'auditor' | 'accountant';
+
+export function termKindOf({ accountant, onCommittee, auditor }: Position): TermKind {
+  if (accountant) return 'accountant';
+  if (onCommittee) return 'committee';
+  return auditor ? 'auditor' : 'director';
+}
+
 function yearsOf(
   { committee, directorTerm, auditorTerm }: CompanyFacts,
   { is }: KnownChange,
 ): { years: number; source: string } | null {
-  if (is.accountant) return { years: 1, source: '会社法338条1項' };
-  if (is.onCommittee) return { years: 2, source: '会社法332条1項・4項' };
-  if (is.auditor) {
+  const kind = termKindOf(is);
+  if (kind === 'accountant') return { years: 1, source: '会社法338条1項' };
+  if (kind === 'committee') return { years: 2, source: '会社法332条1項・4項' };
+  if (kind === 'auditor') {
     return auditorTerm ? { years: auditorTerm, source: '会社法336条1項・2項' } : null;
   }
   // A representative's term is the directorship's.

@@ -25,6 +25,7 @@ import { commonDay, dayOf, settingDayOf, settingOwnDay, withSentDays } from './d
 import { mendOf } from './mends.ts';
 import { dayField, missingOf } from './missing.ts';
 import { type Person, peopleOf } from './person.ts';
+import { groupsOf } from './term-groups.ts';
 
 const held = (officialPositionClass: string, endsBy = '2026-06-30') => ({
   ...{
@@ -331,6 +332,43 @@ describe('the common day', () => {
     expect(missing(incomplete)[dayField]).toBe(message('cm020', '変更の日'));
     expect(missing(day(incomplete, '2026-06-25'))[dayField]).toBeUndefined();
   });
+});
+
+it('groups who is elected again by the end of the term, and by its length where that is not known', () => {
+  const person = (name: string, ...held: [position: string, endsBy: string][]): Person => ({
+    ...{ name, address: '', isEntered: false },
+    offices: held.map(([position, endsBy]) => ({ position, since: '', endsBy, endTyp: '' })),
+  });
+  const groups = (...people: Person[]) =>
+    groupsOf(people).map(({ members, ...group }) => [
+      group,
+      members.map(({ name }) => name).join(),
+    ]);
+  expect(
+    groups(
+      person('甲', ['10', ''], ['20', '']),
+      person('乙', ['20', '']),
+      person('丙', ['30', '']),
+      person('丁', ['40', '']),
+      person('戊', ['31', '']),
+      person('己', ['50', '']),
+    ),
+  ).toEqual([
+    [{ endsBy: '', who: '取締役・会計参与' }, '甲,乙,丁'],
+    [{ endsBy: '', who: '監査役' }, '丙,戊'],
+  ]);
+  expect(
+    groups(
+      person('甲', ['10', '2027-06-30'], ['20', '2027-06-30']),
+      person('乙', ['20', '2026-06-30']),
+      person('丙', ['30', '2027-06-30']),
+      person('丁', ['20', '2026-06-30']),
+      person('戊', ['20', '2026-06-30'], ['40', '2027-06-30']),
+    ),
+  ).toEqual([
+    [{ endsBy: '2026-06-30', who: '' }, '乙,丁'],
+    [{ endsBy: '2027-06-30', who: '' }, '甲,丙'],
+  ]);
 });
 
 it('sends the day of one table for the other only where somebody there relies on it', () => {

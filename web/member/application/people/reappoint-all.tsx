@@ -3,18 +3,16 @@ import { startTransition, useOptimistic } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { choiceOf, choosing, reappointing } from './choices.ts';
-import { hasNamesake, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import type { ChangeLists } from './person-card.tsx';
 import classes from './reappoint-all.module.css';
+import { groupsOf, type TermGroup } from './term-groups.ts';
 
 interface ReappointAllProps {
   people: readonly Person[];
   lists: OfficerLists;
   onChange: ChangeLists;
 }
-
-/** The most groups that are offered: more than these end years apart. */
-const mostGroups = 3;
 
 /** One press for all whose terms end together; a second one takes it back. */
 export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
@@ -23,18 +21,15 @@ export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
   return (
     <div className={classes.groups}>
       {groups.map((group) => (
-        <Group key={group.endsBy} {...group} lists={lists} onChange={onChange} />
+        <Group key={group.endsBy || group.who} {...group} lists={lists} onChange={onChange} />
       ))}
     </div>
   );
 }
 
-interface GroupProps extends Omit<ReappointAllProps, 'people'> {
-  endsBy: string;
-  members: readonly Person[];
-}
+type GroupProps = TermGroup & Omit<ReappointAllProps, 'people'>;
 
-function Group({ endsBy, members, lists, onChange }: GroupProps) {
+function Group({ endsBy, who, members, lists, onChange }: GroupProps) {
   const isDone = members.every((one) => choiceOf(lists, one) !== null);
   const againIn = (lists: OfficerLists) =>
     members.filter((one) => choiceOf(lists, one) === 'reappointed');
@@ -44,6 +39,7 @@ function Group({ endsBy, members, lists, onChange }: GroupProps) {
     isPressed
       ? againIn(current).reduce((next, one) => choosing(next, one, null) ?? next, current)
       : reappointing(current, members);
+  const whose = endsBy ? `任期 ${displayDate(endsBy)} まで、` : who && `${who}、`;
   return (
     <Button
       variant={isPressed ? 'filled' : 'outline'}
@@ -59,24 +55,8 @@ function Group({ endsBy, members, lists, onChange }: GroupProps) {
     >
       <span>
         全員重任
-        <span className={classes.whom}>
-          {`（${endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}${members.length}名）`}
-        </span>
+        <span className={classes.whom}>{`（${whose}${members.length}名）`}</span>
       </span>
     </Button>
   );
-}
-
-function groupsOf(people: readonly Person[]) {
-  const ends = new Map<string, Person[]>();
-  for (const person of people) {
-    if (person.isEntered || hasNamesake(person, people)) continue;
-    const endsBy = person.offices.find((office) => office.endsBy)?.endsBy ?? '';
-    ends.set(endsBy, [...(ends.get(endsBy) ?? []), person]);
-  }
-  return [...ends]
-    .map(([endsBy, members]) => ({ endsBy, members }))
-    .filter(({ members }) => members.length > 1)
-    .sort((a, b) => ((a.endsBy || '9') < (b.endsBy || '9') ? -1 : 1))
-    .slice(0, mostGroups);
 }

@@ -289,3 +289,13 @@ test('a draft goes on at another device; what two devices change is chosen, and 
   await press(clerk, 'この端末の内容を破棄する');
   await expect(day(clerk)).toHaveCount(0);
 }, 60_000);
+
+test('a day that differs is entered with its row, and the help says where', async () => {
+  const { tab } = await atEntry();
+  for (const open of [async () => {}, () => tab.goto('/mbr400?step=2')]) {
+    await open();
+    await tab.getByText('入力のまえに知っておきたいこと').click();
+    await expect(tab.getByText(/「この方だけ別の日にする」.*「効力発生日」に入力/)).toBeVisible();
+    await expect(tab.getByText('最も早い日付を入力')).toHaveCount(0);
+  }
+});

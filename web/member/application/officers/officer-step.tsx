@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type InputType, inputType } from '#contract/codes.ts';
+import type { InputType } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete } from '#contract/officer-changes.ts';
+import { particularLabels } from '#contract/officer-particulars.ts';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
@@ -131,9 +132,10 @@ export function EntryHelp() {
         <dd>
           代表取締役等住所非表示措置は、就任・重任・住所変更の登記と同時にのみ申し出ることができます。該当する変更を入力すると、この画面でご希望をお伺いします。上場会社でない場合は、本店の実在性、代表取締役等の住所、実質的支配者をそれぞれ証する書面が必要です。既に措置を受けている会社では少なくなることがありますので、必要な書類は事務所からご案内します。
         </dd>
-        <dt>{dateLabels[inputType.resign]}</dt>
+        <dt>日付がほかの方と異なるとき</dt>
         <dd>
-          複数の日付がある場合は、最も早い日付を入力し、お問い合わせフォームでお知らせください。
+          その方の日付を、役員の一覧では「この方だけ別の日にする」に、表では、その方の行の「日付や氏名の特別な事情」にある「
+          {particularLabels.effectiveDate}」に入力してください。
         </dd>
       </dl>
     </details>

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputType } from '#contract/codes.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
+import { emptyList } from '#contract/officer-changes.ts';
+import { emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
+import { rowOf } from '../member/application/people/choices.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
@@ -292,10 +296,43 @@ test('a draft goes on at another device; what two devices change is chosen, and 
 
 test('a day that differs is entered with its row, and the help says where', async () => {
   const { tab } = await atEntry();
-  for (const open of [async () => {}, () => tab.goto('/mbr400?step=2')]) {
-    await open();
-    await tab.getByText('入力のまえに知っておきたいこと').click();
-    await expect(tab.getByText(/「この方だけ別の日にする」.*「効力発生日」に入力/)).toBeVisible();
-    await expect(tab.getByText('最も早い日付を入力')).toHaveCount(0);
-  }
+  await tab.getByText('入力のまえに知っておきたいこと').click();
+  await expect(tab.getByText(/「この方だけ別の日にする」.*「効力発生日」に入力/)).toBeVisible();
+  await expect(tab.getByText('最も早い日付を入力')).toHaveCount(0);
+});
+
+test('days and addresses of one person that differ show in their lines and are mended in the tables', async () => {
+  const { token, ...login } = await customer(product);
+  const rowOn = (
+    no: number,
+    position: string,
+    cause: string,
+    effectiveDate: string,
+    at: string,
+  ) => ({
+    ...rowOf(position, '丙川　次郎', cause, at, { effectiveDate }),
+    no,
+  });
+  const list = (row: ReturnType<typeof rowOn>) => ({
+    date: '2026-11-15',
+    rows: [row, ...emptyList().rows.slice(1)],
+  });
+  const officers = {
+    [inputType.appoint]: list(rowOn(1, '30', '11', '2026-11-18', '東京都港区二丁目2番2号')),
+    [inputType.resign]: list(rowOn(1, '20', '21', '2026-11-10', address)),
+    [inputType.others]: emptyList(),
+  };
+  const entered = enteredOf({ ...emptyDraft('key-of-a-draft'), officers });
+  const content = JSON.stringify({ device: 'another one', entered });
+  const path = '/user/core/customers/0/draft';
+  const json = { draftVersion: 0, content };
+  expect((await product.app.call('put', path, { token, json })).status).toBe(200);
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, '/mbr400');
+  const his = person(tab, /丙川/);
+  await expect(his).toContainText('取締役 辞任（2026/11/10、住所：東京都港区虎ノ門一丁目1番1号）');
+  await expect(his).toContainText('監査役 就任（2026/11/18、住所：東京都港区二丁目2番2号）');
+  await expect(his).toContainText('「表で入力する」で修正してください');
+  await expect(his.getByRole('textbox')).toHaveCount(0);
+  await expect(his.getByRole('button', { name: /別の日|と同じにする|住所を直す/ })).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { followsMove, moveOf } from './addresses.ts';
 import classes from './change-fields.module.css';
 import { edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
-import { commonDay, dayOf, settingDayOf, settingOwnDay } from './days.ts';
+import { commonDay, dayOf, settingDayOf, settingOwnDay, termDay } from './days.ts';
 import { dayLabel, fieldOf } from './missing.ts';
 import type { Person } from './person.ts';
 import type { ChangeLists } from './person-card.tsx';
@@ -44,13 +44,24 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const elsewhere = ownRows(lists, person, others).filter(
     ({ reason: { cd } }) => cd !== reason.moved && cd !== reason.renamed,
   );
+  // One field for all would hide the others, and overwrite them.
+  const differ = {
+    ownDay: new Set(terms.map((row) => termDay(lists, row))).size > 1,
+    address: new Set(asked.map(({ address }) => address.trim()).filter(Boolean)).size > 1,
+  };
+  const saidOf = (row: OfficerRow) => [
+    ...(differ.ownDay && terms.includes(row) ? [displayDate(termDay(lists, row))] : []),
+    ...(differ.address && asked.includes(row) ? [`住所：${row.address}`] : []),
+  ];
   return (
     <div className={classes.fields}>
-      {[...terms, ...elsewhere].map((row) => (
-        <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} />
+      {[...terms, ...elsewhere, ...(differ.address && renamed ? [renamed] : [])].map((row) => (
+        <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} said={saidOf(row)} />
       ))}
-      {terms.length > 0 && <OwnDay {...props} rows={terms} />}
-      {asked.length > 0 && (
+      {differ.ownDay && <InTables {...props} part="ownDay" what="日付" />}
+      {differ.address && <InTables {...props} part="address" what="住所" />}
+      {terms.length > 0 && !differ.ownDay && <OwnDay {...props} rows={terms} />}
+      {asked.length > 0 && !differ.address && (
         <Address key={String(hasMoved)} {...props} rows={asked} hasMoved={hasMoved} />
       )}
       {move && <Move {...props} row={move} followers={followers} />}
@@ -60,13 +71,29 @@ export function ChangeFields(props: ChangeFieldsProps) {
 }
 
 /** 「取締役 重任」, with what only the table says. */
-function RowLine({ row }: { row: OfficerRow }) {
+function RowLine({ row, said }: { row: OfficerRow; said: readonly string[] }) {
   const { particulars = noParticulars } = row;
-  const notes = particularLines({ ...particulars, effectiveDate: '', newName: '' });
+  const notes = [...said, ...particularLines({ ...particulars, effectiveDate: '', newName: '' })];
   return (
     <p className={classes.row}>
       {row.officer.name} <strong>{row.reason.name}</strong>
       {notes.length > 0 && `（${notes.join('、')}）`}
+    </p>
+  );
+}
+
+/** Stands for the field of what differs from row to row. */
+function InTables({
+  index,
+  part,
+  what,
+  errors,
+}: ChangeFieldsProps & { part: 'ownDay' | 'address'; what: string }) {
+  const field = fieldOf(index, part);
+  return (
+    <p id={field} tabIndex={-1} className={classes.row}>
+      {errors[field] ??
+        `${what}が役職・登記原因によって異なります。「表で入力する」で修正してください。`}
     </p>
   );
 }
@@ -78,8 +105,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
   const setDay = (day: string) =>
     onChange((current) => edited(current, person, (next) => settingOwnDay(next, person, day)));
   if (!isOpen && own === '') {
-    const mode = ownRows(lists, person, appoint).length > 0 ? appoint : resign;
-    const day = rows[0] ? dayOf(rows[0], lists[mode]) : '';
+    const day = rows[0] ? termDay(lists, rows[0]) : '';
     const isCommon = day === commonDay(lists);
     return (
       <p className={classes.line}>
@@ -97,7 +123,11 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
         label="この方の日付"
         value={own}
         error={errors[fieldOf(index, 'ownDay')]}
-        onChange={setDay}
+        onChange={(day) => {
+          // Emptied, it is still being typed.
+          setOpen(true);
+          setDay(day);
+        }}
       />
       <Button
         variant="subtle"

@@ -12,6 +12,10 @@ export function dayOf(row: OfficerRow, { date }: OfficerList): string {
   return row.particulars?.effectiveDate || date;
 }
 
+/** The same of a row of the first two tables. */
+export const termDay = (lists: OfficerLists, row: OfficerRow) =>
+  dayOf(row, lists[resign].rows.includes(row) ? lists[resign] : lists[appoint]);
+
 /** The day that is asked once, of elections and departures. */
 export function commonDay(lists: OfficerLists): string {
   const { date, rows } = lists[appoint];

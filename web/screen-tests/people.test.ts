@@ -336,3 +336,27 @@ test('days and addresses of one person that differ show in their lines and are m
   await expect(his.getByRole('textbox')).toHaveCount(0);
   await expect(his.getByRole('button', { name: /別の日|と同じにする|住所を直す/ })).toHaveCount(0);
 });
+
+test('what was typed is there again after a pill was unticked and ticked', async () => {
+  const { tab } = await atEntry();
+  const representative = person(tab, /^代表取締役・取締役/);
+  const ofHis = (name: RegExp) => representative.getByRole('textbox', { name });
+  const moved = representative.getByRole('checkbox', { name: '住所が変わった' });
+  await moved.check();
+  await ofHis(/新しい住所/).fill(address);
+  await ofHis(/^引っ越した日/).fill('2026/11/10');
+  await moved.uncheck();
+  await expect(ofHis(/新しい住所/)).toHaveCount(0);
+  await moved.check();
+  await expect(ofHis(/新しい住所/)).toHaveValue(address);
+  await expect(ofHis(/^引っ越した日/)).toHaveValue('2026/11/10');
+  await press(tab, '新しい役員を加える');
+  await field(tab, /^氏名/).fill('丁野　桜');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を加える');
+  await press(tab, '丁野　桜 様の入力を取り消す');
+  await expect(person(tab, /丁野/)).toHaveCount(0);
+  await press(tab, '元に戻す');
+  await expect(person(tab, /丁野/)).toContainText(address);
+  await expect(tab.getByRole('button', { name: '元に戻す' })).toHaveCount(0);
+});

@@ -94,7 +94,7 @@ export function withSentDays(lists: OfficerLists): OfficerLists {
   };
 }
 
-function onDay(row: OfficerRow, effectiveDate: string): OfficerRow {
+export function onDay(row: OfficerRow, effectiveDate: string): OfficerRow {
   const { particulars, ...usual } = row;
   const said = { ...(particulars ?? noParticulars), effectiveDate };
   return Object.values(said).some(Boolean) ? { ...usual, particulars: said } : usual;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { inputType, officerRowsPerMode } from '#contract/codes.ts';
+import { officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
@@ -30,20 +30,23 @@ import { EntryHelp } from '../officers/officer-step.tsx';
 import { RemarkText } from '../officers/remark-text.tsx';
 import { PricePanel } from '../price-panel.tsx';
 import { AddOfficer } from './add-officer.tsx';
+import { askedOf, hasEventsIn, questionNames } from './asked.ts';
 import { onCommonDay, welcoming } from './choices.ts';
-import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
+import { useCompanyAnswers } from './company-answers.ts';
 import { CompanyQuestions, questionField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
 import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
 import { OptionPlans } from './option-plans.tsx';
 import classes from './people-entry.module.css';
-import { filledRows, hasNamesake, type Person, peopleOf } from './person.ts';
+import { hasNamesake, type Person, peopleOf } from './person.ts';
 import { cardId, PersonCard } from './person-card.tsx';
 import { useConfirmPlaces } from './places.ts';
 import { lacksCapital, withCapital, withOfficers } from './plans.ts';
 import { ReappointAll } from './reappoint-all.tsx';
 import { isAbout, once, remarksOf } from './remarks.ts';
+import { useRemoved } from './removed.ts';
+import { UndoRemoval } from './undo-removal.tsx';
 
 const SteadyPricePanel = memo(PricePanel);
 
@@ -61,6 +64,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const settled = useDeferredValue(draft);
   const people = company.isPending ? [] : peopleOf(page?.officerList ?? [], representative, lists);
   const list = useKnownList(page, people);
+  const removed = useRemoved(people);
   const [adding, setAdding] = useState<'new' | 'registered' | null>(null);
   const [full, setFull] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -83,7 +87,9 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     changeDraft((current) => {
       const officers = next(current.officers);
       hasRoom = officers !== null;
-      return officers ? withOfficers(masters, current, officers, capital) : current;
+      if (!officers) return current;
+      const restored = removed.restoring(current.officers, officers);
+      return withOfficers(masters, current, restored, capital);
     });
     setFull(!hasRoom);
     return hasRoom;
@@ -98,7 +104,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const ofPerson = (person: Person) => once(remarks.filter((one) => isAbout(one, person)));
   const ofNobody = once(remarks.filter(({ names }) => names.length === 0));
   const askedFor = (entered: Draft) =>
-    askedOf(hasEventsIn(entered), lacksCapital(masters, entered)).filter(
+    askedOf(entered, lacksCapital(masters, entered)).filter(
       (name) => page !== undefined && answers.isAsked(name),
     );
   const faultsOf = (entered: Draft, remarks: readonly Remark[]) => {
@@ -170,6 +176,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
                 hasNamesake={hasNamesake(person, people)}
               />
             ))}
+            <UndoRemoval removed={removed} onChange={change} />
             {full && (
               <Notice kind="error" live>
                 {message('mb036', officerRowsPerMode)}
@@ -280,17 +287,3 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     </>
   );
 }
-
-const questionNames: Record<AskedFact, string> = {
-  board: '取締役会の有無',
-  selection: '代表取締役の決め方',
-  capital: '資本金',
-};
-
-const hasEventsIn = ({ officers }: Draft) =>
-  [inputType.appoint, inputType.resign].some((mode) => filledRows(officers[mode].rows).length > 0);
-
-const askedOf = (hasEvents: boolean, needsCapital: boolean): AskedFact[] => [
-  ...(hasEvents ? (['board', 'selection'] as const) : []),
-  ...(hasEvents || needsCapital ? (['capital'] as const) : []),
-];

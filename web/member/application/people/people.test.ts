@@ -25,6 +25,7 @@ import { commonDay, dayOf, settingDayOf, settingOwnDay, withSentDays } from './d
 import { mendOf } from './mends.ts';
 import { dayField, missingOf } from './missing.ts';
 import { type Person, peopleOf } from './person.ts';
+import { type Removed, restoring } from './removed.ts';
 import { groupsOf } from './term-groups.ts';
 
 const held = (officialPositionClass: string, endsBy = '2026-06-30') => ({
@@ -331,6 +332,72 @@ describe('the common day', () => {
       missingOf({ planList: [] } as never, { ...emptyDraft('key'), officers }, people);
     expect(missing(incomplete)[dayField]).toBe(message('cm020', '変更の日'));
     expect(missing(day(incomplete, '2026-06-25'))[dayField]).toBeUndefined();
+  });
+});
+
+describe('what was typed for a choice that was taken back', () => {
+  const over = (...steps: Step[]) => {
+    const removed: Removed = new Map();
+    return steps.reduce<OfficerLists>(
+      (lists, step) => restoring(removed, people, lists, step(lists) ?? lists),
+      none,
+    );
+  };
+  const everybody =
+    (choice: 'reappointed' | null): Step =>
+    (lists) =>
+      choice
+        ? reappointing(lists, people)
+        : people.reduce<OfficerLists>((now, one) => choosing(now, one, null) ?? now, lists);
+  const typed = (lists: OfficerLists) =>
+    rewriting(lists, hei, (row) => ({ ...row, address: '東京都港区三丁目3番3号' }));
+
+  it('is there when it is chosen again, with the common day of now', () => {
+    const lists = over(
+      on('2026-06-26'),
+      everybody('reappointed'),
+      typed,
+      (current) => settingOwnDay(current, otsu, '2026-06-20'),
+      everybody(null),
+      on('2026-06-27'),
+      everybody('reappointed'),
+    );
+    expect(sent(lists)).toEqual([
+      '2026-06-27 代表取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-06-27 取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-06-20 取締役 乙山 花子 重任 東京都港区二丁目2番2号',
+      '2026-06-27 監査役 丙川 次郎 重任 東京都港区三丁目3番3号',
+    ]);
+  });
+
+  it('is the address alone of another choice', () => {
+    const lists = over(
+      on('2026-06-26'),
+      (current) => choosing(current, hei, 'reappointed'),
+      (current) => settingOwnDay(typed(current), hei, '2026-06-20'),
+      (current) => choosing(current, hei, null),
+      (current) => choosing(current, hei, 'resigned'),
+    );
+    expect(sent(lists)).toEqual(['2026-06-26 監査役 丙川 次郎 辞任 東京都港区三丁目3番3号']);
+  });
+
+  it('is a move, which elections follow again, and no address of a move that is gone', () => {
+    const steps: Step[] = [
+      on('2026-06-26'),
+      moves(ko, '東京都港区九丁目9番9号', '2026-06-01'),
+      (lists) => choosing(lists, ko, 'resigned'),
+      (lists) => choosing(lists, ko, null),
+      (lists) => moving(lists, ko, false),
+      (lists) => choosing(lists, ko, 'resigned'),
+    ];
+    expect(sent(over(...steps))).toContain(
+      '2026-06-26 取締役 甲野 太郎 辞任 東京都港区一丁目1番1号',
+    );
+    expect(sent(over(...steps, (lists) => moving(lists, ko, true)))).toEqual([
+      '2026-06-26 代表取締役 甲野 太郎 辞任 東京都港区九丁目9番9号',
+      '2026-06-26 取締役 甲野 太郎 辞任 東京都港区九丁目9番9号',
+      '2026-06-01 代表取締役 甲野 太郎 住所変更 東京都港区九丁目9番9号',
+    ]);
   });
 });
 

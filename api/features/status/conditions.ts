@@ -17,6 +17,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+// Files with a fault that are named; the log has all.
+const namedFiles = 3;
+
 /** When each alarm is on. */
 export const thresholds = {
   /** Refused sign-ins in 10 minutes. */
@@ -135,8 +138,15 @@ export const conditions: readonly Condition[] = [
     label: '保存ファイルの欠落・破損',
     when: '1件以上',
     look: async (deps) => {
-      const { missing, damaged } = await queries.selectFileFaults(deps.db.read);
-      return { on: missing + damaged > 0, detail: `欠落${missing}件、破損${damaged}件` };
+      const { missing, damaged, unreadable, ids } = await queries.selectFileFaults(
+        deps.db.read,
+        namedFiles,
+      );
+      const count = missing + damaged + unreadable;
+      const more = count > ids.length ? 'ほか' : '';
+      const which = count > 0 ? `（${ids.join('、')}${more}）` : '';
+      const detail = `欠落${missing}件、破損${damaged}件、読み取れないもの${unreadable}件${which}`;
+      return { on: count > 0, detail };
     },
   },
   {

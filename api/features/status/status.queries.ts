@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { FileRow, Transaction } from '../../platform/database/tables.ts';
+import type { FileFault, FileRow, Transaction } from '../../platform/database/tables.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 
 const sumOf = (rows: { count: number | string }[]) =>
@@ -87,18 +87,25 @@ export async function countLateMails(db: Reader, before: string): Promise<number
   return Number(count);
 }
 
-/** Stored files that the last look found missing or damaged, and the oldest look at any. */
-export async function selectFileFaults(db: Reader) {
-  const faults = await db
+/** How many stored files the last look found missing, damaged or unreadable, and the first of them. */
+export async function selectFileFaults(db: Reader, most: number) {
+  const faulty = db
     .selectFrom('files')
+    .where('fault', '<>', '')
+    .where('wrapped_key', 'is not', null);
+  const faults = await faulty
     .select('fault')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('fault', '<>', '')
-    .where('wrapped_key', 'is not', null)
     .groupBy('fault')
     .execute();
+  const first = await faulty.select('id').orderBy('id').limit(sql.lit(most)).execute();
   const count = (fault: string) => sumOf(faults.filter((row) => row.fault === fault));
-  return { missing: count('missing'), damaged: count('damaged') };
+  return {
+    missing: count('missing'),
+    damaged: count('damaged'),
+    unreadable: count('unreadable'),
+    ids: first.map(({ id }) => id),
+  };
 }
 
 /** When the readable file was looked at that has waited the longest; undefined without files. */
@@ -146,7 +153,7 @@ export function selectFilesToCheck(
 export async function noteCheck(
   trx: Transaction,
   id: string,
-  { at, fault }: { at: string; fault: '' | 'missing' | 'damaged' },
+  { at, fault }: { at: string; fault: FileFault },
 ): Promise<void> {
   await trx
     .updateTable('files')

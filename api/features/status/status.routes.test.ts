@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const minute = 60_000;
+const now = () => app.clock.now().toISOString();
 const status = async (name: string) => {
   const { token } = await manager(app, { admin: true });
   const { body } = await app.call<{ conditionList: SystemCondition[] }>(
@@ -199,10 +200,48 @@ describe('the state of the system', () => {
     await writeFile(bytes, 'damaged');
     expect(await checkFiles(app.deps)).toBe(1);
     expect(await status('file-checks')).toMatchObject({ alarmFlg: false });
-    expect(await status('files')).toMatchObject({ alarmFlg: true, detail: '欠落0件、破損1件' });
+    expect(await status('files')).toMatchObject({
+      alarmFlg: true,
+      detail: `欠落0件、破損1件、読み取れないもの0件（${file?.id}）`,
+    });
     expect(await raiseAlarms(app.deps)).toBeGreaterThan(0);
     await app.deps.db.write((trx) => app.deps.vault.destroy(trx, file?.id ?? ''));
     expect(await status('files')).toMatchObject({ alarmFlg: false });
+  });
+
+  test('one file that cannot be read is an alarm that names it, and holds up no other', async () => {
+    const { token } = await member(app);
+    for (let nth = 0; nth < 3; nth += 1) {
+      const path = `/user/core/fileinformation/${await filing(app, token)}/add`;
+      expect((await app.call('post', path, { token, file: await pdf() })).status).toBe(200);
+      app.clock.pass(1000);
+    }
+    const files = () => app.deps.db.read.selectFrom('files').selectAll().orderBy('id').execute();
+    const [first, second] = (await files()).map(({ id }) => id);
+    const folder = join(app.deps.config.dataDir, 'files');
+    const pathOf = (id = '') => join(folder, id.slice(-2), id);
+    await rm(pathOf(first));
+    await mkdir(pathOf(first));
+    await writeFile(pathOf(second), 'damaged');
+    app.clock.pass(minute);
+    expect(await checkFiles(app.deps)).toBe(2);
+    expect((await files()).map(({ fault }) => fault)).toEqual(['unreadable', 'damaged', '']);
+    expect(await status('files')).toMatchObject({
+      alarmFlg: true,
+      detail: `欠落0件、破損1件、読み取れないもの1件（${first}、${second}）`,
+    });
+    expect((await files()).every(({ checked_at: at }) => at === now())).toBe(true);
+    // A store that as a whole does not answer says nothing about its files.
+    await rm(pathOf(first), { recursive: true });
+    await rename(folder, `${folder}-away`);
+    await symlink(folder, folder);
+    app.clock.pass(minute);
+    await expect(checkFiles(app.deps)).rejects.toMatchObject({ code: 'ELOOP' });
+    expect((await files()).map(({ fault }) => fault)).toEqual(['unreadable', 'damaged', '']);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect(await checkFiles(app.deps)).toBe(2);
+    expect((await files()).map(({ fault }) => fault)).toEqual(['missing', 'damaged', '']);
   });
 
   test('mails that wait or were given up, and a method whose end is near', async () => {

@@ -1,7 +1,7 @@
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { FileUnreadable } from '../../platform/files/sealing.ts';
+import { FileUnreadable, type Wrapped } from '../../platform/files/sealing.ts';
 import { administratorMailboxes } from '../access/heads.service.ts';
 import { notifyAlarm } from '../mail/alarm-mails.service.ts';
 import { type Condition, conditions, thresholds } from './conditions.ts';
@@ -69,31 +69,46 @@ const fewest = 10;
 // After a stop of days, say.
 const mostOverdue = 200;
 
+// Files in a row that an unwritable store does not give.
+const mostUnanswered = 3;
+
 /**
  * Looks at some of the stored files, those first at which nobody has looked for the longest time, and notes which are
- * missing or damaged. A job calls it every 10 minutes.
+ * missing, damaged or cannot be read. A job calls it every 10 minutes.
  * @returns how many have a fault
+ * @throws what the store does when it gives no file at all, which says nothing about the files
  */
 export async function checkFiles(deps: Deps, stopping?: AbortSignal): Promise<number> {
   const limit = deps.clock.now().getTime() - thresholds.fileDays * 24 * 60 * 60 * 1000;
   const files = await queries.countFiles(deps.db.read, new Date(limit).toISOString());
   const overdue = Math.min(files.late, mostOverdue);
   const most = Math.max(fewest, Math.ceil(files.all / runsOfWeek), overdue);
-  let faults = 0;
+  let [faults, unanswered] = [0, 0];
   for (const file of await queries.selectFilesToCheck(deps.db.read, most)) {
     if (stopping?.aborted) break;
-    const fault = await deps.vault.open(file).then(
-      () => '' as const,
-      (failure: unknown) => {
-        // A store that does not answer says nothing about the file.
-        if (!(failure instanceof FileUnreadable) || failure.reason === 'destroyed') throw failure;
-        return failure.reason;
-      },
-    );
+    const { fault, failure } = await faultOf(deps, file);
+    unanswered = fault === null ? unanswered + 1 : 0;
+    if (unanswered === mostUnanswered) throw failure;
+    if (fault === null) continue;
     if (fault) faults += 1;
     const at = deps.clock.now().toISOString();
     await deps.db.write((trx) => queries.noteCheck(trx, file.id, { at, fault }));
-    if (fault) deps.log.error({ file: file.id, fault }, 'a stored file cannot be read');
+    if (fault) {
+      deps.log.error({ file: file.id, fault, err: failure }, 'a stored file cannot be read');
+    }
   }
   return faults;
+}
+
+/** What is wrong with a file; null where the store as a whole may be what fails. */
+async function faultOf({ vault }: Deps, file: Wrapped) {
+  try {
+    await vault.open(file);
+    return { fault: '' as const };
+  } catch (failure) {
+    if (failure instanceof FileUnreadable && failure.reason !== 'destroyed') {
+      return { fault: failure.reason, failure };
+    }
+    return { fault: (await vault.isWritable()) ? ('unreadable' as const) : null, failure };
+  }
 }

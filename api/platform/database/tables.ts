@@ -59,7 +59,7 @@ export interface Tables {
   alarms: AlarmRow;
   installation: InstallationRow;
   servers: ServerRow;
-  files: FileRow & { checked_at: Generated<string>; fault: Generated<'' | 'missing' | 'damaged'> };
+  files: FileRow & { checked_at: Generated<string>; fault: Generated<FileFault> };
   former_pdfs: FormerPdfRow;
   filings: FilingRow & {
     /** 1 while its money is to come, however far it is; null once it is paid or cancelled. */
@@ -512,6 +512,9 @@ export interface ServerRow {
   key_fingerprints: string;
   seen_at: string;
 }
+
+/** What the last look at a stored file found. */
+export type FileFault = '' | 'missing' | 'damaged' | 'unreadable';
 
 export interface FileRow {
   id: string;

@@ -4,7 +4,7 @@ import { sweepLinks } from './features/accounts/settings.service.ts';
 import { checkLog } from './features/audit/check-log.service.ts';
 import { auditRefusals } from './features/audit/refusals.service.ts';
 import { anchorLog, sealLog } from './features/audit/seals.service.ts';
-import { listDestroyedPhotos } from './features/backup/backup.service.ts';
+import { listErased } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
@@ -83,7 +83,7 @@ const jobs: Job[] = [
   { name: 'check stored files', every: 10 * minute, run: checkFiles },
   { name: 'say which keys are held', every: minute, run: sayHeldKeys },
   { name: 'wrap the keys of files anew', every: 10 * minute, run: goOnRotating },
-  { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },
+  { name: 'list what was destroyed and erased', every: minute, run: listErased },
   // Repeated, because another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },
   {

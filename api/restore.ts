@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { exit, orExit } from './exit.ts';
 import { checkBackup, RestoreRefused } from './features/backup/check-backup.ts';
 import { restore } from './features/backup/restore.ts';
+import { eraseAgain } from './features/erasure/erase-again.service.ts';
 import { shortestErasureDays } from './features/erasure/erasure-rules.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -14,7 +15,7 @@ they are set: an empty database and an empty bucket. Start the server afterwards
   npm run restore -- /path/of/the/backup [--check] [--without-destroyed]
 
 --check              only holds it against its manifest, and tells
---without-destroyed  also without the list of destroyed photos (destroyed.jsonl beside the backup): those come back
+--without-destroyed  also without the list of what was destroyed and erased (destroyed.jsonl beside the backup): that comes back
 
 The key of the files is taken from the backup if it is there, else from FILE_KEY, BACKUP_KEY_DIR or DATA_DIR.
 `;
@@ -32,11 +33,15 @@ const { check, 'without-destroyed': withoutDestroyed } = values;
 try {
   const backup = await checkBackup(config, resolve(folder), !withoutDestroyed && !check);
   const { madeAt, installation, counts, migrations } = backup.manifest;
-  const later = backup.destroyed.filter(({ at }) => at > madeAt).length;
+  const later = (list: typeof backup.destroyed) =>
+    backup.listed
+      ? list.filter(({ at }) => at > madeAt).length
+      : 'unknown, destroyed.jsonl is not beside it';
   process.stdout.write(`${backup.folder}
   made ${madeAt}, installation ${installation ?? 'without identity'}, database ${migrations.at(-1)}
   ${counts.filings} filings, ${counts.customers} customers, ${counts.receipts} receipts, ${counts.files} files
-  photos destroyed after it: ${backup.listed ? later : 'unknown, destroyed.jsonl is not beside it'}
+  photos destroyed after it: ${later(backup.destroyed)}
+  accounts closed and things erased on request after it: ${later(backup.erased)}
   nothing was changed, is missing or was added
 `);
   const days = Math.floor((Date.now() - Date.parse(madeAt)) / (24 * 3_600_000));
@@ -46,9 +51,9 @@ try {
     );
   }
   if (!check) {
-    const forgotten = await restore(config, backup, systemClock);
+    const { photos, erased } = await restore(config, backup, systemClock, eraseAgain);
     process.stdout.write(
-      `restored into ${config.dataDir}; ${forgotten} destroyed photos stay destroyed\n`,
+      `restored into ${config.dataDir}; ${photos} destroyed photos stay destroyed, ${erased} closed accounts and erased things stay so\n`,
     );
   }
 } catch (error) {

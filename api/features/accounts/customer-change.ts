@@ -33,7 +33,7 @@ export async function active(
  */
 export async function change(
   trx: Transaction,
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   customer: CustomerRow,
   changes: Partial<CustomerRow>,
   action: AuditAction,

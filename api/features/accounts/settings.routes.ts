@@ -11,6 +11,7 @@ import { confirmMailAddress, decideFrozenChange } from './mail-change.service.ts
 import { requestReset, resetPassword } from './password-reset.service.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import * as settings from './settings.service.ts';
+import { unsubscribe } from './withdrawal.service.ts';
 import { addressesOf } from './zip-codes.ts';
 
 const { customers: calls, passwordResets: resets, addressChanges: frozen } = endpoints;
@@ -56,7 +57,7 @@ export function serveSettings(serve: Serve, deps: Deps): void {
 
   serve(calls.unsubscribe, async (call) => {
     ownPath(call.caller, call.params.customerId);
-    await settings.unsubscribe(deps, call.caller, versionOf(call.headers), call);
+    await unsubscribe(deps, call.caller, versionOf(call.headers), call);
     return {
       ...replyWithMessage(null, 'cm003', 'アカウント'),
       headers: { 'set-cookie': refreshCookie(null, https) },

@@ -4,25 +4,15 @@ import { errorItem } from '#contract/fields.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { invalid, invalidField, refused, stale, triedIn } from '../../platform/http/problem.ts';
+import { invalid, invalidField, stale, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
-import {
-  demandNotFrozen,
-  forgetChanges,
-  forgetExpiredChanges,
-} from '../access/address-freeze.service.ts';
-import { dropDraft } from '../drafts/drafts.service.ts';
-import {
-  notifyAccountChange,
-  notifyPasswordChange,
-  notifyWithdrawal,
-} from '../mail/account-mails.service.ts';
-import { updateCustomer } from './accounts.queries.ts';
+import { demandNotFrozen, forgetExpiredChanges } from '../access/address-freeze.service.ts';
+import { notifyAccountChange, notifyPasswordChange } from '../mail/account-mails.service.ts';
 import {
   issueRefresh,
   mailKey,
@@ -31,7 +21,7 @@ import {
 } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import { active, change, entry } from './customer-change.ts';
-import { columnsOf, labelsOfChanged, noPersonalData, registered } from './customer-columns.ts';
+import { columnsOf, labelsOfChanged, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
 import { startMailChange } from './mail-change.service.ts';
 import { deleteExpiredResets, deleteMailedLinksOf } from './password-reset.queries.ts';
@@ -144,38 +134,6 @@ export async function changePassword(
   });
   deps.wakeMail();
   return proofs;
-}
-
-/**
- * Deletes the account: its sessions end, its address is free again. Applications retain what they need; an account
- * without any is emptied.
- * @throws 409 with mb012 while an application is open, with cm430 while a change of the address is frozen
- */
-export async function unsubscribe(
-  deps: Deps,
-  member: MemberSession,
-  version: Version | null,
-  context: RequestContext,
-): Promise<void> {
-  await deps.db.write(async (trx) => {
-    const customer = await active(trx, member, version);
-    const closed = { mail_key: `withdrawn:${customer.id}`, password_hash: '' };
-    const deletedAt = { deleted_at: deps.clock.now().toISOString() };
-    // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
-    const changes = { ...closed, ...deletedAt };
-    const deleted = await change(trx, deps, customer, changes, 'customer.delete', context);
-    await demandNotFrozen(trx, deps, member);
-    const filings = await queries.selectFilingState(trx, customer.id);
-    if (filings.open) throw refused(409, 'mb012');
-    if (!filings.any) await updateCustomer(trx, deleted, noPersonalData);
-    await endSessionsOf(trx, 'member', customer.id);
-    await deleteMailedLinksOf(trx, customer.id);
-    await queries.deleteMailChanges(trx, customer.id);
-    await forgetChanges(trx, member);
-    await dropDraft(trx, deps, customer.id);
-    await notifyWithdrawal(trx, deps, customerOf(customer));
-  });
-  deps.wakeMail();
 }
 
 /** Removes expired links; returns how many. */

@@ -9,7 +9,7 @@ import type {
 import { type FileKeys, fingerprintOf } from '../../platform/files/key.ts';
 import { formerFingerprint } from '../../platform/files/rotation.ts';
 import { selectFact } from '../../platform/installation.queries.ts';
-import type { Destroyed } from './destroyed-list.ts';
+import type { Destroyed, Erased } from './destroyed-list.ts';
 import type { Manifest } from './manifest.ts';
 
 export type NamedFile = Pick<FileRow, 'id' | 'wrapped_key'>;
@@ -111,6 +111,21 @@ export async function selectDestroyed(db: Reader, since: string): Promise<Destro
     .orderBy('destroyed_at')
     .execute();
   return rows.map(({ id, destroyed_at }) => ({ id, at: destroyed_at ?? '' }));
+}
+
+/** Accounts that were closed, and what was erased on request, since an instant; '' for all. */
+export async function selectErased(db: Reader, since: string): Promise<Erased[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['object_kind as kind', 'object_id as id', 'at'])
+    // As written in the index of these lines.
+    .where(
+      sql<boolean>`action in ('customer.delete', 'inquiry.erase-asked', 'receipt.erase-asked')`,
+    )
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute();
+  return rows as Erased[];
 }
 
 /** Forgets the keys of files that were destroyed after this database was read; returns how many had one. */

@@ -2,8 +2,10 @@ import type { BackupState } from '#contract/endpoints/backups.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { BackupStateRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { selectDestroyed, selectState } from './backup.queries.ts';
-import { listDestroyed } from './destroyed-list.ts';
+import { selectDestroyed, selectErased, selectState } from './backup.queries.ts';
+import { type Erased, listDestroyed } from './destroyed-list.ts';
+
+export type { Erased };
 
 /** The state of backups, for administrators. */
 export async function backupStatus(deps: Deps) {
@@ -32,14 +34,17 @@ function stateOf(
 const lookedBack = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Lists destroyed photos beside the backups; called after each destruction and every minute. A backup has listed what
- * is older than a week.
+ * Lists destroyed photos, closed accounts and what was erased on request beside the backups; called after each destruction
+ * and every minute. A backup has listed what is older than a week.
  */
-export async function listDestroyedPhotos({ config, db, clock }: Deps): Promise<number> {
+export async function listErased({ config, db, clock }: Deps): Promise<number> {
   const { dir } = config.backup;
   if (dir === null) return 0;
   const since = new Date(clock.now().getTime() - lookedBack).toISOString();
-  const destroyed = await selectDestroyed(db.read, since);
-  if (destroyed.length === 0) return 0;
-  return listDestroyed(dir, destroyed);
+  const gone = [
+    ...(await selectDestroyed(db.read, since)),
+    ...(await selectErased(db.read, since)),
+  ];
+  if (gone.length === 0) return 0;
+  return listDestroyed(dir, gone);
 }

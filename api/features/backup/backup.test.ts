@@ -15,18 +15,22 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
 import type { BackupState } from '#contract/endpoints/backups.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { FileRow } from '../../platform/database/tables.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
-import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
 import { runCommandOf, startCommandOf } from '../../testing/commands.ts';
 import { type ObjectStorage, objectStorage } from '../../testing/object-storage.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { applied, invited, seenBy } from '../../testing/verification.ts';
+import { applied, invited, seenBy, waitingReceipt } from '../../testing/verification.ts';
+import { eraseAgain } from '../erasure/erase-again.service.ts';
+import { erasePerson } from '../person/office-person.service.ts';
 import { recordFailure, recordSuccess } from './backup.queries.ts';
+import { listErased } from './backup.service.ts';
 import { BackupRefused, BackupRunning } from './backup-folder.ts';
 import { checkBackup, RestoreRefused } from './check-backup.ts';
 import { makeBackup } from './make-backup.ts';
@@ -85,7 +89,11 @@ async function newPlace(env: Env = {}): Promise<Env & { DATA_DIR: string }> {
 
 async function bringBack(folder: string, env: Env, needsList = true): Promise<number> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  return restore(config, await checkBackup(config, folder, needsList), app.clock);
+  return (await bringAllBack(folder, config, needsList)).photos;
+}
+
+async function bringAllBack(folder: string, config: Config, needsList = true) {
+  return restore(config, await checkBackup(config, folder, needsList), app.clock, eraseAgain);
 }
 
 async function keep(text: string, kind = 'photo'): Promise<FileRow> {
@@ -378,6 +386,72 @@ describe('restoring', () => {
     expect(detail.status).toBe(404);
     // A photo that the restored backup never contained is not counted.
     expect(await bringBack(folder, await newPlace())).toBe(0);
+  });
+
+  test('erases again what was erased on request, and closes the accounts that were closed', async () => {
+    app = await start({ BACKUP_DIR: root });
+    const leaver = await member(app, { name: '退会　一郎', password: 'Hato-1234' });
+    const asker = await member(app, { name: '請求　二郎' });
+    const stays = await member(app, { name: '継続　三郎', password: 'Hato-1234' });
+    const { pw: _, pwConfirm: __, ...writer } = registration({ name: '質問　四郎' });
+    const json = { ...writer, selectedInquiryType: '10', detail: '消去したい。' };
+    const ask = async (to: TestApp) => {
+      expect((await to.call('post', '/all/core/inquiries/add', { json })).status).toBe(200);
+      await to.deps.db.write((trx) => trx.updateTable('inquiries').set({ waiting: 0 }).execute());
+      const found = to.deps.db.read.selectFrom('inquiries').select('id').orderBy('id', 'desc');
+      return (await found.executeTakeFirstOrThrow()).id;
+    };
+    const receipt = await waitingReceipt(app, { name: '本人　五郎', status: verifyStatus.denied });
+    const before = await backUp('before');
+    const inquiry = await ask(app);
+    const { folder } = await backUp('today');
+    app.clock.pass(1000);
+    const leave = { token: leaver.token, json: { unsubscribeCheck: true } };
+    expect((await app.call('put', '/user/core/customers/0/unsubscribe', leave)).status).toBe(200);
+    for (const who of [asker.id, inquiry, receipt]) await erasePerson(app.deps, who, true);
+    expect(await listErased(app.deps)).toBe(4);
+    expect(await listErased(app.deps)).toBe(0);
+
+    const place = await newPlace();
+    const config = readConfig({ LOG_LEVEL: 'silent', ...place });
+    expect(await bringAllBack(folder, config)).toEqual({ photos: 0, erased: 4 });
+    const restored = await start(place);
+    const logIn = async (username: string) =>
+      (await restored.call('post', '/login/core', { json: { username, password: 'Hato-1234' } }))
+        .status;
+    expect([await logIn(leaver.mailAddress), await logIn(stays.mailAddress)]).toEqual([401, 200]);
+    const own = await restored.call('get', '/user/core/customers/0', { token: leaver.token });
+    expect(own.status).toBe(401);
+    const { read } = restored.deps.db;
+    const rows = JSON.stringify(
+      await Promise.all(
+        (['customers', 'inquiries', 'receipts'] as const).map((table) =>
+          read
+            .selectFrom(table as 'customers')
+            .selectAll()
+            .execute(),
+        ),
+      ),
+    );
+    expect(rows).not.toMatch(/退会|請求|質問|本人/);
+    expect(rows).toContain('継続　三郎');
+    const closed = read.selectFrom('customers').select('id').where('deleted_at', 'is not', null);
+    expect((await closed.execute()).map(({ id }) => id).sort()).toEqual(
+      [leaver.id, asker.id].sort(),
+    );
+
+    // A number that was given anew since is not the one that was erased.
+    const elsewhere = await newPlace();
+    await bringBack(before.folder, elsewhere);
+    const other = await start({ ...elsewhere, BACKUP_DIR: root });
+    other.clock.pass(60_000);
+    expect(await ask(other)).toBe(inquiry);
+    app = other;
+    const later = await backUp('later');
+    const last = await newPlace();
+    await bringBack(later.folder, last);
+    const kept = (await start(last)).deps.db.read.selectFrom('inquiries').select('id');
+    expect(await kept.execute()).toEqual([{ id: inquiry }]);
   });
 
   test('reads a list whose last line was cut off', async () => {

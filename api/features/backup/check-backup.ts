@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import type { Config } from '../../platform/config.ts';
 import { type FileKeys, keyWith, readKeyFile } from '../../platform/files/key.ts';
 import { readManifest } from './backup-folder.ts';
-import { type Destroyed, readDestroyed } from './destroyed-list.ts';
+import { type Destroyed, type Erased, isErased, readDestroyed } from './destroyed-list.ts';
 import { hashedFile, isSigned, type Manifest, manifestName, pathInBackup } from './manifest.ts';
 
 /** The backup is not restored; the message says why and what to do. */
@@ -19,6 +19,8 @@ export interface CheckedBackup {
   keys: FileKeys;
   /** Everything that was ever destroyed, according to the list beside the backup. */
   destroyed: Destroyed[];
+  /** The accounts that were ever closed, and what was ever erased on request, according to it. */
+  erased: Erased[];
   /** Whether the list exists. */
   listed: boolean;
 }
@@ -28,7 +30,7 @@ const shownFaults = 10;
 /**
  * Checks a backup against its manifest: nothing changed, missing or additional, the database intact, and a key here
  * that opens the files.
- * @param needsList whether the list of destroyed photos is required
+ * @param needsList whether the list of what was destroyed is required
  * @throws {RestoreRefused}
  */
 export async function checkBackup(
@@ -52,14 +54,18 @@ export async function checkBackup(
       `${folder} is not as it was made; take another backup\n${lines.join('\n')}`,
     );
   }
-  const destroyed = await readDestroyed(dirname(folder));
-  if (!destroyed && needsList) {
+  const gone = await readDestroyed(dirname(folder));
+  if (!gone && needsList) {
     throw new RestoreRefused(
-      `${join(dirname(folder), 'destroyed.jsonl')} is missing: without it, photos that were destroyed after the backup ` +
+      `${join(dirname(folder), 'destroyed.jsonl')} is missing: without it, photos, accounts and requests that were erased after the backup ` +
         'would come back. Copy it there from where the backup was made, or say --without-destroyed',
     );
   }
-  return { folder, manifest, keys, destroyed: destroyed ?? [], listed: destroyed !== null };
+  return {
+    ...{ folder, manifest, keys, listed: gone !== null },
+    destroyed: gone?.filter((one) => !isErased(one)) ?? [],
+    erased: gone?.filter(isErased) ?? [],
+  };
 }
 
 async function findKeys(

@@ -138,7 +138,8 @@ async function make({ config, wish, root, keys, live, former }: Making): Promise
     const database = await hashedFile(join(draft, snapshot.database));
     if (wish.withKey) await writeDurably(join(draft, 'file.key'), keyText(keys));
     if (keyDir) await copyKeys(keyDir, scheduled ? root : folder, keys, live);
-    await listDestroyed(root, await queries.selectDestroyed(live.db, ''));
+    const destroyed = await queries.selectDestroyed(live.db, '');
+    await listDestroyed(root, [...destroyed, ...(await queries.selectErased(live.db, ''))]);
     const content: Omit<Manifest, 'digest'> = {
       format,
       madeAt,

@@ -2,7 +2,10 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import { type Config, sqlitePath } from '../../platform/config.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { NewerDatabase } from '../../platform/database/unavailable.ts';
 import { diskStore } from '../../platform/files/disk.ts';
 import { isMissing, makeFolder, syncFolder, writeDurably } from '../../platform/files/durable.ts';
 import { fingerprintOf, keyText, keyWith, readKeyFile } from '../../platform/files/key.ts';
@@ -11,33 +14,43 @@ import { unseal } from '../../platform/files/sealing.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { carryOut, isEmptyDatabase, selectKeys } from './backup.queries.ts';
 import { type CheckedBackup, RestoreRefused } from './check-backup.ts';
-import { openLive, openSqliteCopy, type PlainDatabase } from './live-database.ts';
+import type { Erased } from './destroyed-list.ts';
+import { openLive } from './live-database.ts';
 import { pathInBackup } from './manifest.ts';
 import { runTool } from './postgres-tools.ts';
 
 const draftName = '.touki-restore';
 
+/** Erases again what the list names; returns how much of it had come back. */
+type EraseAgain = (
+  trx: Transaction,
+  deps: { clock: Clock },
+  erased: readonly Erased[],
+) => Promise<number>;
+
 /**
  * Restores a checked backup into an empty DATA_DIR and, if configured, an empty PostgreSQL database and an empty
- * bucket. Photos destroyed after the backup stay destroyed. The identity of the file store, or on SQLite the database,
- * comes last, so that no server starts on an incomplete restore.
- * @returns how many photos were destroyed again
+ * bucket. Photos destroyed after the backup stay destroyed, closed accounts closed, and what was erased on request erased. The
+ * identity of the file store, or on SQLite the database, comes last, so that no server starts on an incomplete restore.
+ * @returns how many photos were destroyed and how many things erased again
  * @throws {RestoreRefused} when something is not empty
  */
 export async function restore(
   config: Config,
   backup: CheckedBackup,
   clock: Clock,
-): Promise<number> {
+  eraseAgain: EraseAgain,
+): Promise<{ photos: number; erased: number }> {
   await demandEmpty(config, backup);
   const draft = join(config.dataDir, draftName);
   await makeFolder(config.dataDir);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   const store = config.s3 ? openStore(config) : diskStore(join(draft, 'files'));
-  const database = await restoreDatabase(config, backup, draft);
+  let database: Database | undefined;
   try {
-    const forgotten = await destroyAgain(database, backup, clock);
+    database = await restoreDatabase(config, backup, draft);
+    const forgotten = await destroyAgain(database, backup, clock, eraseAgain);
     await restoreFiles(database, backup, store);
     await database.close();
     if (backup.manifest.installation) await store.claim(backup.manifest.installation);
@@ -47,7 +60,7 @@ export async function restore(
     await settle(config, draft);
     return forgotten;
   } finally {
-    await database.close();
+    await database?.close();
     await rm(draft, { recursive: true, force: true });
   }
 }
@@ -94,28 +107,37 @@ async function restoreDatabase(
   config: Config,
   { folder, manifest }: CheckedBackup,
   draft: string,
-): Promise<PlainDatabase> {
+): Promise<Database> {
   const source = join(folder, manifest.database.name);
   if (config.databaseUrl) {
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
     await runTool('pg_restore', [...args, source], config.databaseUrl);
-    return openLive(config);
+    return opened(openDatabase({ engine: 'postgres', url: config.databaseUrl }));
   }
-  const path = join(draft, 'app.sqlite');
+  const path = sqlitePath({ dataDir: draft });
   await copyFile(source, path);
-  return openSqliteCopy(path, false);
+  return opened(openDatabase({ engine: 'sqlite', path }));
 }
 
-/** Destroys again what was destroyed after the backup. */
+/** In the form of this version, because what erases knows no other. */
+async function opened(opening: Promise<Database>): Promise<Database> {
+  return opening.catch((error: unknown) => {
+    if (!(error instanceof NewerDatabase)) throw error;
+    throw new RestoreRefused(`this backup is of a newer version: ${error.message}`);
+  });
+}
+
+/** Destroys and erases again what was destroyed and erased after the backup. */
 async function destroyAgain(
-  { db }: PlainDatabase,
-  { manifest, destroyed }: CheckedBackup,
+  db: Database,
+  { manifest, destroyed, erased }: CheckedBackup,
   clock: Clock,
-): Promise<number> {
+  eraseAgain: EraseAgain,
+): Promise<{ photos: number; erased: number }> {
   const at = clock.now().toISOString();
   const known = new Set(destroyed.map(({ id }) => id));
   const unlisted = manifest.destroyed.filter((id) => !known.has(id)).map((id) => ({ id, at }));
-  return db.transaction().execute(async (trx) => {
+  return db.write(async (trx) => {
     await audit(trx, {
       at,
       actor: { kind: 'job', id: 'restore', address: '' },
@@ -123,16 +145,19 @@ async function destroyAgain(
       object: { kind: 'backup', id: manifest.madeAt },
       requestId: '',
     });
-    return carryOut(trx, [...destroyed, ...unlisted]);
+    return {
+      photos: await carryOut(trx, [...destroyed, ...unlisted]),
+      erased: await eraseAgain(trx, { clock }, erased),
+    };
   });
 }
 
 async function restoreFiles(
-  { db }: PlainDatabase,
+  { read }: Database,
   { folder, manifest, keys }: CheckedBackup,
   store: FileStore,
 ): Promise<void> {
-  const rows = await selectKeys(db);
+  const rows = await selectKeys(read);
   for (const { name } of manifest.files) {
     const row = rows.get(name);
     // Destroyed since, so its bytes are not restored either.

@@ -46,8 +46,12 @@ export async function saveDraft(
 }
 
 /** Empties the draft of a customer who has applied, or whose account ends. */
-export async function dropDraft(trx: Transaction, deps: Deps, customerId: string): Promise<void> {
-  await queries.emptyDraft(trx, customerId, deps.clock.now().toISOString());
+export async function dropDraft(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  customerId: string,
+): Promise<void> {
+  await queries.emptyDraft(trx, customerId, clock.now().toISOString());
 }
 
 const day = 24 * 60 * 60 * 1000;

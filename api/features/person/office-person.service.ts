@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import type { ZipEntry } from '../../platform/zip.ts';
-import { unsubscribe } from '../accounts/settings.service.ts';
+import { unsubscribe } from '../accounts/withdrawal.service.ts';
 import { eraseAsked } from '../erasure/erasure.service.ts';
 import { keptData, keptUntil } from './kept-data.service.ts';
 import { json, ownData, readable } from './own-data.service.ts';

@@ -18,7 +18,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { listDestroyedPhotos } from '../backup/backup.service.ts';
+import { listErased } from '../backup/backup.service.ts';
 import {
   masterChoices,
   verificationMethod,
@@ -290,7 +290,7 @@ export async function removeBytes(deps: Deps, ids: readonly string[]): Promise<v
     .catch((err: unknown) => deps.log.warn({ err, count: ids.length }, 'bytes were not removed'));
   // Lists them for restores of backups. If this fails, a job does so a minute later.
   await deps.afterCommit((committed) =>
-    listDestroyedPhotos(committed).catch((err: unknown) =>
+    listErased(committed).catch((err: unknown) =>
       deps.log.error({ err }, 'destroyed photos were not listed beside the backups'),
     ),
   );

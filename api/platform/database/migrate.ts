@@ -59,6 +59,7 @@ import * as confirmedBeforeCorrection from '../../../migrations/0076-confirmed-b
 import * as replacedSessions from '../../../migrations/0077-replaced-sessions.ts';
 import * as notedWithAStep from '../../../migrations/0078-noted-with-a-step.ts';
 import * as customersByJoining from '../../../migrations/0079-customers-by-joining.ts';
+import * as erasuresOnRequest from '../../../migrations/0088-erasures-on-request.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0077-replaced-sessions': replacedSessions,
   '0078-noted-with-a-step': notedWithAStep,
   '0079-customers-by-joining': customersByJoining,
+  '0088-erasures-on-request': erasuresOnRequest,
 };
 const known = Object.keys(migrations);
 

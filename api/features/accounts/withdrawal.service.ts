@@ -1,0 +1,81 @@
+import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
+import { demandNotFrozen, forgetChanges } from '../access/address-freeze.service.ts';
+import { dropDraft } from '../drafts/drafts.service.ts';
+import { notifyWithdrawal } from '../mail/account-mails.service.ts';
+import { selectCustomer, updateCustomer } from './accounts.queries.ts';
+import type { RequestContext } from './accounts.service.ts';
+import { customerOf } from './customer.ts';
+import { active, change } from './customer-change.ts';
+import { noPersonalData } from './customer-columns.ts';
+import { deleteMailedLinksOf } from './password-reset.queries.ts';
+import * as queries from './settings.queries.ts';
+
+/**
+ * Deletes the account: its sessions end, its address is free again. Applications retain what they need; an account
+ * without any is emptied.
+ * @throws 409 with mb012 while an application is open, with cm430 while a change of the address is frozen
+ */
+export async function unsubscribe(
+  deps: Deps,
+  member: MemberSession,
+  version: Version | null,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const customer = await active(trx, member, version);
+    // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
+    const deleted = await close(trx, deps, customer, deps.clock.now().toISOString(), context);
+    await demandNotFrozen(trx, deps, member);
+    const filings = await queries.selectFilingState(trx, customer.id);
+    if (filings.open) throw refused(409, 'mb012');
+    await forget(trx, deps, deleted, filings.any);
+    await notifyWithdrawal(trx, deps, customerOf(customer));
+  });
+  deps.wakeMail();
+}
+
+/** Deletes an account that a restored backup has brought back; false when it is deleted there, too, or not in it. */
+export async function withdrawAgain(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { id, at }: { id: string; at: string },
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<boolean> {
+  const customer = await selectCustomer(trx, id);
+  if (!customer || customer.deleted_at) return false;
+  const deleted = await close(trx, deps, customer, at, context);
+  const { any } = await queries.selectFilingState(trx, id);
+  await forget(trx, deps, deleted, any);
+  return true;
+}
+
+function close(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  customer: CustomerRow,
+  at: string,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<CustomerRow> {
+  const closed = { mail_key: `withdrawn:${customer.id}`, password_hash: '', deleted_at: at };
+  return change(trx, deps, customer, closed, 'customer.delete', context);
+}
+
+/** Removes what a deleted account needs no more. */
+async function forget(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  deleted: CustomerRow,
+  hasFilings: boolean,
+): Promise<void> {
+  const { id } = deleted;
+  if (!hasFilings) await updateCustomer(trx, deleted, noPersonalData);
+  await endSessionsOf(trx, 'member', id);
+  await deleteMailedLinksOf(trx, id);
+  await queries.deleteMailChanges(trx, id);
+  await forgetChanges(trx, { kind: 'member', userId: id });
+  await dropDraft(trx, deps, id);
+}

@@ -242,8 +242,18 @@ test('addresses are printed for those that can be, and who cannot is named and s
     .execute();
   expect(lines).toEqual([{ object_id: numbers[1] }]);
   // Nothing of it is final yet.
+  await app.deps.db.write((trx) => trx.updateTable('sessions').set({ proven_at: null }).execute());
   await press(tab, '書類を印刷');
   await pressIn(tab, 'PDFを作る');
+  await expect(top(tab)).toContainText('ご本人の確認');
+  await pressIn(tab, 'キャンセル');
+  await expect(top(tab)).toContainText(message('cm425'));
+  await pressIn(tab, 'OK');
+  await press(tab, '書類を印刷');
+  await pressIn(tab, 'PDFを作る');
+  await expect(top(tab)).toContainText('ご本人の確認');
+  await tab.locator('#password').fill(admin.password);
+  await pressIn(tab, '確認する');
   await expect(top(tab)).toContainText(message('mt161', 2, 2));
   await expect(top(tab)).toContainText(message('mt188'));
 });

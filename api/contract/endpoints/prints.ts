@@ -9,6 +9,7 @@ const common = {
   tag: '書類',
   method: 'post',
   withoutKey: 'looks',
+  proof: 'always',
   responseKind: 'pdf',
 } as const;
 

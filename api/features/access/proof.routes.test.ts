@@ -58,6 +58,7 @@ describe('the calls that demand a proof', () => {
       'managers.resumeManager',
       'managers.sendManagerLoginLink',
       'managers.suspendManager',
+      ...['prints.printLabels', 'prints.printPapers'],
       'review.purgePhoto',
       'verifiers.addVerifier',
       ...['verifiers.confirmVerifierMail', 'verifiers.consentToVerifierChange'],

@@ -7,6 +7,7 @@ import { listBackups } from './features/backup/backup-folder.ts';
 import { checkBackup } from './features/backup/check-backup.ts';
 import { makeBackup } from './features/backup/make-backup.ts';
 import { restore } from './features/backup/restore.ts';
+import { eraseAgain } from './features/erasure/erase-again.service.ts';
 import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { adopt } from './platform/files/adopt.ts';
@@ -195,7 +196,12 @@ test('a backup names the keys that it needs, and one from before is restored wit
   expect(await refusal(check('after', newer))).toBe('it was not refused');
   const place = { ...env, DATA_DIR: join(folder, 'new'), ...(await database(createEmptyDatabase)) };
   const config = readConfig({ ...place, FILE_KEY: written(newer, older) });
-  await restore(config, await checkBackup(config, join(backups, 'before'), true), clock);
+  await restore(
+    config,
+    await checkBackup(config, join(backups, 'before'), true),
+    clock,
+    eraseAgain,
+  );
   expect(await read(await start({ ...place, FILE_KEY: written(newer, older) }), id)).toBe('kept');
 });
 

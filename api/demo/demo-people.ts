@@ -120,6 +120,7 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
       updated_at: joined.toISOString(),
       updated_by: id,
       deleted_at: null,
+      mail_proven: 1,
     };
     return { ...row, search_text: searchTextOf(row) };
   });

@@ -72,6 +72,7 @@ export async function member(
     updated_at: now,
     updated_by: id,
     deleted_at: null,
+    mail_proven: 1,
   };
   return deps.db.write(async (trx) => {
     await trx

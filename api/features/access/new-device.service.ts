@@ -4,6 +4,7 @@ import type { SeenDevice } from '../../platform/known-devices.ts';
 import type { OnNewDevice } from '../../platform/sign-in.ts';
 import { notifyNewDevice } from '../mail/access-mails.service.ts';
 import type { MailedCustomer } from '../mail/account-mails.service.ts';
+import { contactOf } from '../mail/mail.service.ts';
 import { selectDevicesOf } from './devices.queries.ts';
 import { selectStaffUser } from './staff-user.ts';
 
@@ -29,11 +30,7 @@ export async function tellMemberOfNewDevice(
   const owner = { kind: 'member', userId: customer.id } as const;
   const devices = await selectDevicesOf(trx, owner, now.toISOString());
   if (devices.length === 1 && now.getTime() - Date.parse(joinedAt) < day) return;
-  const { id, companyName, managerName: name, mailAddress } = customer;
-  await notifyNewDevice(
-    trx,
-    deps,
-    { id, companyName, name, mailAddress, screen: 'mba100' },
-    device,
-  );
+  const { id, mailAddress } = customer;
+  const to = { ...contactOf(customer), id, mailAddress, screen: 'mba100' } as const;
+  await notifyNewDevice(trx, deps, to, device);
 }

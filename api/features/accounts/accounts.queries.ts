@@ -30,6 +30,11 @@ export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow 
     .executeTakeFirst();
 }
 
+/** Notes that a link which was mailed to the customer's address was opened. */
+export async function noteMailProven(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('customers').set({ mail_proven: 1 }).where('id', '=', id).execute();
+}
+
 /** Changes a customer of this version; false when the version has changed. */
 export async function updateCustomer(
   trx: Transaction,

@@ -76,6 +76,7 @@ export async function register(
     updated_at: now,
     updated_by: id,
     deleted_at: null,
+    mail_proven: 0,
   };
   await deps.db.write(async (trx) => {
     if (await queries.insertCustomer(trx, row)) {

@@ -5,5 +5,10 @@ import { registered } from './customer-columns.ts';
 export interface Customer extends ReturnType<typeof customerOf> {}
 
 export function customerOf(row: CustomerRow) {
-  return { id: row.id, ...registered(row), updatedAt: row.updated_at };
+  return {
+    id: row.id,
+    ...registered(row),
+    updatedAt: row.updated_at,
+    mailProven: row.mail_proven === 1,
+  };
 }

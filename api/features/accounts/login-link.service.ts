@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { isFrozen } from '../access/address-freeze.service.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import { notifyLoginLink } from '../mail/account-mails.service.ts';
-import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
+import { lockCustomer, noteMailProven, selectCustomerByMail } from './accounts.queries.ts';
 import {
   mailKey,
   type RequestContext,
@@ -100,6 +100,7 @@ export async function loginByLink(
     const spent = await queries.spendLink(trx, urlHash);
     const frozen = await isFrozen(trx, deps, { kind: 'member', userId: customerId });
     if (!spent || !customer || customer.deleted_at || frozen) throw wrongLink();
+    await noteMailProven(trx, customerId);
     const on = { kind: 'member', userId: customer.id, known } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
     if (proof) {

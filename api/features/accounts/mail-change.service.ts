@@ -88,7 +88,7 @@ async function takeEffect(
   const owner = { kind: 'member', userId: customer.id } as const;
   if (await isFrozen(trx, deps, owner)) return null;
   const context = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
-  const changes = { mail_address: wish.mail_address, mail_key: key };
+  const changes = { mail_address: wish.mail_address, mail_key: key, mail_proven: 1 };
   const next = await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.confirmMailChange(trx, urlHash, now);
   await redirect(trx, customer.id, wish.mail_address);
@@ -133,7 +133,8 @@ export async function putBackAddress(
   const key = mailKey(formerAddress);
   const owner = await selectCustomerByMail(trx, key);
   if (owner && owner.id !== userId) throw refused(409, 'mb098');
-  const changes = { mail_address: formerAddress, mail_key: key };
+  // Its link has frozen the change.
+  const changes = { mail_address: formerAddress, mail_key: key, mail_proven: 1 };
   await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.deleteMailChanges(trx, userId);
   await redirect(trx, userId, formerAddress);

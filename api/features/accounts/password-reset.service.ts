@@ -117,6 +117,7 @@ export async function resetPassword(
     const updatedAt = laterThan(customer.updated_at, deps.clock);
     await updateCustomer(trx, customer, {
       password_hash: passwordHash,
+      mail_proven: 1,
       updated_at: updatedAt,
       updated_by: customerId,
     });
@@ -129,7 +130,7 @@ export async function resetPassword(
       action: 'password.reset',
       object: { kind: 'customer', id: customerId },
     });
-    await notifyPasswordChange(trx, deps, customerOf(customer), updatedAt);
+    await notifyPasswordChange(trx, deps, customerOf({ ...customer, mail_proven: 1 }), updatedAt);
     return addDevice(trx, deps.clock, 'member', customerId, context);
   });
   deps.wakeMail();

@@ -146,6 +146,7 @@ export const selectAccount = (db: Reader, customer: string) =>
       'manager_name as managerName',
       'mail_address as mailAddress',
       'deleted_at as deletedAt',
+      'mail_proven as mailProven',
     ])
     .where('id', '=', customer)
     .executeTakeFirst();

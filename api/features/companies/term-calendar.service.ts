@@ -94,7 +94,8 @@ export async function remindOfTerms(deps: Deps, stopping: AbortSignal): Promise<
         const [end] = presentTerms(left, today);
         if (!end) return false;
         const isKnown = left.every((one) => one.isKnown);
-        return notifyTermEnd(trx, deps, account, { companyId: company_id, days, isKnown, end });
+        const to = { ...account, mailProven: account.mailProven === 1 };
+        return notifyTermEnd(trx, deps, to, { companyId: company_id, days, isKnown, end });
       },
     });
   }

@@ -2,11 +2,18 @@ import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
-import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
+import {
+  announce,
+  type CustomerContact,
+  contactOf,
+  linksOf,
+  type MailDeps,
+  nobody,
+} from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 
 /** A customer's data for mails. */
-export interface MailedCustomer extends Contact {
+export interface MailedCustomer extends CustomerContact {
   id: string;
   updatedAt: string;
 }
@@ -73,7 +80,7 @@ async function notifyToWhomIsThere(
   event: string,
   mailTo: (to: texts.Addressee) => texts.Mail,
 ): Promise<void> {
-  const mail = mailTo(customer ? contactOf(customer) : { companyName: '', name: '' });
+  const mail = mailTo(customer ? contactOf(customer) : nobody);
   await announce(trx, deps, { event, to: customer?.mailAddress ?? '', mail });
   if (!customer) await queries.takeBack(trx, event);
 }

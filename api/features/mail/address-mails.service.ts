@@ -2,13 +2,23 @@ import { displayInstant } from '#contract/japan-time.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as texts from './address.texts.ts';
-import { announce, announceToEach, linksOf, type Mailbox, type MailDeps } from './mail.service.ts';
+import {
+  announce,
+  announceToEach,
+  linksOf,
+  type Mailbox,
+  type MailDeps,
+  nobody,
+} from './mail.service.ts';
 
 /** A user whose mail address has changed. */
 interface ChangedUser extends Mailbox {
   kind: 'member' | 'manager' | 'verifier';
   companyName: string;
 }
+
+// A customer's former address may be one that its owner never gave.
+const addresseeOf = (user: ChangedUser) => (user.kind === 'member' ? nobody : user);
 
 /** Tells a former address of the change, with the link that freezes it; `until` is an instant. */
 export async function notifyFormerAddress(
@@ -24,7 +34,7 @@ export async function notifyFormerAddress(
     event: `former-address:${hashToken(token)}`,
     to: to.mailAddress,
     mail: texts.addressChangedFrom(
-      to,
+      addresseeOf(to),
       { link, until: displayInstant(until), at: displayInstant(deps.clock.now().toISOString()) },
       from,
     ),
@@ -47,7 +57,7 @@ export async function notifyAddressFrozen(
   const end = displayInstant(until);
   const boxes = [{ ...user, mailAddress: formerAddress }, user];
   await announceToEach(trx, deps, `address-frozen:${id}`, boxes, () =>
-    texts.addressFrozen(user, { until: end }, from),
+    texts.addressFrozen(addresseeOf(user), { until: end }, from),
   );
   const screen = user.kind === 'verifier' ? 'vfu240' : 'mto410';
   const change = { user, until: end, link: `${from.home}${screen}` };
@@ -65,6 +75,6 @@ export async function notifyFrozenDecided(
 ): Promise<void> {
   const boxes = [{ ...user, mailAddress: formerAddress }, user];
   await announceToEach(trx, deps, `address-decided:${id}`, boxes, () =>
-    texts.frozenDecided(user, { decision }, linksOf(deps)),
+    texts.frozenDecided(addresseeOf(user), { decision }, linksOf(deps)),
   );
 }

@@ -6,7 +6,6 @@ import * as queries from './mail.queries.ts';
 import {
   announceToCustomer,
   type Contact,
-  contactOf,
   formerEvent,
   linksOf,
   type MailDeps,
@@ -39,7 +38,7 @@ export interface MailedFiling extends Contact {
   progressAt: string;
 }
 
-export function notifyApplication(
+export async function notifyApplication(
   trx: Transaction,
   deps: MailDeps,
   filing: MailedFiling,
@@ -54,14 +53,22 @@ export function notifyApplication(
     duty: filing.dutySubtotal,
     billed: filing.billed,
     paymentDays,
-    preparations,
+    preparations: (await queries.isMailProven(trx, filing.id))
+      ? preparations
+      : unnamed(preparations),
     paymentDue: filing.paymentDue,
     bankAccount: deps.office.bankAccount,
   };
   return announceToCustomer(trx, deps, filing, {
     event: `application:${filing.id}`,
-    mail: texts.applicationReceived(contactOf(filing), application, linksOf(deps, filing.id)),
+    mailTo: (to) => texts.applicationReceived(to, application, linksOf(deps, filing.id)),
   });
+}
+
+/** Without the names, which the customer has typed as those of the addressee. */
+function unnamed(preparations: texts.ReceivedApplication['preparations']) {
+  const lines = [...new Set(preparations.flatMap((one) => one.lines))];
+  return [{ who: 'どなたの書類かは、次のページでご確認ください', lines }];
 }
 
 /** @param scrivener the name of who takes the mandate on */
@@ -74,7 +81,7 @@ export function notifyMandate(
   const taken = { number: displayNumber(filing.id), plans: plansOf(filing), scrivener };
   return announceToCustomer(trx, deps, filing, {
     event: `mandate:${filing.id}`,
-    mail: texts.mandateTaken(contactOf(filing), taken, linksOf(deps, filing.id)),
+    mailTo: (to) => texts.mandateTaken(to, taken, linksOf(deps, filing.id)),
   });
 }
 
@@ -90,11 +97,8 @@ export function notifyOriginals(
 ) {
   return announceToCustomer(trx, deps, filing, {
     event: `originals:${filing.id}:${at}`,
-    mail: originalsRequested(
-      contactOf(filing),
-      { number: displayNumber(filing.id), name },
-      linksOf(deps, filing.id),
-    ),
+    mailTo: (to) =>
+      originalsRequested(to, { number: displayNumber(filing.id), name }, linksOf(deps, filing.id)),
   });
 }
 
@@ -109,7 +113,7 @@ export function notifyCancellation(
   const text = isDeclined ? texts.mandateDeclined : texts.cancelled;
   return announceToCustomer(trx, deps, filing, {
     event: `cancellation:${filing.id}`,
-    mail: text(contactOf(filing), cancelled, linksOf(deps)),
+    mailTo: (to) => text(to, cancelled, linksOf(deps)),
   });
 }
 
@@ -142,7 +146,7 @@ export async function notifyProgress(
   return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),
     delay: undoTime,
-    mail: progressChanged(contactOf(filing), changed, linksOf(deps, filing.id), own),
+    mailTo: (to) => progressChanged(to, changed, linksOf(deps, filing.id), own),
   });
 }
 
@@ -155,11 +159,8 @@ export function notifyPapersShared(
 ) {
   return announceToCustomer(trx, deps, filing, {
     event: `papers:${filing.id}:${day}`,
-    mail: texts.papersShared(
-      contactOf(filing),
-      { number: displayNumber(filing.id) },
-      linksOf(deps, filing.id),
-    ),
+    mailTo: (to) =>
+      texts.papersShared(to, { number: displayNumber(filing.id) }, linksOf(deps, filing.id)),
   });
 }
 

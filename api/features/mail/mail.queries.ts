@@ -58,6 +58,17 @@ export async function selectFrozenFormer(
   return row?.former_address;
 }
 
+/** Whether a link that was mailed to the present address of a filing's customer was opened. */
+export async function isMailProven(db: Reader, filingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('filings as f')
+    .innerJoin('customers as c', 'c.id', 'f.customer_id')
+    .select('c.mail_proven')
+    .where('f.id', '=', filingId)
+    .executeTakeFirst();
+  return row?.mail_proven === 1;
+}
+
 /** Removes a mail that was added in the same transaction, before it can have been sent. */
 export async function takeBack(trx: Transaction, event: string): Promise<void> {
   await trx.deleteFrom('outbox').where('event', '=', event).execute();

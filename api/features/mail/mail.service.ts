@@ -16,14 +16,23 @@ export interface Contact {
   mailAddress: string;
 }
 
-export interface Announcement {
+/** A customer as the addressee of mails. */
+export interface CustomerContact extends Contact {
+  /** Whether a link that was mailed to this address was opened; before that, anybody may have typed address and names. */
+  mailProven: boolean;
+}
+
+interface Timing {
   /** The event, of which only one mail is ever written. */
   event: string;
+  /** Milliseconds for which it waits before it is sent, so that it can be taken back. */
+  delay?: number;
+}
+
+export interface Announcement extends Timing {
   /** One mail address. */
   to: string;
   mail: texts.Mail;
-  /** Milliseconds for which it waits before it is sent, so that it can be taken back. */
-  delay?: number;
 }
 
 /** Writes a mail to the outbox, in the transaction of the event. Returns false for an event that has one already. */
@@ -46,9 +55,11 @@ export function announce(
 export async function announceToCustomer(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
-  filing: { id: string; mailAddress: string },
-  { event, ...what }: Omit<Announcement, 'to'>,
+  filing: Contact & { id: string },
+  { event, delay = 0, mailTo }: Timing & { mailTo: (to: texts.Addressee) => texts.Mail },
 ): Promise<boolean> {
+  const mailProven = await queries.isMailProven(trx, filing.id);
+  const what = { delay, mail: mailTo(contactOf({ ...filing, mailProven })) };
   const now = deps.clock.now().toISOString();
   const former = await queries.selectFrozenFormer(trx, filing.id, now);
   if (former !== undefined) {
@@ -127,9 +138,16 @@ export async function listMails(db: Reader, page: number): Promise<StoredMail[]>
   }));
 }
 
+/** An addressee whom a mail does not name. */
+export const nobody: texts.Addressee = { companyName: '', name: '' };
+
 /** The addressee at the beginning of a mail. */
-export function contactOf({ companyName, managerName }: Contact): texts.Addressee {
-  return { companyName, name: managerName };
+export function contactOf({
+  companyName,
+  managerName,
+  mailProven,
+}: CustomerContact): texts.Addressee {
+  return mailProven ? { companyName, name: managerName } : nobody;
 }
 
 /** The links and the sender of mails. */

@@ -447,7 +447,8 @@ export function compose(
   { home, office }: Sender,
   body: readonly Block[],
 ): Mail {
-  const addressee = to ? `${[to.companyName, to.name].filter(Boolean).join('　')} 様` : 'お客様';
+  const named = to ? [to.companyName, to.name].filter(Boolean).join('　') : '';
+  const addressee = named ? `${named} 様` : 'お客様';
   const blocks: Block[] = [addressee, ...body];
   const signature = [
     service,

@@ -5,7 +5,13 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
-import { announce, announceToCustomer, type Contact, contactOf, linksOf } from './mail.service.ts';
+import {
+  announce,
+  announceToCustomer,
+  type CustomerContact,
+  contactOf,
+  linksOf,
+} from './mail.service.ts';
 import { invitationSubjects } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
@@ -93,7 +99,7 @@ export function notifyPayment(
       : [paymentOverdueEvent, texts.paymentOverdue];
   return announceToCustomer(trx, deps, filing, {
     event: event(askedBy),
-    mail: text(contactOf(filing), application, linksOf(deps, filing.id)),
+    mailTo: (to) => text(to, application, linksOf(deps, filing.id)),
   });
 }
 
@@ -110,7 +116,7 @@ export function notifyPapersAwaited(
   };
   return announceToCustomer(trx, deps, filing, {
     event: papersAwaitedEvent(filing.id, filing.progressAt),
-    mail: texts.papersAwaited(contactOf(filing), told, linksOf(deps, filing.id)),
+    mailTo: (to) => texts.papersAwaited(to, told, linksOf(deps, filing.id)),
   });
 }
 
@@ -118,7 +124,7 @@ export function notifyPapersAwaited(
 export function notifyTermEnd(
   trx: Transaction,
   deps: Deps,
-  to: Contact,
+  to: CustomerContact,
   told: texts.EndingTerms & { companyId: string },
 ): Promise<boolean> {
   const from = linksOf(deps);

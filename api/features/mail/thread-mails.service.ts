@@ -4,7 +4,6 @@ import {
   announce,
   announceToCustomer,
   type Contact,
-  contactOf,
   linksOf,
   type MailDeps,
 } from './mail.service.ts';
@@ -28,7 +27,7 @@ export function notifyMessage(trx: Transaction, deps: MailDeps, filing: ThreadOf
   const number = displayNumber(filing.id);
   return announceToCustomer(trx, deps, filing, {
     event: messageEvent(filing.id, nth),
-    mail: messageForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
+    mailTo: (to) => messageForCustomer(to, number, linksOf(deps, filing.id)),
   });
 }
 
@@ -44,7 +43,7 @@ export function notifyCorrection(
   const number = displayNumber(filing.id);
   return announceToCustomer(trx, deps, filing, {
     event: correctionEvent(correctionId),
-    mail: correctionForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
+    mailTo: (to) => correctionForCustomer(to, number, linksOf(deps, filing.id)),
   });
 }
 
@@ -60,7 +59,7 @@ export function notifyTelephoneConsent(
   const number = displayNumber(filing.id);
   return announceToCustomer(trx, deps, filing, {
     event: telephoneConsentEvent(correctionId),
-    mail: telephoneConsentForCustomer(contactOf(filing), number, linksOf(deps, filing.id)),
+    mailTo: (to) => telephoneConsentForCustomer(to, number, linksOf(deps, filing.id)),
   });
 }
 

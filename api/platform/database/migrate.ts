@@ -60,6 +60,7 @@ import * as replacedSessions from '../../../migrations/0077-replaced-sessions.ts
 import * as notedWithAStep from '../../../migrations/0078-noted-with-a-step.ts';
 import * as customersByJoining from '../../../migrations/0079-customers-by-joining.ts';
 import * as erasuresOnRequest from '../../../migrations/0088-erasures-on-request.ts';
+import * as provenMailboxes from '../../../migrations/0089-proven-mailboxes.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '0078-noted-with-a-step': notedWithAStep,
   '0079-customers-by-joining': customersByJoining,
   '0088-erasures-on-request': erasuresOnRequest,
+  '0089-proven-mailboxes': provenMailboxes,
 };
 const known = Object.keys(migrations);
 

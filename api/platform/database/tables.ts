@@ -26,7 +26,7 @@ export interface Tables {
   verification_methods: VerificationMethodRow;
   verification_reasons: VerificationReasonRow;
   contents: ContentRow;
-  customers: CustomerRow;
+  customers: Omit<CustomerRow, 'mail_proven'> & { mail_proven: Generated<number> };
   managers: Omit<ManagerRow, 'mail_address' | 'must_change_password'> & {
     mail_address: Generated<string>;
     must_change_password: Generated<number>;
@@ -266,6 +266,8 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   updated_at: string;
   updated_by: string;
   deleted_at: string | null;
+  /** 1 once a link that was mailed to the present address was opened. */
+  mail_proven: number;
 }
 
 export interface ManagerRow {

@@ -184,6 +184,7 @@ function customerRow(index: number, now: Date): CustomerRow {
     updated_at: at,
     updated_by: id,
     deleted_at: null,
+    mail_proven: 1,
   };
   return { ...row, search_text: searchTextOf(row) };
 }

@@ -46,20 +46,30 @@ export async function deleteExpiredMailChanges(trx: Transaction, now: string): P
   return Number(result.numDeletedRows);
 }
 
-const openCodes = (trx: Transaction) =>
-  trx.selectFrom('progress_rules').select('code').where('is_open', '=', 1);
+const openCodes = (db: Reader) =>
+  db.selectFrom('progress_rules').select('code').where('is_open', '=', 1);
 
-/** How many applications a customer has, and whether one of them is open. */
-export async function selectFilingState(trx: Transaction, customerId: string) {
-  const any = (open: boolean) =>
-    trx
-      .selectFrom('filings')
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .$if(open, (query) => query.where('progress', 'in', openCodes(trx)))
-      .limit(1)
-      .executeTakeFirst();
-  return { any: (await any(false)) !== undefined, open: (await any(true)) !== undefined };
+export async function hasOpenFiling(db: Reader, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('filings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('progress', 'in', openCodes(db))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasAcceptedMandate(db: Reader, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mandates as m')
+    .innerJoin('filings as f', 'f.id', 'm.filing_id')
+    .select('m.filing_id')
+    .where('f.customer_id', '=', customerId)
+    .where('m.is_accepted', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sets the customer's current address on open filings, so that their mails go there. */

@@ -15,8 +15,8 @@ import { deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
 
 /**
- * Deletes the account: its sessions end, its address is free again. Applications retain what they need; an account
- * without any is emptied.
+ * Deletes the account: its sessions end, its address is free again. It is emptied, because applications have copied what they
+ * need, but for the address of a client, which the case book prints.
  * @throws 409 with mb012 while an application is open, with cm430 while a change of the address is frozen
  */
 export async function unsubscribe(
@@ -30,9 +30,8 @@ export async function unsubscribe(
     // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
     const deleted = await close(trx, deps, customer, deps.clock.now().toISOString(), context);
     await demandNotFrozen(trx, deps, member);
-    const filings = await queries.selectFilingState(trx, customer.id);
-    if (filings.open) throw refused(409, 'mb012');
-    await forget(trx, deps, deleted, filings.any);
+    if (await queries.hasOpenFiling(trx, customer.id)) throw refused(409, 'mb012');
+    await forget(trx, deps, deleted);
     await notifyWithdrawal(trx, deps, customerOf(customer));
   });
   deps.wakeMail();
@@ -48,8 +47,7 @@ export async function withdrawAgain(
   const customer = await selectCustomer(trx, id);
   if (!customer || customer.deleted_at) return false;
   const deleted = await close(trx, deps, customer, at, context);
-  const { any } = await queries.selectFilingState(trx, id);
-  await forget(trx, deps, deleted, any);
+  await forget(trx, deps, deleted);
   return true;
 }
 
@@ -64,15 +62,18 @@ function close(
   return change(trx, deps, customer, closed, 'customer.delete', context);
 }
 
+/** Whether a mandate of the customer was ever accepted, so that the case book names the address (司法書士法施行規則30条). */
+export const isInCaseBook = queries.hasAcceptedMandate;
+
 /** Removes what a deleted account needs no more. */
 async function forget(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
   deleted: CustomerRow,
-  hasFilings: boolean,
 ): Promise<void> {
   const { id } = deleted;
-  if (!hasFilings) await updateCustomer(trx, deleted, noPersonalData);
+  const { address } = (await isInCaseBook(trx, id)) ? deleted : noPersonalData;
+  await updateCustomer(trx, deleted, { ...noPersonalData, address });
   await endSessionsOf(trx, 'member', id);
   await deleteMailedLinksOf(trx, id);
   await queries.deleteMailChanges(trx, id);

@@ -125,7 +125,7 @@ export async function selectDueCustomers(db: Reader, { instant, ...which }: Due)
     .selectFrom('customers as o')
     .select('o.id')
     .where('o.deleted_at', '<=', instant)
-    .where((eb) => eb.or([eb('o.mail_address', '<>', ''), hasCompany(eb), hasCalls(eb)]))
+    .where((eb) => eb.or([eb('o.address', '<>', ''), hasCompany(eb), hasCalls(eb)]))
     .where((eb) =>
       eb.not(
         eb.exists(

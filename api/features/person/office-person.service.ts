@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import type { ZipEntry } from '../../platform/zip.ts';
-import { unsubscribe } from '../accounts/withdrawal.service.ts';
+import { isInCaseBook, unsubscribe } from '../accounts/withdrawal.service.ts';
 import { eraseAsked } from '../erasure/erasure.service.ts';
 import { keptData, keptUntil } from './kept-data.service.ts';
 import { json, ownData, readable } from './own-data.service.ts';
@@ -135,10 +135,21 @@ export async function erasePerson(deps: Deps, what: string, really: boolean): Pr
           : `filing ${displayRequestNo} is open: complete or cancel it first`,
       ),
     );
-    if (customer.deletedAt || kept.some(({ displayUntilDate }) => displayUntilDate === ''))
+    const inBook = await isInCaseBook(deps.db.read, customer.id);
+    if (customer.deletedAt) {
+      if (inBook) {
+        lines.push(
+          `account ${customer.id} is closed: its address stays with the filings above, for the case book (司法書士法施行規則30条)`,
+        );
+      }
       continue;
+    }
+    if (kept.some(({ displayUntilDate }) => displayUntilDate === '')) continue;
     if (really) await unsubscribe(deps, asMember(customer), null, context);
-    lines.push(`account ${customer.id}: ${done}, except what the filings above need`);
+    const except = inBook
+      ? ', except the address, which the case book needs (司法書士法施行規則30条)'
+      : '';
+    lines.push(`account ${customer.id}: ${done}${except}`);
   }
   for (const { id, waiting } of inquiries) {
     if (waiting) {

@@ -102,24 +102,43 @@ export function selectLatestLooks(
   );
 }
 
-/** The account that has a mail address or had it when it was closed, the present one first. */
-export async function selectCustomers(db: Reader, mailAddress: string) {
+// A closed account is empty: its names are those of its newest filing.
+function accounts(db: Reader) {
+  const named = (column: 'name' | 'company_name') =>
+    sql<string>`coalesce(nullif(${sql.ref(`c.${column}`)}, ''), (select ${sql.ref(`f.${column}`)}
+      from filings as f where f.customer_id = c.id order by f.id desc limit 1), '')`;
   return db
-    .selectFrom('customers')
-    .select(['id', 'name', 'company_name as companyName', 'deleted_at as deletedAt'])
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.deleted_at as deletedAt'])
+    .select([named('name').as('name'), named('company_name').as('companyName')]);
+}
+
+/** The account that has a mail address, and closed ones whose filings have it. */
+export async function selectCustomers(db: Reader, mailAddress: string) {
+  return accounts(db)
     .where((eb) =>
-      eb.or([eb('mail_key', '=', mailAddress.toLowerCase()), eb('mail_address', '=', mailAddress)]),
+      eb.or([
+        eb('c.mail_key', '=', mailAddress.toLowerCase()),
+        eb.and([
+          eb('c.deleted_at', 'is not', null),
+          eb(
+            'c.id',
+            'in',
+            eb
+              .selectFrom('filings')
+              .select('customer_id')
+              .where(sql`lower(mail_address)`, '=', mailAddress.toLowerCase()),
+          ),
+        ]),
+      ]),
     )
-    .where('mail_address', '<>', '')
-    .orderBy('joined_at', 'desc')
+    .orderBy('c.joined_at', 'desc')
     .execute();
 }
 
 /** The account of this id, or of a filing. */
 export async function selectCustomerOf(db: Reader, id: string) {
-  return db
-    .selectFrom('customers as c')
-    .select(['c.id', 'c.name', 'c.company_name as companyName', 'c.deleted_at as deletedAt'])
+  return accounts(db)
     .where((eb) =>
       eb.or([
         eb('c.id', '=', id),

@@ -61,6 +61,7 @@ import * as notedWithAStep from '../../../migrations/0078-noted-with-a-step.ts';
 import * as customersByJoining from '../../../migrations/0079-customers-by-joining.ts';
 import * as erasuresOnRequest from '../../../migrations/0088-erasures-on-request.ts';
 import * as provenMailboxes from '../../../migrations/0089-proven-mailboxes.ts';
+import * as withdrawnCustomers from '../../../migrations/0090-withdrawn-customers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0079-customers-by-joining': customersByJoining,
   '0088-erasures-on-request': erasuresOnRequest,
   '0089-proven-mailboxes': provenMailboxes,
+  '0090-withdrawn-customers': withdrawnCustomers,
 };
 const known = Object.keys(migrations);
 

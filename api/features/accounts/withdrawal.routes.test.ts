@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
+import type { Customer } from '#contract/endpoints/customers.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -67,4 +68,38 @@ test('without an accepted mandate nothing of the account stays', async () => {
   expect((await erasePerson(app.deps, id, false)).at(-1)).toBe(`account ${id}: would be erased`);
   await leave(token);
   expect(JSON.stringify(await rowOf(id))).not.toMatch(new RegExp(`${personal.source}|千代田`));
+});
+
+test('no stored response to the customer stays after a withdrawal or an asked erasure', async () => {
+  const { token } = await member(app);
+  const other = await member(app);
+  const keyed = { 'idempotency-key': 'a-key-of-this-change' };
+  for (const one of [token, other.token]) {
+    const own = await app.call<Customer>('get', '/user/core/customers/0', { token: one });
+    const { mailAddress: befMailAddress, ...fields } = own.body.data as Customer;
+    const json = {
+      ...fields,
+      ...{ befMailAddress, mailAddress: befMailAddress, mailAddressConfirm: befMailAddress },
+      ...{ companyName: '株式会社応答', telNo: '0311112222' },
+    };
+    const headers = {
+      ...keyed,
+      'x-update-datetime': fields.updateDatetime,
+      'x-update-user-id': fields.updateUserId,
+    };
+    const changed = await app.call('put', '/user/core/customers/0', { token: one, json, headers });
+    expect(changed.status).toBe(200);
+  }
+  const answers = async () => {
+    const rows = app.deps.db.read.selectFrom('idempotency_keys').select('answer');
+    return (await rows.execute()).filter(({ answer }) => answer.includes('応答')).length;
+  };
+  expect(await answers()).toBe(2);
+  const json = { unsubscribeCheck: true };
+  const headers = { 'idempotency-key': 'a-key-of-leaving' };
+  const call = { token, json, headers };
+  expect((await app.call('put', '/user/core/customers/0/unsubscribe', call)).status).toBe(200);
+  expect(await answers()).toBe(1);
+  await erasePerson(app.deps, other.mailAddress, true);
+  expect(await answers()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deleteAnswersTo } from '../../platform/http/idempotency.queries.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
@@ -79,4 +80,5 @@ async function forget(
   await queries.deleteMailChanges(trx, id);
   await forgetChanges(trx, { kind: 'member', userId: id });
   await dropDraft(trx, deps, id);
+  await deleteAnswersTo(trx, 'member', id);
 }

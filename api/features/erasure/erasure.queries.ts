@@ -183,6 +183,13 @@ export async function eraseTransfer(trx: Transaction, id: string): Promise<void>
 
 /** Erases the person of a receipt; that there was one, when and how it was decided, stays for the figures. */
 export async function eraseReceipt(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('caller_kind', '=', 'applicant')
+    .where('caller_id', 'in', (eb) =>
+      eb.selectFrom('receipts').select('access_key_hash').where('id', '=', id),
+    )
+    .execute();
   const nothing = { name: '', name_kana: '', sex: '', birth_date: '', address: '' };
   await trx
     .updateTable('receipts')

@@ -38,6 +38,20 @@ export async function storeResponse(trx: Transaction, key: KeyOf, response: stri
     .execute();
 }
 
+/** Removes the stored responses to a user; a call that is running keeps its claim, so that it may be sent again. */
+export async function deleteAnswersTo(
+  trx: Transaction,
+  kind: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('caller_kind', '=', kind)
+    .where('caller_id', '=', userId)
+    .where('answer', '<>', '')
+    .execute();
+}
+
 export async function deleteKeysBefore(trx: Transaction, instant: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('idempotency_keys')

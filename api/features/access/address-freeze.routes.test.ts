@@ -178,7 +178,7 @@ describe("a member's address that was changed", () => {
       return body.data?.requestDetailsConfirmResultDto;
     };
     const move = async (selectedProgress: string) => {
-      app.clock.pass(1000);
+      app.clock.pass(61_000);
       const json = { selectedProgress, requestDetailsConfirmResultDto: await read() };
       const path = `${base}/latestprogressclass`;
       expect((await app.call('post', path, { token: staff.token, json })).status).toBe(200);

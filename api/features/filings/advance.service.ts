@@ -3,8 +3,9 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Advances } from '../../platform/office.ts';
-import type { Filing, FilingChange } from './filing-record.service.ts';
-import { moveWithMail } from './progress.service.ts';
+import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
+import { type Filing, type FilingChange, stepsOf } from './filing-record.service.ts';
+import { moveWithMail, undoStep } from './progress.service.ts';
 
 // From which progress an event advances a filing, and to which; elsewhere it is noted alone, and never moves it back.
 const advances: Record<keyof Advances, { from: readonly Progress[]; to: Progress }> = {
@@ -32,4 +33,22 @@ export async function advanceBy(
   changes: FilingChange = {},
 ): Promise<void> {
   await moveWithMail(trx, deps, filing, advances[event].to, context, byName, changes);
+}
+
+/**
+ * Undoes the step that a payment has caused, if it is the newest and its mail still waits: afterwards the customer has been
+ * told. Returns the filing as it is then.
+ */
+export async function undoPaidStep(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  byName: string,
+  context: RequestContext,
+): Promise<Filing> {
+  const [before, last] = (await stepsOf(trx, filing.id)).slice(-2);
+  const { from, to } = advances.payment;
+  if (!before || last?.progress !== to || !from.includes(before.progress)) return filing;
+  if (!(await takeProgressMailBack(trx, deps, last.id))) return filing;
+  return undoStep(trx, deps, filing, { last, before }, byName, context);
 }

@@ -16,9 +16,10 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { freezeCompany } from '../companies/snapshots.service.ts';
+import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { selectAgreedAnew } from './corrected-filing.queries.ts';
-import type { Filing, FilingChange } from './filing.ts';
+import type { Filing, FilingChange, ProgressChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
 import { insertEntries } from './ledger.queries.ts';
 import { entryRow, ledgerOf } from './ledger.ts';
@@ -123,9 +124,14 @@ export async function markVerificationUpdated(
   await queries.setVerificationUpdated(trx, filingId, receiptId, deps.clock.now().toISOString());
 }
 
+/** The steps of a filing's progress that were not undone, the newest last. */
+export async function stepsOf(db: Reader, filingId: string): Promise<ProgressChange[]> {
+  return (await queries.selectProgressOf(db, filingId)).filter(({ undoneAt }) => undoneAt === null);
+}
+
 /**
  * Sets a filing's progress and records when and by whom; returns the id of the history row. Reaching 21 notes as received
- * what is open.
+ * what is open. The mail about the step before does not leave if it still waits.
  */
 export async function moveTo(
   trx: Transaction,
@@ -136,6 +142,8 @@ export async function moveTo(
   byName: string,
   changes: FilingChange = {},
 ): Promise<string> {
+  const before = (await stepsOf(trx, filing.id)).at(-1);
+  if (before) await takeProgressMailBack(trx, deps, before.id);
   const at = laterThan(filing.updatedAt, deps.clock);
   const open = openAmount(ledgerOf(filing));
   const isPaidNow = code === progress.paid && filing.paidAt === null && open > 0;

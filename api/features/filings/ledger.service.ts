@@ -16,7 +16,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
-import { advanceBy, advancesBy } from './advance.service.ts';
+import { advanceBy, advancesBy, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
 import * as queries from './ledger.queries.ts';
@@ -79,7 +79,7 @@ export async function addEntries(
 }
 
 /**
- * Revokes entries of a filing.
+ * Revokes entries of a filing; the step that a payment has caused is undone with it while its mail waits.
  * @throws 409 when one is revoked already, a later one rests on it, or a receipt in force says that it came
  */
 export async function revokeEntries(
@@ -109,7 +109,8 @@ export async function revokeEntries(
   const leavesOpen = pays && openAmount(sums) > 0;
   const receipt = leavesOpen ? await queries.selectReceiptInForce(trx, filing.id) : null;
   if (receipt !== null) throw refused(409, 'mt195', receipt);
-  return changed;
+  const isUnpaidNow = filing.paidAt !== null && changed.paidAt === null;
+  return isUnpaidNow ? undoPaidStep(trx, deps, changed, by.name, context) : changed;
 }
 
 const revokedBy = (deps: Deps, by: NotedBy) => ({

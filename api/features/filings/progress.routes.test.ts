@@ -38,9 +38,12 @@ const undo = (number: string, version: object, token = me.token) =>
 const mails = (on = app) =>
   on.deps.db.read
     .selectFrom('outbox')
-    .select(['created_at', 'next_attempt_at'])
+    .select(['created_at', 'next_attempt_at', 'text'])
     .where('event', 'like', 'progress:%')
+    .orderBy('created_at')
     .execute();
+/** The progress that each mail tells of. */
+const told = async () => (await mails()).map(({ text }) => /・進捗：(.+)/.exec(text)?.[1]);
 const pay = (number: string, on = app, token = me.token) =>
   on.call('post', `${base(number)}/payment`, { token, json: { paidDate: '2026-11-20' } });
 const second = 1000;
@@ -50,7 +53,7 @@ describe('a change of progress', () => {
     const number = await filing(app, customer.token);
     app.clock.pass(second);
     await move(number, '32');
-    app.clock.pass(second);
+    app.clock.pass(61 * second);
     await move(number, '21');
     const [, mail] = await mails();
     const wait = Date.parse(mail?.next_attempt_at ?? '') - Date.parse(mail?.created_at ?? '');
@@ -112,6 +115,102 @@ describe('a change of progress', () => {
   });
 });
 
+describe('a mail that waits', () => {
+  test('about a step does not leave when the next step follows within the minute', async () => {
+    const number = await filing(app, customer.token);
+    await move(number, '41');
+    app.clock.pass(10 * second);
+    await move(number, '32');
+    expect(await told()).toEqual(['本人確認済']);
+    app.clock.pass(61 * second);
+    await move(number, '41');
+    expect(await told()).toEqual(['本人確認済', '書類発送済']);
+  });
+
+  test.each(['office', 'customer'])('does not leave when the %s cancels', async (who) => {
+    const number = await filing(app, customer.token);
+    await move(number, '21');
+    app.clock.pass(10 * second);
+    const { detailUpdateDatetime, detailUpdateUserId } = await caseOf(number);
+    const { status } =
+      who === 'office'
+        ? await app.call('put', `${base(number)}/suspend`, { token: me.token })
+        : await app.call('post', `/user/core/customers/0/requests/${number}/cancel`, {
+            token: customer.token,
+            json: { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId },
+          });
+    expect(status).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
+  test('that is being sent, or due, is let go', async () => {
+    const number = await filing(app, customer.token);
+    await move(number, '21');
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ leased_until: '2026-11-21T03:05:00.000Z' })
+        .where('event', 'like', 'progress:%')
+        .execute(),
+    );
+    await move(number, '31');
+    app.clock.pass(60 * second);
+    await move(number, '32');
+    expect(await told()).toEqual(['入金確認済', '本人確認中', '本人確認済']);
+  });
+
+  test('is written again when the step that overtook it is undone', async () => {
+    const number = await filing(app, customer.token);
+    await move(number, '21');
+    app.clock.pass(10 * second);
+    await move(number, '41');
+    app.clock.pass(10 * second);
+    expect((await undo(number, await caseOf(number))).status).toBe(200);
+    expect(await told()).toEqual(['入金確認済']);
+    expect(await mails()).toMatchObject([{ next_attempt_at: '2026-11-21T03:01:00.001Z' }]);
+    // Undoing the first step leads to what the customer knows.
+    const other = await filing(app, customer.token);
+    await move(other, '32');
+    await undo(other, await caseOf(other));
+    expect(await told()).toEqual(['入金確認済']);
+  });
+});
+
+describe('revoking a payment', () => {
+  const revoke = (number: string) =>
+    app.call('post', `${base(number)}/payment/delete`, { token: me.token });
+
+  test('undoes the step to 21 while its mail waits', async () => {
+    const number = await filing(app, customer.token);
+    await pay(number);
+    app.clock.pass(5 * second);
+    expect((await revoke(number)).status).toBe(200);
+    expect(await caseOf(number)).toMatchObject({
+      ...{ latestProgressClass: '11', paid: false, progressUndo: null },
+      progressHistoryList: [{ progress: '11' }],
+    });
+    expect(await told()).toEqual([]);
+    const { body } = await app.call<CaseWork>('get', `${base(number)}/case`, { token: me.token });
+    expect(body.data?.eventList).toContainEqual(
+      expect.objectContaining({ title: '進捗の変更を取消', text: '入金確認済' }),
+    );
+  });
+
+  test('leaves the progress once the customer is told, and any later one', async () => {
+    const number = await filing(app, customer.token);
+    await pay(number);
+    app.clock.pass(60 * second);
+    await revoke(number);
+    expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: false });
+    expect(await told()).toEqual(['入金確認済']);
+    const other = await filing(app, customer.token);
+    await pay(other);
+    await move(other, '31');
+    await revoke(other);
+    expect(await caseOf(other)).toMatchObject({ latestProgressClass: '31', paid: false });
+  });
+});
+
 describe('an event', () => {
   const approve = async (number: string, on = app) => {
     const link = await invited(on, { mailAddress: customer.mailAddress });
@@ -133,6 +232,7 @@ describe('an event', () => {
     await pay(number);
     expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: true });
     expect(await mails()).toHaveLength(1);
+    app.clock.pass(61 * second);
     await approve(number);
     expect(await caseOf(number)).toMatchObject({
       ...{ latestProgressClass: '32', verifyStatusClass: '30', verifyNews: false },

@@ -2,9 +2,17 @@ import type { Progress } from '#contract/codes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notifyProgress } from '../mail/filing-mails.service.ts';
+import { notifyProgress, undoTime } from '../mail/filing-mails.service.ts';
 import { masterName } from '../masters/masters.service.ts';
-import { type Filing, type FilingChange, moveTo } from './filing-record.service.ts';
+import {
+  auditFiling,
+  change,
+  type Filing,
+  type FilingChange,
+  moveTo,
+  type ProgressChange,
+} from './filing-record.service.ts';
+import { markUndone } from './filings.queries.ts';
 
 /** What a caller of another feature does with a change, in its transaction; `step` is the id of the history row. */
 export type WithStep = (trx: Transaction, before: Filing, step: string) => Promise<void>;
@@ -23,7 +31,53 @@ export async function moveWithMail(
   changes: FilingChange = {},
 ): Promise<string> {
   const event = await moveTo(trx, deps, filing, code, context, byName, changes);
-  const name = await masterName(trx, 'progress', code);
-  await notifyProgress(trx, deps, filing, { event, code, name });
+  await mailStep(trx, deps, filing, event, code);
   return event;
+}
+
+async function mailStep(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  event: string,
+  code: Progress,
+  delay?: number,
+): Promise<void> {
+  const name = await masterName(trx, 'progress', code);
+  await notifyProgress(trx, deps, filing, { event, code, name }, delay);
+}
+
+/** A filing's newest step, and the one before it. */
+export interface LastStep {
+  last: ProgressChange;
+  before: ProgressChange;
+}
+
+/** When the mail about a step is due, in milliseconds. */
+export const endOf = ({ changedAt }: ProgressChange) => Date.parse(changedAt) + undoTime;
+
+/**
+ * Undoes a filing's newest step, whose mail is taken back already: restores the progress before it. The mail about that
+ * one is written again, due as before, if the step had overtaken it.
+ */
+export async function undoStep(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  { last, before }: LastStep,
+  byName: string,
+  context: RequestContext,
+): Promise<Filing> {
+  const restored = { progress: before.progress, progressAt: before.changedAt };
+  const changed = await change(trx, deps, filing, restored, context);
+  const now = deps.clock.now();
+  await markUndone(trx, last.id, { undone_at: now.toISOString(), undone_by_name: byName });
+  // Customers apply, and report papers as posted, without a mail about progress.
+  const isMailed = before.changedBy !== filing.customerId;
+  if (isMailed && Date.parse(last.changedAt) < endOf(before)) {
+    const delay = Math.max(0, endOf(before) - now.getTime());
+    await mailStep(trx, deps, changed, before.id, before.progress, delay);
+  }
+  await auditFiling(trx, deps, context, 'filing.progressUndone', filing.id);
+  return changed;
 }

@@ -46,6 +46,7 @@ describe('progress', () => {
         ['21', '事務　太郎'],
       ],
     );
+    app.clock.pass(61_000);
     expect((await setProgress(number, '41', after)).status).toBe(200);
     const mails = await app.deps.db.read
       .selectFrom('outbox')

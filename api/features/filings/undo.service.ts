@@ -6,34 +6,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { takeProgressMailBack, undoTime, waitsForSending } from '../mail/filing-mails.service.ts';
+import { takeProgressMailBack, waitsForSending } from '../mail/filing-mails.service.ts';
 import {
   anyFiling,
-  auditFiling,
-  change,
   currentFiling,
   type Filing,
   type ProgressChange,
+  stepsOf,
 } from './filing-record.service.ts';
-import { markUndone, selectProgressOf } from './filings.queries.ts';
 import { entriesOf, revokeEntries } from './ledger.service.ts';
-import type { WithStep } from './progress.service.ts';
-
-/** The change of progress that can still be undone: the filing's newest one, and its last change at all. */
-interface Undoable {
-  last: ProgressChange;
-  before: ProgressChange;
-}
+import { endOf, type LastStep, undoStep, type WithStep } from './progress.service.ts';
 
 /** The newest change of progress if nothing was changed since; null otherwise. */
-function lastChange(filing: Filing, history: readonly ProgressChange[]): Undoable | null {
-  const [before, last] = history.filter(({ undoneAt }) => undoneAt === null).slice(-2);
+function lastChange(filing: Filing, steps: readonly ProgressChange[]): LastStep | null {
+  const [before, last] = steps.slice(-2);
   if (!before || !last || filing.progress === progress.cancelled) return null;
   const isNewest = last.progress === filing.progress && last.changedAt === filing.updatedAt;
   return isNewest ? { last, before } : null;
 }
-
-const endOf = ({ changedAt }: ProgressChange) => Date.parse(changedAt) + undoTime;
 
 /** What a manager may undo now, and until when (ISO 8601); null for nothing. */
 export async function undoableBy(
@@ -43,11 +33,12 @@ export async function undoableBy(
   filing: Filing,
   history: readonly ProgressChange[],
 ): Promise<{ progress: Progress; until: string } | null> {
-  const found = lastChange(filing, history);
+  const steps = history.filter(({ undoneAt }) => undoneAt === null);
+  const found = lastChange(filing, steps);
   if (found?.last.changedBy !== manager.userId) return null;
   const end = endOf(found.last);
   if (deps.clock.now().getTime() >= end) return null;
-  if (!(await waitsForSending(db, found.last.id))) return null;
+  if (!(await waitsForSending(db, deps, found.last.id))) return null;
   return { progress: found.before.progress, until: new Date(end).toISOString() };
 }
 
@@ -67,19 +58,14 @@ export async function undoProgress(
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
-    const found = lastChange(filing, await selectProgressOf(trx, id));
+    const found = lastChange(filing, await stepsOf(trx, id));
     if (found?.last.changedBy !== manager.userId) throw wrongState('進捗の変更の取消しは');
-    const { last, before } = found;
-    const now = deps.clock.now();
-    if (now.getTime() >= endOf(last) || !(await takeProgressMailBack(trx, last.id))) {
-      throw refused(409, 'mt115');
-    }
+    const { last } = found;
+    const isOver = deps.clock.now().getTime() >= endOf(last);
+    if (isOver || !(await takeProgressMailBack(trx, deps, last.id))) throw refused(409, 'mt115');
     const unpaid = await withoutPaymentOf(trx, deps, filing, last, manager, context);
-    const restored = { progress: before.progress, progressAt: before.changedAt };
-    await change(trx, deps, unpaid, restored, context);
+    await undoStep(trx, deps, unpaid, found, manager.name, context);
     await restore(trx, filing, last.id);
-    await markUndone(trx, last.id, { undone_at: now.toISOString(), undone_by_name: manager.name });
-    await auditFiling(trx, deps, context, 'filing.progressUndone', id);
   });
 }
 

@@ -123,14 +123,24 @@ export const undoTime = 60 * 1000;
 const progressEvent = (change: string) => `progress:${change}`;
 
 /** Whether the mail about a change of progress waits to be sent. */
-export const waitsForSending = (db: Reader, change: string) =>
-  queries.isUnsent(db, progressEvent(change));
+export const waitsForSending = (db: Reader, { clock }: Pick<MailDeps, 'clock'>, change: string) =>
+  queries.isWaiting(db, progressEvent(change), clock.now().toISOString());
 
-/** Removes the mail about a change of progress; false when it is being sent, was sent, or never was. */
-export async function takeProgressMailBack(trx: Transaction, change: string): Promise<boolean> {
-  const event = progressEvent(change);
-  const removed = await queries.removeUnsent(trx, event);
-  if (removed) await queries.removeUnsent(trx, formerEvent(event));
+/** Removes the mail about a change of progress; false when it is due, was sent, or never was. */
+export const takeProgressMailBack = (
+  trx: Transaction,
+  deps: Pick<MailDeps, 'clock'>,
+  change: string,
+) => takeBack(trx, deps, progressEvent(change));
+
+async function takeBack(
+  trx: Transaction,
+  { clock }: Pick<MailDeps, 'clock'>,
+  event: string,
+): Promise<boolean> {
+  const now = clock.now().toISOString();
+  const removed = await queries.removeWaiting(trx, event, now);
+  if (removed) await queries.removeWaiting(trx, formerEvent(event), now);
   return removed;
 }
 
@@ -140,12 +150,13 @@ export async function notifyProgress(
   deps: MailDeps,
   filing: MailedFiling,
   { event, code, name }: { event: string; code: Progress; name: string },
+  delay = undoTime,
 ) {
   const changed = { number: displayNumber(filing.id), code, progressName: name };
   const own = await selectText(trx, code);
   return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),
-    delay: undoTime,
+    delay,
     mailTo: (to) => progressChanged(to, changed, linksOf(deps, filing.id), own),
   });
 }

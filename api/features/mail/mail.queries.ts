@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Cursor, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
+import type { OutboxRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
 /** Later than every attempt, so that a given-up mail is never due. */
 export const never = '9999-12-31T23:59:59.999Z';
@@ -74,29 +74,37 @@ export async function takeBack(trx: Transaction, event: string): Promise<void> {
   await trx.deleteFrom('outbox').where('event', '=', event).execute();
 }
 
-const unsent = (db: Reader, event: string) =>
-  db
+/** Whether a mail waits for its time or for another attempt; one that is due is as good as sent. */
+export async function isWaiting(db: Reader, event: string, now: string): Promise<boolean> {
+  const row = await db
     .selectFrom('outbox')
     .select('id')
     .where('event', '=', event)
-    .where('sent_at', 'is', null)
-    .where('leased_until', 'is', null);
-
-/** Whether a mail waits that nobody has tried to send. */
-export async function isUnsent(db: Reader, event: string): Promise<boolean> {
-  return (await unsent(db, event).executeTakeFirst()) !== undefined;
+    .where((eb) => eb.and(waiting(eb, now)))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Removes a mail that nobody has tried to send; false when there is none. */
-export async function removeUnsent(trx: Transaction, event: string): Promise<boolean> {
+/** Removes a mail that waits; false when there is none. */
+export async function removeWaiting(
+  trx: Transaction,
+  event: string,
+  now: string,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
-    .where('id', 'in', unsent(trx, event))
-    .where('leased_until', 'is', null)
-    .where('sent_at', 'is', null)
+    .where('event', '=', event)
+    .where((eb) => eb.and(waiting(eb, now)))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows) === 1;
 }
+
+const waiting = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) => [
+  eb('sent_at', 'is', null),
+  eb('leased_until', 'is', null),
+  eb('next_attempt_at', '>', now),
+  eb('next_attempt_at', '<', never),
+];
 
 /** Ids of due mails without a lease, the longest due first. */
 export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {

@@ -113,7 +113,7 @@ describe('the ledger of a filing', () => {
       .orderBy('at')
       .execute();
     expect(noted.map(({ action }) => action).slice(1)).toEqual([
-      ...['filing.payment', 'filing.payment', 'filing.ledgerRevoked'],
+      ...['filing.payment', 'filing.payment', 'filing.progressUndone', 'filing.ledgerRevoked'],
     ]);
   });
 

@@ -5,8 +5,6 @@ import { japanDate } from '#contract/japan-time.ts';
 import { claimFile, insertTransfers } from '../features/payments/payments.queries.ts';
 import type { FilingRow, Transaction } from '../platform/database/tables.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
 /** The letters of a bank: フリガナ with the legal form abbreviated. */
 const payerOf = ({ company_name_kana }: FilingRow) =>
   company_name_kana.replace(
@@ -15,7 +13,7 @@ const payerOf = ({ company_name_kana }: FilingRow) =>
   );
 
 /**
- * Yesterday's transfers: one that pays a filing, one short by a bank's fee, two halves, two filings of one company at once,
+ * Today's transfers: one that pays a filing, one short by a bank's fee, two halves, two filings of one company at once,
  * one of somebody unknown.
  */
 export async function insertDemoTransfers(
@@ -54,7 +52,7 @@ export async function insertDemoTransfers(
       id: uuidv7(),
       file_sha256: sha256,
       line: index + 1,
-      paid_on: japanDate(new Date(now.getTime() - day)),
+      paid_on: japanDate(now),
       payer,
       amount,
       nth: lines.slice(0, index).filter((one) => one.join() === `${payer},${amount}`).length + 1,

@@ -13,7 +13,7 @@ import {
   selectMemberList,
 } from './filings.queries.ts';
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
-import { selectOwed } from './ledger.queries.ts';
+import { selectOwed, selectPaymentsByHand } from './ledger.queries.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
 import { atWork, withProgress } from './which-filings.service.ts';
 
@@ -47,6 +47,9 @@ describe('The lists of filings', () => {
   test('what money may pay is found by an index', async () => {
     const owed = ['filings_owed_by_due', 'filings_owed_by_due'] as const;
     await expectIndex(app, (db) => selectOwed(db, 100), owed);
+    const byHand = ['ledger_entries_by_hand', 'ledger_entries_by_hand'] as const;
+    const days = ['2026-11-07', '2026-11-21'] as const;
+    await expectIndex(app, (db) => selectPaymentsByHand(db, ...days, 100), byHand);
   });
 
   test('what is known of filings at work is found from them', async () => {

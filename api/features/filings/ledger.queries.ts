@@ -27,13 +27,41 @@ export function selectOwed(db: Reader, size: number): Promise<OwedFiling[]> {
     .execute();
 }
 
-/** Filings that are paid or cancelled, for which no money is to come, newest first: at most `size`. */
-export function selectNotOwed(db: Reader, size: number): Promise<OwedFiling[]> {
+/** Filings that are paid or cancelled, for which no money is to come, filed since an instant, newest first: at most `size`. */
+export function selectNotOwed(db: Reader, size: number, since = ''): Promise<OwedFiling[]> {
   return withPayers(db)
     .select(sql.lit(0).as('open'))
     .where('f.is_owed', 'is', null)
+    .where('f.applied_at', '>=', since)
     .orderBy('f.applied_at', 'desc')
     .orderBy('f.id', 'desc')
+    .limit(sql.lit(size))
+    .execute();
+}
+
+/** A payment that was noted without a transfer. */
+export interface PaymentByHand {
+  amount: number;
+  /** Japan's date. */
+  paidOn: string;
+}
+
+/** Payments that were noted without a transfer of some days, both included, with their filings: at most `size`. */
+export function selectPaymentsByHand(
+  db: Reader,
+  from: string,
+  until: string,
+  size: number,
+): Promise<(OwedFiling & PaymentByHand)[]> {
+  return withPayers(db)
+    .innerJoin('ledger_entries as e', 'e.filing_id', 'f.id')
+    .select(['f.open_amount as open', 'e.amount', 'e.entered_on as paidOn'])
+    .where('e.kind', '=', 'received')
+    .where('e.transfer_id', 'is', null)
+    .where('e.revoked_at', 'is', null)
+    .where('e.entered_on', '>=', from)
+    .where('e.entered_on', '<=', until)
+    .orderBy('e.entered_on')
     .limit(sql.lit(size))
     .execute();
 }

@@ -47,6 +47,8 @@ export async function entriesOfTransfers(
 /** Filings whose money is to come, in the order of the days on which it is due: at most `size`. */
 export const owedFilings = queries.selectOwed;
 export const notOwedFilings = queries.selectNotOwed;
+/** Payments that were noted without a transfer, with their filings. */
+export const paymentsByHand = queries.selectPaymentsByHand;
 
 /**
  * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which nothing is open any more, and

@@ -1,15 +1,26 @@
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
-import { displayDate, displayInstant } from '#contract/japan-time.ts';
+import {
+  addDays,
+  displayDate,
+  displayInstant,
+  japanDate,
+  startOfDay,
+} from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchForm } from '../../platform/japanese.ts';
-import { notOwedFilings, owedFilings } from '../filings/ledger.service.ts';
+import { notOwedFilings, owedFilings, paymentsByHand } from '../filings/ledger.service.ts';
 import { bankName } from './payer-kana.ts';
-import { proposalsFor, type WaitingTransfer } from './proposals.ts';
+import { nearDays, proposalsFor, type WaitingTransfer } from './proposals.ts';
 
-// Where more money is to come, another filing than those read might fit as well: then nothing is proposed.
+// Where more money is to come or was noted, another filing than those read might fit as well: then nothing is proposed.
 const mostOwed = 5000;
+const mostByHand = 5000;
+// Whoever pays twice, or for a filing that was cancelled, does so within weeks.
+const mostNotOwed = 2000;
+/** Filings from before say no more whose a payer's name is. */
+const daysOfNames = 365;
 
 type Proposed = Pick<Transfer, 'proposalKind' | 'proposalList'>;
 
@@ -19,10 +30,19 @@ export async function proposedFor(
   waiting: readonly WaitingTransfer[],
 ): Promise<Map<string, Proposed>> {
   if (waiting.length === 0) return new Map();
-  const owed = await owedFilings(deps.db.read, mostOwed + 1);
-  if (owed.length > mostOwed) return new Map();
+  const db = deps.db.read;
+  const days = waiting.map(({ paidOn }) => paidOn).sort();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const since = startOfDay(addDays(japanDate(deps.clock.now()), -daysOfNames));
+  const [owed, notOwed, byHand] = await Promise.all([
+    owedFilings(db, mostOwed + 1),
+    notOwedFilings(db, mostNotOwed, since),
+    paymentsByHand(db, addDays(first, -nearDays), addDays(last, nearDays), mostByHand + 1),
+  ]);
+  if (owed.length > mostOwed || byHand.length > mostByHand) return new Map();
   const byId = new Map(owed.map((filing) => [filing.id, filing]));
-  const found = [...proposalsFor(waiting, owed)].map(([id, { kind, kanaFits, parts }]) => {
+  const proposals = proposalsFor(waiting, { owed, notOwed, byHand });
+  const found = [...proposals].map(([id, { kind, kanaFits, parts }]) => {
     const proposalList = parts.flatMap(({ filingId, amount, writeOff }) => {
       const filing = byId.get(filingId);
       return filing ? { ...shownOwed(filing), amount, writeOffAmount: writeOff, kanaFits } : [];
@@ -47,8 +67,6 @@ function shownOwed(filing: Owed): OwedFiling {
 }
 
 const mostSearched = 20_000;
-// Whoever pays twice does so within weeks.
-const mostNotOwed = 2000;
 const mostShown = 50;
 
 /**

@@ -196,7 +196,8 @@ describe("a bank's file", () => {
   });
 
   test('proposes a filing that went on unpaid, and none that was cancelled', async () => {
-    const [late, gone] = [await file(), await file()];
+    const { token: customer } = await member(app);
+    const [late, gone] = [await filing(app, customer), await filing(app, customer)];
     for (const number of [late, gone]) {
       const seen = await shown(number);
       await app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
@@ -476,4 +477,58 @@ test('an individual is paid what is left after withholding', async () => {
     [billed, []],
   ]);
   await office.close();
+});
+
+describe('a transfer of a payment that was noted by hand', () => {
+  const kinds = async () => {
+    const rows = await list();
+    return rows.map(({ payer, proposalKind, proposalList }) => [
+      payer,
+      proposalKind,
+      ...proposalList.map(({ requestNo }) => requestNo),
+    ]);
+  };
+  const owner = (companyNameKana = 'カブシキガイシャコウノショウテン') =>
+    member(app, { companyNameKana });
+
+  test('is proposed for no other filing of its customer, before a person has looked', async () => {
+    const { token: customer } = await owner();
+    const [one, two] = [await filing(app, customer), await filing(app, customer)];
+    const { billed } = await row(one);
+    await paid(one, '2026-11-20');
+    await take(`2026/11/19,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
+    expect(await kinds()).toEqual([['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'unclear']]);
+    // Nor where the whole bill was noted of one that is short of a fee, or several at once.
+    await take(`2026/11/19,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed - 440}\n`);
+    expect((await kinds()).map(([, kind]) => kind)).toEqual(['unclear', 'unclear']);
+    await take(`2026/11/19,${two.slice(0, 8)}-${two.slice(8)} ｺｳﾉ,${billed}\n`);
+    expect((await kinds())[0]?.[1]).toBe('unclear');
+  });
+
+  test('of another amount or of weeks before is none of it', async () => {
+    const { token: customer } = await owner();
+    const [one, two] = [await filing(app, customer), await filing(app, customer)];
+    const { billed } = await row(one);
+    await paid(one, '2026-11-01');
+    await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
+    expect(await kinds()).toEqual([['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'exact', two]]);
+    await app.call('post', `/user/mainte/requestdetails/${one}/payment/delete`, { token });
+    await paid(one, '2026-11-20');
+    await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed * 3}\n`);
+    expect((await kinds())[0]).toEqual(['ｶ)ｺｳﾉｼﾖｳﾃﾝ', '']);
+  });
+
+  test.each(['paid', 'cancelled'])(
+    'may be of a customer whose filing is %s: one of the same kana gets nothing',
+    async (state) => {
+      const { token: customer } = await owner();
+      const done = await filing(app, customer);
+      const { billed } = await row(done);
+      if (state === 'paid') await paid(done, '2026-10-01');
+      else await app.call('put', `/user/mainte/requestdetails/${done}/suspend`, { token });
+      await file('カブシキガイシャコウノショウテン');
+      await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
+      expect(await kinds()).toEqual([['ｶ)ｺｳﾉｼﾖｳﾃﾝ', '']]);
+    },
+  );
 });

@@ -34,6 +34,9 @@ const filingsOf = (company: number) =>
   owed.filter(({ customerId }) => customerId === `customer-${company}`);
 const numberOf = (company: number, place = 0) => filingsOf(company)[place]?.id ?? '';
 
+const paidOn = '2026-11-20';
+const of = (owedOnes: readonly Owed[]) => ({ owed: owedOnes, notOwed: [], byHand: [] });
+
 /** A payer's text, an amount, and what it pays; null where nobody could be certain. */
 type Line = [payer: string, amount: number, kind: string | null, ...filings: string[]];
 const lines: Line[] = [
@@ -90,9 +93,10 @@ test('60 transfers of mixed kinds: what is proposed is right, and nothing where 
       id: String(index),
       payer,
       amount,
+      paidOn,
     }),
   );
-  const found = proposalsFor(transfers, owed);
+  const found = proposalsFor(transfers, of(owed));
   const seen = lines.map(([payer, amount], index) => {
     const proposal = found.get(String(index));
     const filings = proposal?.parts.map(({ filingId }) => filingId) ?? [];
@@ -118,7 +122,7 @@ test('a sum that two sets of filings make up is certain of none', () => {
     ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
   }));
   const ofAmount = (amount: number) =>
-    proposalsFor([{ id: '1', payer: 'ｶ)ｺｳﾉ', amount }], filings).get('1')?.kind ?? null;
+    proposalsFor([{ id: '1', payer: 'ｶ)ｺｳﾉ', amount, paidOn }], of(filings)).get('1')?.kind ?? null;
   expect([ofAmount(30_000), ofAmount(60_000), ofAmount(50_000), ofAmount(10_000)]).toEqual([
     null,
     'several',
@@ -134,8 +138,10 @@ test('a fee is not taken for granted while another transfer may be for the same 
   }));
   const numbered = '20261101-00001 ｺｳﾉ';
   const kindsOf = (...lines: [payer: string, amount: number][]) => {
-    const transfers = lines.map(([payer, amount], id) => ({ id: String(id), payer, amount }));
-    const found = proposalsFor(transfers, filings);
+    const transfers = lines.map(([payer, amount], id) => ({
+      ...{ id: String(id), payer, amount, paidOn },
+    }));
+    const found = proposalsFor(transfers, of(filings));
     return lines.map((_, id) => found.get(String(id))?.kind ?? null);
   };
   const ofName = (...amounts: number[]) =>
@@ -158,5 +164,47 @@ test('a fee is not taken for granted while another transfer may be for the same 
     ['unclear', 'unclear'],
     ['unclear', 'unclear'],
     ['unclear', 'unclear'],
+  ]);
+});
+
+test('nothing is taken for granted where transfers may have been noted by hand, alone or together', () => {
+  const filing: Owed = {
+    ...{ id: '2026110100001', customerId: 'one', open: 21_000 },
+    ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
+  };
+  const kindsOf = (noted: [amount: number, on: string][], ...amounts: number[]) => {
+    const transfers = amounts.map((amount, id) => ({
+      ...{ id: String(id), payer: 'ｶ)ｺｳﾉ', amount, paidOn },
+    }));
+    const byHand = noted.map(([amount, on], index) => ({
+      ...{ ...filing, id: `202611010000${index + 2}`, amount, paidOn: on },
+    }));
+    const found = proposalsFor(transfers, { owed: [filing], notOwed: [], byHand });
+    return amounts.map((_, id) => found.get(String(id))?.kind ?? null);
+  };
+  expect([
+    kindsOf([[21_000, '2026-11-17']], 21_000),
+    kindsOf([[21_000, '2026-12-04']], 21_000),
+    kindsOf([[21_000, '2026-11-16']], 21_000),
+    kindsOf([[21_000, '2026-12-05']], 21_000),
+    kindsOf([[22_000, '2026-11-20']], 21_000),
+    kindsOf([[440, '2026-11-24']], 20_560, 440),
+    kindsOf([[21_000, '2026-11-24']], 10_500, 10_500),
+    kindsOf(
+      [
+        [11_000, '2026-11-20'],
+        [10_000, '2026-11-24'],
+      ],
+      21_000,
+    ),
+  ]).toEqual([
+    ['unclear'],
+    ['unclear'],
+    ['exact'],
+    ['exact'],
+    ['exact'],
+    ['unclear', 'unclear'],
+    ['unclear', 'unclear'],
+    ['unclear'],
   ]);
 });

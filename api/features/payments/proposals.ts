@@ -1,4 +1,5 @@
 import type { ProposalKind } from '#contract/endpoints/transfers.ts';
+import { daysBetween } from '#contract/japan-time.ts';
 import { type BankName, bankName, isSameName, numberInPayer } from './payer-kana.ts';
 
 /** A transfer that waits; the earliest first. */
@@ -6,6 +7,8 @@ export interface WaitingTransfer {
   id: string;
   payer: string;
   amount: number;
+  /** `YYYY-MM-DD` */
+  paidOn: string;
 }
 
 /** A filing whose money is to come; the longest due first. */
@@ -16,6 +19,21 @@ export interface Owed {
   companyNameKana: string;
   nameKana: string;
   managerNameKana: string;
+}
+
+/** A payment of a filing that was noted by hand. */
+export interface ByHand extends Owed {
+  amount: number;
+  /** `YYYY-MM-DD`, often the day of noting. */
+  paidOn: string;
+}
+
+/** What transfers may be for. */
+export interface Filings {
+  owed: readonly Owed[];
+  /** Those of late for which no money is to come: their customers pay, too. */
+  notOwed: readonly Owed[];
+  byHand: readonly ByHand[];
 }
 
 export interface ProposedPart {
@@ -34,20 +52,26 @@ export interface Proposal {
 const highestFee = 990;
 /** Above this, combinations of one customer's filings are too many to be certain of one. */
 const mostCombined = 10;
+/** How many days after its transfer a payment may be noted by hand with the day of noting: the longest holidays. */
+export const nearDays = 14;
+/** How many days before it: the customer's own day, where the bank books what comes at a weekend. */
+const daysBefore = 3;
 
 /**
  * What transfers certainly pay: filings of one customer alone, or of the number that the payer wrote. Nothing is proposed
  * where two customers or two sums would do as well, and no filing for two transfers; no fee is taken for granted while
- * another transfer may be for the same filing. Of filings of equal amounts the one longest due is paid first
- * (民法488条4項3号).
+ * another transfer may be for the same filing, and nothing where a payment noted by hand may be this transfer. Of filings
+ * of equal amounts the one longest due is paid first (民法488条4項3号).
  */
 export function proposalsFor(
   transfers: readonly WaitingTransfer[],
-  owed: readonly Owed[],
+  { owed, notOwed, byHand }: Filings,
 ): Map<string, Proposal> {
   const found = new Map<string, Proposal>();
   const used = new Set<string>();
-  const known = knownNames(owed);
+  const all = [...new Map([...byHand, ...notOwed, ...owed].map((one) => [one.id, one])).values()];
+  const owedIds = new Set(owed.map(({ id }) => id));
+  const known = knownNames(all);
   const sayThat = (transfer: WaitingTransfer, proposal: Proposal | null) => {
     if (!proposal) return;
     found.set(transfer.id, proposal);
@@ -57,13 +81,20 @@ export function proposalsFor(
 
   const numbered: Named[] = [];
   const named: Named[] = [];
+  const doubtful: Named[] = [];
   for (const transfer of transfers) {
     const number = numberInPayer(transfer.payer);
-    const filings =
+    const own =
       number === null
         ? filingsOfPayer(known, transfer.payer)
-        : owed.filter(({ id }) => id === number);
-    if (filings.length > 0) (number === null ? named : numbered).push({ transfer, filings });
+        : all.filter(({ id }) => id === number);
+    const filings = own.filter(({ id }) => owedIds.has(id));
+    if (own[0] && mayBeNoted(transfer, own[0].customerId, byHand)) {
+      found.set(transfer.id, unclear);
+      doubtful.push({ transfer, filings });
+    } else if (filings.length > 0) {
+      (number === null ? named : numbered).push({ transfer, filings });
+    }
   }
   const isOpen = ({ transfer }: Named) => !found.has(transfer.id);
   for (const { transfer, filings } of numbered) {
@@ -81,6 +112,14 @@ export function proposalsFor(
     const filings = unnumbered(group[0]?.filings ?? []);
     const [filing, ...others] = filings.filter(({ open }) => open === sum);
     if (group.length < 2 || !filing || others.length > 0) continue;
+    const isDoubtful = group.some(({ transfer: { paidOn } }) =>
+      mayBeNoted({ amount: sum, paidOn }, filing.customerId, byHand),
+    );
+    if (isDoubtful) {
+      for (const { transfer } of group) found.set(transfer.id, unclear);
+      doubtful.push(...group);
+      continue;
+    }
     for (const { transfer } of group) {
       const part = { filingId: filing.id, amount: transfer.amount, writeOff: 0 };
       sayThat(transfer, { kind: 'parts', kanaFits: true, parts: [part] });
@@ -93,7 +132,7 @@ export function proposalsFor(
     const proposal =
       wholeOf(transfer, free(filings), kanaFits) ?? withFee(transfer, free(filings), kanaFits);
     if (!proposal) continue;
-    const rivals = open.filter(
+    const rivals = [...open, ...doubtful].filter(
       (other) => other !== one && other.filings.some((filing) => filings.includes(filing)),
     );
     if (rivals.length === 0) {
@@ -101,18 +140,37 @@ export function proposalsFor(
       continue;
     }
     for (const rival of [one, ...rivals]) {
-      found.set(rival.transfer.id, { kind: 'unclear', kanaFits: false, parts: [] });
+      found.set(rival.transfer.id, unclear);
     }
   }
   return found;
 }
 
+const unclear: Proposal = { kind: 'unclear', kanaFits: false, parts: [] };
+
+/** Whether payments of its customer that were noted by hand around its day, some of them together, may be this transfer. */
+function mayBeNoted(
+  { amount, paidOn }: Pick<WaitingTransfer, 'amount' | 'paidOn'>,
+  customerId: string,
+  byHand: readonly ByHand[],
+): boolean {
+  const near = byHand.filter((one) => {
+    const days = daysBetween(paidOn, one.paidOn);
+    return one.customerId === customerId && days >= -daysBefore && days <= nearDays;
+  });
+  if (near.length > mostCombined) return true;
+  const sums = [0];
+  for (const one of near) sums.push(...sums.map((sum) => sum + one.amount));
+  // The whole bill is noted by hand also of a transfer that is short of a fee.
+  return sums.some((sum) => sum >= amount && sum - amount <= highestFee);
+}
+
 /** The names of filings, each with the filings that it may pay. */
 type KnownNames = Map<string, { name: BankName; filings: Owed[] }>;
 
-function knownNames(owed: readonly Owed[]): KnownNames {
+function knownNames(filings: readonly Owed[]): KnownNames {
   const known: KnownNames = new Map();
-  for (const filing of owed) {
+  for (const filing of filings) {
     for (const kana of [filing.companyNameKana, filing.nameKana, filing.managerNameKana]) {
       const one = known.get(kana) ?? { name: bankName(kana), filings: [] };
       one.filings.push(filing);

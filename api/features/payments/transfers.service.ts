@@ -98,7 +98,10 @@ export async function searchTransfers(
   const page = pageOf(rows, size, (row) => ({ at: row.paid_on, id: row.id }));
   const ids = page.rows.map(({ id }) => id);
   const [proposals, entries] = await Promise.all([
-    proposedFor(deps, waiting.toReversed()),
+    proposedFor(
+      deps,
+      waiting.toReversed().map((row) => ({ ...row, paidOn: row.paid_on })),
+    ),
     isWaiting ? [] : entriesOfTransfers(db, ids),
   ]);
   const transferList = page.rows.map((row): Transfer => {

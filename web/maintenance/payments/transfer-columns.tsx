@@ -141,7 +141,7 @@ function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsN
       {proposalList.length === 0 && (
         <span className={classes.none}>
           {proposalKind === 'unclear'
-            ? '同じお客様の振込がほかにもあり、どれがどの申込の入金か決められません'
+            ? '同じお客様の振込、または手で記録した入金がほかにもあり、どの申込の入金か決められません。記録済みの入金と同じ振込は、対象外にしてください。'
             : 'カナと金額の合う申込はありません'}
         </span>
       )}

@@ -56,6 +56,7 @@ export async function insertDemoTransfers(
       payer,
       amount,
       nth: lines.slice(0, index).filter((one) => one.join() === `${payer},${amount}`).length + 1,
+      inquiry_no: '',
       state: 'waiting',
       settled_at: null,
       settled_by: '',

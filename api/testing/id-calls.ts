@@ -458,7 +458,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       const row = { id, file_sha256: sha256, line: 1, paid_on: '2026-11-20', amount: 32000 };
       await trx
         .insertInto('bank_transfers')
-        .values({ ...row, payer: id, nth: 1, state, ...settled })
+        .values({ ...row, payer: id, nth: 1, inquiry_no: '', state, ...settled })
         .execute();
     });
     return id;
@@ -1161,6 +1161,16 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'vouchers.ownVouchers': ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
     'vouchers.ownVoucherFile': ofMember(async (party) => ({ ids: await invoiced(party) })),
     'transfers.dismissTransfer': ofTransfer('waiting'),
+    'transfers.takeAnother': {
+      mayName: everybodys,
+      of: async () => {
+        const fileId = hashToken(await transfer('waiting'));
+        return {
+          ids: { transferId: await transfer('waiting') },
+          call: () => ({ json: { fileId, line: 2 } }),
+        };
+      },
+    },
     'transfers.reopenTransfer': ofTransfer('dismissed'),
 
     'listViews.changeView': ofView(() => viewSettings),

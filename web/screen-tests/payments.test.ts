@@ -164,3 +164,24 @@ test('an invoice is issued for a day, marked as void with a reason, and found', 
   await pressIn(tab, 'CSVで保存');
   await expect(top(tab)).toContainText(message('cm038', '期間（終了）', '期間（開始）'));
 });
+
+test('an equal transfer of a later file shows as taken for known, and is taken in by one press', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(rows(tab)).toHaveCount(2);
+  const take = (name: string, lines: string) =>
+    tab
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines) });
+  const line = '2026/11/20,ﾅﾅｼ ｺﾞﾛｳ,21000\n';
+  await take('noon.csv', line);
+  await expect(rows(tab)).toHaveCount(3);
+  await take('evening.csv', `${line}2026/11/20,ﾍｲ,1\n`);
+  await expect(tab.getByText(message('mt022', 1, 1))).toBeVisible();
+  await expect(tab.getByText('取込済みとして除いた振込（1件）')).toBeVisible();
+  await press(tab, '1行目 ﾅﾅｼ ｺﾞﾛｳ：また別の振込です');
+  await expect(tab.getByText(message('mt221'))).toBeVisible();
+  await expect(tab.getByText('取込済みとして除いた振込（1件）')).toHaveCount(0);
+  await expect(rows(tab)).toHaveCount(5);
+});

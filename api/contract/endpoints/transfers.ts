@@ -70,6 +70,20 @@ const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
+/** A line of a file that was taken for a transfer of an earlier file: day, payer and amount are equal. */
+const knownLine = z.object({
+  /** The transfer that it was taken for. */
+  transferId: z.string(),
+  fileId: z.string(),
+  line: z.number().int(),
+  displayPaidDate: z.string(),
+  payer: z.string(),
+  amount: z.number().int(),
+});
+export type KnownLine = z.infer<typeof knownLine>;
+/** How many of them are named at most: the newest. */
+export const mostKnownLines = 100;
+
 export const transferEndpoints = {
   confirmPayment: endpoint({
     method: 'post',
@@ -103,7 +117,19 @@ export const transferEndpoints = {
       /** The number of new transfers, and of those that an earlier file contained already. */
       addedCount: z.number().int(),
       knownCount: z.number().int(),
+      knownList: z.array(knownLine),
     }),
+  }),
+  takeAnother: endpoint({
+    method: 'post',
+    path: '/user/mainte/transfers/{transferId}/another',
+    caller: 'manager',
+    tag,
+    summary:
+      "Takes a line of a bank's file in as another transfer than the equal one of an earlier file that it was taken for",
+    params: z.object({ transferId: id }),
+    body: z.object({ fileId: id, line: z.number().int().min(1) }),
+    data: nothing,
   }),
   previewTransfers: endpoint({
     method: 'post',

@@ -13,6 +13,8 @@ export interface BankLine {
   payer: string;
   /** In yen. */
   amount: number;
+  /** 照会番号, the bank's own number, after the kind of its file (`01-123`); '' for none. */
+  inquiryNo: string;
 }
 
 const mostLines = 5000;
@@ -73,7 +75,10 @@ function bearable(csv: string): string {
   return csv;
 }
 
-function lineOf({ line, dates, payer, amount }: WrittenLine, today: string): BankLine {
+function lineOf(
+  { line, dates, payer, amount, inquiryNo = '' }: WrittenLine,
+  today: string,
+): BankLine {
   const paidOn = dates.find((date) => date !== null && !checkPaidDate(date, today));
   if (!paidOn) throw wrongLine(line, '日付');
   if (payer === '' || payer.length > longestPayer || /[\t\r\n]/.test(payer)) {
@@ -81,7 +86,7 @@ function lineOf({ line, dates, payer, amount }: WrittenLine, today: string): Ban
   }
   const yen = yenOf(amount);
   if (!Number.isInteger(yen) || yen <= 0 || yen > highestAmount) throw wrongLine(line, '金額');
-  return { line, paidOn, payer, amount: yen };
+  return { line, paidOn, payer, amount: yen, inquiryNo };
 }
 
 /** NaN for a text that is no amount. */

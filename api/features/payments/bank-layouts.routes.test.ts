@@ -99,7 +99,7 @@ describe("a bank's own list", () => {
     expect((await take(sjis(text))).body.data?.addedCount).toBe(1);
     expect(await list()).toEqual([kono]);
     for (const file of [utf8(text), withMark(text), utf8(lines.join('\n'))]) {
-      expect((await take(file)).body.data).toEqual({ addedCount: 0, knownCount: 1 });
+      expect((await take(file)).body.data).toMatchObject({ addedCount: 0, knownCount: 1 });
     }
     const broken = await take(utf8(text.replace('18', '31')));
     expect([broken.status, broken.body.errorList[0]?.messageCd]).toEqual([400, 'mt024']);

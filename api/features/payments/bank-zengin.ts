@@ -6,6 +6,8 @@ const width = 200;
 
 /** The fields of a kind's data record: first letter, counted from 0, and length. */
 interface Layout {
+  /** 照会番号, only zeros where the bank gives none. */
+  inquiryNo: [number, number];
   date: [number, number];
   amount: [number, number];
   payer: [number, number];
@@ -19,6 +21,7 @@ interface Layout {
 
 const layouts: Record<string, Layout> = {
   '01': {
+    inquiryNo: [1, 6],
     date: [7, 6],
     amount: [19, 10],
     payer: [49, 48],
@@ -26,6 +29,7 @@ const layouts: Record<string, Layout> = {
     takenBack: (record) => record[127] === '1',
   },
   '03': {
+    inquiryNo: [1, 8],
     date: [9, 6],
     amount: [24, 12],
     payer: [81, 48],
@@ -42,7 +46,8 @@ export function isZengin(text: string): boolean {
 
 /** Reads the transfers of a file in the banks' common format, with line breaks or without. */
 export function readZengin(text: string): WrittenLine[] {
-  const layout = layouts[text.slice(1, 3)];
+  const fileKind = text.slice(1, 3);
+  const layout = layouts[fileKind];
   const found: WrittenLine[] = [];
   for (const [index, record] of recordsOf(text).entries()) {
     const line = index + 1;
@@ -54,7 +59,10 @@ export function readZengin(text: string): WrittenLine[] {
     if (kind !== '2' || !layout.came(record)) continue;
     const of = ([from, length]: [number, number]) => record.slice(from, from + length).trim();
     const payer = of(layout.payer) || (layout.remark ? of(layout.remark) : '');
-    const written = { line, dates: daysOf(of(layout.date)), payer, amount: of(layout.amount) };
+    const number = of(layout.inquiryNo).replace(/^0+/, '');
+    const inquiryNo = number && `${fileKind}-${number}`;
+    const dates = daysOf(of(layout.date));
+    const written = { line, dates, payer, amount: of(layout.amount), inquiryNo };
     if (layout.takenBack(record)) takeBack(found, written);
     else found.push(written);
   }

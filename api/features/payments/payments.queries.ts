@@ -33,9 +33,30 @@ export async function claimFile(trx: Transaction, row: BankFileRow): Promise<boo
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
+/** Whether a file was imported. */
+export async function hasFile(db: Reader, sha256: string): Promise<boolean> {
+  const query = db.selectFrom('bank_files').select('sha256').where('sha256', '=', sha256);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The transfers of some days, both included. */
+export function selectTransfersOfDays(
+  db: Reader,
+  from: string,
+  until: string,
+): Promise<BankTransferRow[]> {
+  return db
+    .selectFrom('bank_transfers')
+    .selectAll()
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', until)
+    .orderBy('id')
+    .execute();
+}
+
 const atOnce = 100;
 
-/** Inserts transfers that no earlier file contained; returns how many. */
+/** Inserts transfers that were not inserted meanwhile; returns how many. */
 export async function insertTransfers(trx: Transaction, rows: BankTransferRow[]): Promise<number> {
   let added = 0;
   for (let start = 0; start < rows.length; start += atOnce) {

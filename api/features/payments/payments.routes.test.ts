@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,8 +13,13 @@ beforeEach(async () => {
   return () => app.close();
 });
 
+interface Taken {
+  addedCount: number;
+  knownCount: number;
+  knownList: KnownLine[];
+}
 const take = (content: string | Uint8Array) =>
-  app.call<{ addedCount: number; knownCount: number }>('post', '/user/mainte/transfers/add', {
+  app.call<Taken>('post', '/user/mainte/transfers/add', {
     token,
     file: typeof content === 'string' ? new TextEncoder().encode(content) : content,
   });
@@ -257,9 +262,9 @@ describe("a bank's file", () => {
 
   // 1 head, 2 transfer, 8 sums, 9 end; years of 令和, or of the calendar as some banks write them.
   const record = (text: string) => text.padEnd(200);
-  const told = (day: string, amount: number, payer: string, cancels = '0') =>
+  const told = (day: string, amount: number, payer: string, cancels = '0', no = '000001') =>
     record(
-      `2000001${day}${day}${String(amount).padStart(10, '0')}${'0'.repeat(10)}${' '.repeat(10)}${payer.padEnd(48)}${' '.repeat(30)}${cancels}`,
+      `2${no}${day}${day}${String(amount).padStart(10, '0')}${'0'.repeat(10)}${' '.repeat(10)}${payer.padEnd(48)}${' '.repeat(30)}${cancels}`,
     );
   const moved = (way: string, amount: number, payer: string, remark = '') =>
     record(
@@ -282,7 +287,7 @@ describe("a bank's file", () => {
     );
     expect((await take(sjis(transfers.join('')))).body.data?.addedCount).toBe(2);
     const broken = sjis(`${transfers.join('\r\n')}\r\n\u001a`);
-    expect((await take(broken)).body.data).toEqual({ addedCount: 0, knownCount: 2 });
+    expect((await take(broken)).body.data).toMatchObject({ addedCount: 0, knownCount: 2 });
     const account = framed(
       '03',
       moved('1', 700, 'ﾃｲ'),
@@ -301,6 +306,23 @@ describe("a bank's file", () => {
       ['2026/11/18', 'ﾘｿｸ', 9],
       ['2026/11/19', 'ｵﾂ', 500],
     ]);
+  });
+
+  test("tells equal transfers in the common format apart by the bank's number, where it has one", async () => {
+    const numbered = (no: string) => told('081118', 21_000, 'ｶ)ｺｳﾉ', '0', no);
+    const taken = async (...numbers: string[]) => {
+      const { body } = await take(sjis(framed('01', ...numbers.map(numbered)).join('\r\n')));
+      return [body.data?.addedCount, body.data?.knownList.length];
+    };
+    expect(await taken('000011')).toEqual([1, 0]);
+    expect(await taken('000012')).toEqual([1, 0]);
+    expect(await taken('000012', '000013')).toEqual([1, 1]);
+    expect(await taken('000000')).toEqual([0, 1]);
+    expect((await take('2026/11/18,ｶ)ｺｳﾉ,21000')).body.data?.addedCount).toBe(0);
+    // Another kind of file may number otherwise.
+    const account = framed('03', moved('1', 21_000, 'ｶ)ｺｳﾉ')).join('\r\n');
+    expect((await take(sjis(account))).body.data?.addedCount).toBe(0);
+    expect(await list()).toHaveLength(3);
   });
 
   test.each([
@@ -329,8 +351,38 @@ describe("a bank's file", () => {
     expect(added).toEqual([0, 0, 2]);
     expect(responses.some(({ body }) => body.message === message('mt023'))).toBe(true);
     const { body } = await take(`${content}2026/11/21,ｺｳﾉ,1000\n`);
-    expect(body.data).toEqual({ addedCount: 1, knownCount: 2 });
+    expect(body.data).toMatchObject({ addedCount: 1, knownCount: 2 });
     expect(await list()).toHaveLength(3);
+  });
+
+  test('names what it takes for known, which a person takes in as another transfer, once', async () => {
+    const line = '2026/11/20,ｺｳﾉ,21000\n';
+    await take(line);
+    // Of the same day, later: an equal transfer, and one of somebody else.
+    const later = `2026/11/20,ｵﾂ,5000\n${line}`;
+    const { body } = await take(later);
+    expect(body.data).toMatchObject({ addedCount: 1, knownCount: 1 });
+    const [known, ...others] = body.data?.knownList ?? [];
+    expect(known).toMatchObject({ displayPaidDate: '2026/11/20', payer: 'ｺｳﾉ', amount: 21_000 });
+    expect([known?.line, others]).toEqual([2, []]);
+    const another = () =>
+      app.call('post', `/user/mainte/transfers/${known?.transferId}/another`, {
+        token,
+        json: { fileId: known?.fileId, line: known?.line },
+      });
+    const responses = await Promise.all([another(), another(), another()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 200)?.body.message).toBe(message('mt221'));
+    expect((await list()).map(({ amount }) => amount).sort()).toEqual([21_000, 21_000, 5000]);
+    expect((await take(later)).body.data).toMatchObject({ addedCount: 0, knownList: [] });
+    // A list of all of the day brings what is new alone.
+    const whole = await take(`${line}${later}${line}`);
+    expect(whole.body.data).toMatchObject({ addedCount: 1, knownCount: 3 });
+    expect(whole.body.data?.knownList).toHaveLength(3);
+    const nowhere = await app.call('post', `/user/mainte/transfers/${known?.transferId}/another`, {
+      ...{ token, json: { fileId: 'no file', line: 1 } },
+    });
+    expect(nowhere.status).toBe(404);
   });
 
   test('loses no line to blank ones between, up to 5,000 transfers', async () => {

@@ -4,6 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
 import * as layouts from './bank-layouts.service.ts';
+import * as imports from './import.service.ts';
 import { exportJournal } from './journal.service.ts';
 import { searchOwed } from './owed-filings.service.ts';
 import * as payments from './payments.service.ts';
@@ -47,10 +48,15 @@ export function servePayments(serve: Serve, deps: Deps): void {
   serve(ledgers.exportJournal, (call) => exportJournal(deps, call.body, call));
 
   serve(calls.importTransfers, async (call) => {
-    const done = await transfers.importTransfers(deps, call.caller, call.body, call.today, call);
+    const done = await imports.importTransfers(deps, call.caller, call.body, call.today, call);
     return done.addedCount > 0
       ? replyWithMessage(done, 'mt022', done.addedCount, done.knownCount)
       : replyWithMessage(done, 'mt023');
+  });
+
+  serve(calls.takeAnother, async (call) => {
+    await imports.takeAnother(deps, call.params.transferId, call.body, call);
+    return replyWithMessage(null, 'mt221');
   });
 
   serve(calls.previewTransfers, async (call) => reply(layouts.previewFile(call.body)));

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { uuidv7 } from 'uuidv7';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
 import { openAmount } from '#contract/ledger.ts';
@@ -27,51 +25,9 @@ import {
   type NotedBy,
   revokeEntries,
 } from '../filings/ledger.service.ts';
-import { type BankLine, readBankFile } from './bank-file.ts';
-import { rememberedLayouts } from './bank-layouts.service.ts';
+import { undecided } from './import.service.ts';
 import { proposedFor } from './owed-filings.service.ts';
 import * as queries from './payments.queries.ts';
-
-/** Imports a bank's file. That confirms nothing; the same file again does nothing. */
-export async function importTransfers(
-  deps: Deps,
-  by: NotedBy,
-  bytes: Uint8Array,
-  today: string,
-  context: RequestContext,
-): Promise<{ addedCount: number; knownCount: number }> {
-  const lines = readBankFile(bytes, today, await rememberedLayouts(deps));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const at = deps.clock.now().toISOString();
-  return deps.db.write(async (trx) => {
-    const claim = { sha256, imported_at: at, imported_by: by.userId, row_count: lines.length };
-    const isNew = await queries.claimFile(trx, claim);
-    const addedCount = isNew ? await queries.insertTransfers(trx, rowsOf(lines, sha256)) : 0;
-    if (isNew) await audit(trx, auditEntry(deps, context, 'transfer.import', ''));
-    return { addedCount, knownCount: lines.length - addedCount };
-  });
-}
-
-function rowsOf(lines: BankLine[], sha256: string): BankTransferRow[] {
-  const equals = new Map<string, number>();
-  return lines.map(({ line, paidOn, payer, amount }) => {
-    const key = `${paidOn} ${amount} ${payer}`;
-    const nth = (equals.get(key) ?? 0) + 1;
-    equals.set(key, nth);
-    return {
-      id: uuidv7(),
-      file_sha256: sha256,
-      line,
-      paid_on: paidOn,
-      payer,
-      amount,
-      nth,
-      ...undecided,
-    };
-  });
-}
-
-const undecided = { state: 'waiting', settled_at: null, settled_by: '', settled_by_name: '' };
 
 export interface TransferCriteria extends PageRequest {
   state: TransferState;

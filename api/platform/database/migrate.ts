@@ -60,6 +60,7 @@ import * as replacedSessions from '../../../migrations/0077-replaced-sessions.ts
 import * as notedWithAStep from '../../../migrations/0078-noted-with-a-step.ts';
 import * as customersByJoining from '../../../migrations/0079-customers-by-joining.ts';
 import * as paymentsByHand from '../../../migrations/0082-payments-by-hand.ts';
+import * as inquiryNumbers from '../../../migrations/0083-inquiry-numbers.ts';
 import * as erasuresOnRequest from '../../../migrations/0088-erasures-on-request.ts';
 import * as provenMailboxes from '../../../migrations/0089-proven-mailboxes.ts';
 import * as withdrawnCustomers from '../../../migrations/0090-withdrawn-customers.ts';
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0078-noted-with-a-step': notedWithAStep,
   '0079-customers-by-joining': customersByJoining,
   '0082-payments-by-hand': paymentsByHand,
+  '0083-inquiry-numbers': inquiryNumbers,
   '0088-erasures-on-request': erasuresOnRequest,
   '0089-proven-mailboxes': provenMailboxes,
   '0090-withdrawn-customers': withdrawnCustomers,

@@ -1111,8 +1111,10 @@ export interface BankTransferRow {
   paid_on: string;
   payer: string;
   amount: number;
-  /** Its position among the transfers of the same day, payer and amount in its file, from 1. */
+  /** Its position among the transfers of the same day, payer and amount, from 1. */
   nth: number;
+  /** 照会番号, the bank's own number, after the kind of its file (`01-123`); '' for none. */
+  inquiry_no: string;
   state: string;
   settled_at: string | null;
   settled_by: string;

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { fault } from '#contract/fields.ts';
 import { formatYen } from '#contract/price.ts';
 import { load, send } from '#shared/api.ts';
@@ -17,6 +17,7 @@ import { AllocateDialog } from './allocate-dialog.tsx';
 import { type Part, proposedParts, sumOf } from './allocation.ts';
 import { ColumnsDialog, type PointedOut } from './columns-dialog.tsx';
 import { ConfirmTransfers } from './confirm-transfers.tsx';
+import { KnownLines } from './known-lines.tsx';
 import classes from './payments.module.css';
 import { StateTabs, transferStates } from './state-tabs.tsx';
 import { transferColumns } from './transfer-columns.tsx';
@@ -48,6 +49,7 @@ export default function Payments() {
   const [allocated, setAllocated] = useState<Transfer | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [told, setTold] = useState('');
+  const [known, setKnown] = useState<readonly KnownLine[]>([]);
   const [unknown, setUnknown] = useState<File | null>(null);
   const clearFile = useRef<() => void>(null);
   const clearOther = useRef<() => void>(null);
@@ -91,6 +93,7 @@ export default function Payments() {
       return;
     }
     setTold('');
+    setKnown([]);
     await settleAll(() => add(file));
   };
   const add = async (file: File) => {
@@ -100,6 +103,7 @@ export default function Payments() {
         subject,
       ]);
       setUnknown(null);
+      setKnown(done.data.knownList);
       return done;
     } catch (failure) {
       // A layout that nobody has pointed out yet is asked for instead.
@@ -108,6 +112,20 @@ export default function Payments() {
       return { message: '' };
     }
   };
+  const takeAnother = (line: KnownLine) =>
+    void settleAll(async () => {
+      const done = await send(
+        'post',
+        '/user/mainte/transfers/{transferId}/another',
+        {
+          params: { transferId: line.transferId },
+          body: { fileId: line.fileId, line: line.line },
+        },
+        ['cm111', subject],
+      );
+      setKnown((lines) => lines.filter((one) => one !== line));
+      return done;
+    });
   const remember = (file: File, columns: PointedOut) =>
     settleAll(async () => {
       await send('post', '/user/mainte/transfers/layouts/add', { body: columns }, [
@@ -192,6 +210,7 @@ export default function Payments() {
             onChange={() => {
               setChosen(new Set());
               setTold('');
+              setKnown([]);
             }}
           />
           {told && (
@@ -199,6 +218,7 @@ export default function Payments() {
               <Notice kind="done" live title={told} />
             </div>
           )}
+          <KnownLines lines={known} busy={busy} onTake={takeAnother} />
         </>
       }
     >

@@ -14,6 +14,9 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   afterApproval: 'afterApproval',
   inviteAgain: 'inviteAgain',
   settleIdentity: 'settleIdentity',
+  sendOriginals: 'sendOriginals',
+  postLetter: 'postLetter',
+  awaitDelivery: 'awaitDelivery',
   preparePapers: 'preparePapers',
   stamp: 'stamp',
   receivePapers: 'receivePapers',
@@ -174,6 +177,45 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     'registration',
     ['オンライン本人確認', '事務所からのご連絡をお待ちください。'],
     ['本人確認の方法の相談', '本人確認が進んでいません。お客様に連絡し、方法を決めてください。'],
+  ),
+  sendOriginals: says(
+    'customer',
+    'identity',
+    'registration',
+    [
+      '本人確認書類の原本のご郵送',
+      'メールでご案内した書類の原本を、事務所へご郵送ください。届きましたら、記載されたご住所あてに、転送不要の書留郵便をお送りします。',
+    ],
+    [
+      '本人確認書類の原本待ち',
+      '本人確認書類の原本を待っています。届いたら、「本人確認の方法」に受け取った日を記録してください。',
+    ],
+  ),
+  postLetter: says(
+    'office',
+    'identity',
+    'registration',
+    [
+      '本人確認の書留の発送',
+      '本人確認書類の原本が届きました。記載されたご住所あてに、転送不要の書留郵便をお送りします。',
+    ],
+    [
+      '転送不要郵便の発送',
+      '原本の住所あてに転送不要の書留郵便を出し、「本人確認の方法」に日付と引受番号を記録してください。',
+    ],
+  ),
+  awaitDelivery: says(
+    'nobody',
+    'identity',
+    'registration',
+    [
+      '本人確認の書留の配達',
+      '転送不要の書留郵便をお送りしました。お受け取りになりますと、配達を確認して本人確認を完了します。',
+    ],
+    [
+      '転送不要郵便の配達待ち',
+      '配達を待っています。引受番号で配達を確かめ、「本人確認の方法」に配達または返送の日を記録してください。',
+    ],
   ),
   preparePapers: says(
     'office',

@@ -18,6 +18,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     verifyStatus: '',
     verificationDue: '',
   },
+  originals: '',
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
   ...{ correctionDue: '', expectedOn: '', hasRegistryPdf: false, correctionOpen: false },
   invoiceReplaced: false,
@@ -51,6 +52,23 @@ test('a verification waits for the customer only as long as photos are asked for
   const of = (verifyStatus: string) => turn({ progress: '31', verifyStatus });
   expect(['10', '60'].map(of)).toEqual(['customer', 'customer']);
   expect(['20', '30', '40', '90', ''].map(of)).toEqual(Array(5).fill('office'));
+});
+
+test('originals that the office has asked for replace the other ways to identify the person', () => {
+  const asked = { progress: '31', originals: 'asked' } as const;
+  for (const verifyStatus of ['', '10', '40', '60', '90']) {
+    expect(acts({ ...asked, verifyStatus })).toEqual(['sendOriginals']);
+  }
+  expect(acts({ ...asked, verifyStatus: '20' })).toEqual(['sendOriginals', 'verify']);
+  expect(acts({ ...asked, verifyStatus: '30' })).toEqual(['afterApproval']);
+  expect(acts({ ...asked, progress: '21' })).toEqual(['sendOriginals']);
+  expect(acts({ ...asked, progress: '21', mandateTaken: false })).toEqual([
+    'sendOriginals',
+    'takeMandate',
+  ]);
+  expect(acts({ ...asked, progress: '61' })).toEqual(['registry']);
+  expect(turn({ progress: '31', originals: 'arrived' })).toBe('office');
+  expect(turn({ progress: '31', originals: 'answered' })).toBe('nobody');
 });
 
 test('shared papers are stamped until they are on their way, and not by who has nothing to stamp', () => {

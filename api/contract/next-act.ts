@@ -10,7 +10,8 @@ import {
   stages,
   type Turn,
 } from './next-act-words.ts';
-import { isClosed, isFiled, isOwed } from './progress.ts';
+import type { OriginalsStep } from './office-identification.ts';
+import { isOwed, isToBeFiled } from './progress.ts';
 import { type RegistryRecord, registryRecordLabels } from './registry-record.ts';
 
 /** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
@@ -22,6 +23,8 @@ export interface ActFacts {
   /** 60 while photos are asked for again; '' without a verification. */
   verifyStatus: string;
   verificationDue: string;
+  /** How far originals are by which the office identifies the person; '' where none are under way. */
+  originals: OriginalsStep;
   /** A judicial scrivener has taken the mandate on. */
   mandateTaken: boolean;
   /** The office shares final papers that the company stamps. */
@@ -55,12 +58,15 @@ export function nextActs(facts: ActFacts): NextAct[] {
     isOwed(facts.paid, facts.progress) ? act.pay : null,
     waitsForConsent(facts) ? act.consent : null,
     stamps(facts) ? act.stamp : null,
+    ofOriginals(facts),
     facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
     ofProgress(facts),
   ];
-  const acts = [...new Set(found)].filter(
-    (one) => one !== null && !(waitsForConsent(facts) && restsOnContents.includes(one)),
-  ) as Act[];
+  const left = [
+    ...(waitsForConsent(facts) ? restsOnContents : []),
+    ...(ofOriginals(facts) ? insteadOfOriginals : []),
+  ];
+  const acts = [...new Set(found)].filter((one) => one !== null && !left.includes(one)) as Act[];
   return acts
     .map((one) => ({ act: one, dueDate: dueOf(one, facts) }))
     .sort((a, b) => rank(a.act) - rank(b.act));
@@ -69,10 +75,29 @@ export function nextActs(facts: ActFacts): NextAct[] {
 // What is made of contents that the customer's answer may change.
 const restsOnContents: readonly Act[] = [act.stamp, act.preparePapers, act.awaitDay, act.file];
 
-const waitsForConsent = ({ correctionOpen, progress: code }: ActFacts) => {
+const waitsForConsent = ({ correctionOpen, progress: code }: ActFacts) =>
+  correctionOpen && isKnownToBeFiled(code);
+
+function isKnownToBeFiled(code: string): boolean {
   const known = codeIn(progress, code);
-  return correctionOpen && known !== undefined && !isFiled(known) && !isClosed(known);
-};
+  return known !== undefined && isToBeFiled(known);
+}
+
+// The other ways to identify the person, which the originals replace; photos that have come are judged all the same.
+const insteadOfOriginals: readonly Act[] = [
+  act.invite,
+  act.photograph,
+  act.photographAgain,
+  act.inviteAgain,
+  act.settleIdentity,
+];
+
+/** A person may have to be identified again after the papers are made. */
+function ofOriginals({ originals, verifyStatus: status, progress: code }: ActFacts): Act | null {
+  if (originals === '' || status === verifyStatus.approved || !isKnownToBeFiled(code)) return null;
+  if (originals === 'asked') return act.sendOriginals;
+  return originals === 'arrived' ? act.postLetter : act.awaitDelivery;
+}
 
 /** Shared papers can be stamped from the day on which they are shared until the office has them. */
 function stamps({ progress: code, papersToStamp }: ActFacts): boolean {

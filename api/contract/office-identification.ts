@@ -99,6 +99,15 @@ export function standing(
 export const isReturned = ({ method, returnedOn }: OfficeIdentification) =>
   method === 'post' && returnedOn !== '';
 
+/** How far originals are: asked for, arrived, answered by a letter; '' where none are under way. */
+export type OriginalsStep = '' | 'asked' | 'arrived' | 'answered';
+
+export function originalsStep(said: OfficeIdentification): OriginalsStep {
+  if (said.method !== 'post' || isReturned(said) || isIdentified(said)) return '';
+  if (said.postedOn !== '') return 'answered';
+  return said.receivedOn === '' ? 'asked' : 'arrived';
+}
+
 const labels = identificationLabels;
 
 /** Every error on the day `today`, by its field. Originals are recorded step by step, a chip at once. */

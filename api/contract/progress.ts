@@ -14,6 +14,8 @@ export const isBeforeRegistry = (code: Progress) =>
   !filed.includes(code) && code !== progress.completed;
 export const isClosed = (code: Progress) => closed.includes(code);
 export const isFiled = (code: Progress) => filed.includes(code);
+/** The application is still to be made. */
+export const isToBeFiled = (code: Progress) => isBeforeRegistry(code) && !isClosed(code);
 /** Money is still asked for, however far the filing is: payment is kept apart from progress. */
 export const isOwed = (paid: boolean, code: string) => !paid && code !== progress.cancelled;
 export const isBeforeVerification = (code: Progress) => beforeVerification.includes(code);

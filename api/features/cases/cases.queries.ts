@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
-import { isClosed, isFiled } from '#contract/progress.ts';
+import { isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type {
   CaseDocumentRow,
@@ -17,6 +17,18 @@ export const selectConfirmation = (db: Reader, id: string) =>
 
 export const selectIdentification = (db: Reader, id: string) =>
   db.selectFrom('identifications').selectAll().where('filing_id', '=', id).executeTakeFirst();
+
+/** The office's identifications of some filings, with what else may have identified their persons. */
+export async function selectIdentifications(db: Reader, which: WhichFilings) {
+  if (!which) return [];
+  return db
+    .selectFrom('filings as f')
+    .innerJoin('identifications as i', 'i.filing_id', 'f.id')
+    .leftJoin('confirmation_records as c', 'c.filing_id', 'i.filing_id')
+    .select(['i.filing_id', 'i.record', 'c.record as confirmation', 'f.verify_status'])
+    .where(which)
+    .execute();
+}
 
 export const selectDocuments = (db: Reader, id: string) =>
   db.selectFrom('case_documents').selectAll().where('filing_id', '=', id).execute();
@@ -53,7 +65,7 @@ export const selectAgreedCorrections = (db: Reader, filingId: string) =>
     .orderBy('id')
     .execute();
 
-const correctable = Object.values(progress).filter((code) => !isFiled(code) && !isClosed(code));
+const correctable = Object.values(progress).filter(isToBeFiled);
 
 /** Which of some filings have a correction that waits for the customer's answer; of one that is filed or closed none does. */
 export async function selectCorrecting(db: Reader, which: WhichFilings): Promise<Set<string>> {

@@ -66,6 +66,20 @@ const originalsMails = async (number: string) =>
       .where('event', 'like', `originals:${number}:%`)
       .execute()
   ).filter(({ recipient }) => recipient === customer.mailAddress);
+/** What the customer's page and the office's panel say is to be done next. */
+async function actsOf(number: string) {
+  type Acts = { nextActList: { act: string }[] };
+  const ofCustomer = { token: customer.token };
+  const pages = [
+    await app.call<Acts>(
+      'get',
+      `/user/core/customers/${customer.id}/requestdetail/${number}`,
+      ofCustomer,
+    ),
+    await app.call<Acts>('get', `${base(number)}/owner`, { token: duties.token }),
+  ];
+  return pages.map(({ body }) => body.data?.nextActList.map(({ act }) => act));
+}
 /** Fills in what an identification leaves to the office. */
 async function fillRecord(number: string) {
   const { confirmation } = await duties.work(number);
@@ -240,6 +254,52 @@ describe('an identification by the office', () => {
     expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(false);
     expect((await store(number, request)).status).toBe(200);
     expect(await originalsMails(number)).toHaveLength(2);
+  });
+
+  test('says step by step what is to be done next, to the customer and to the office', async () => {
+    const number = await filing(app, customer.token);
+    await duties.accept(number);
+    await duties.pay(number);
+    const asked = { ...originals, documentKind: '', documentNumber: '' };
+    expect((await store(number, asked)).status).toBe(200);
+    expect(await actsOf(number)).toEqual([['sendOriginals'], ['sendOriginals']]);
+    const came = { ...originals, receivedOn: '2027-04-02' };
+    expect((await store(number, came)).status).toBe(200);
+    expect(await actsOf(number)).toEqual([['postLetter'], ['postLetter']]);
+    const posted = { ...came, postedOn: '2027-04-02', trackingNumber: '1' };
+    expect((await store(number, posted)).status).toBe(200);
+    expect(await actsOf(number)).toEqual([['awaitDelivery'], ['awaitDelivery']]);
+    const { body } = await app.call<{ managerRequestList: { displayNo: string }[] }>(
+      'get',
+      '/user/mainte/information?act=awaitDelivery',
+      { token: duties.token },
+    );
+    expect(
+      body.data?.managerRequestList.map(({ displayNo }) => displayNo.replace('-', '')),
+    ).toEqual([number]);
+    expect((await store(number, { ...posted, returnedOn: '2027-04-05' })).status).toBe(200);
+    expect(await actsOf(number)).toEqual([['settleIdentity'], ['settleIdentity']]);
+    expect((await store(number, asked)).status).toBe(200);
+    // The papers may be made in the meantime.
+    expect((await moveTo(number, '32')).status).toBe(200);
+    expect(await actsOf(number)).toEqual([
+      ['sendOriginals', 'preparePapers'],
+      ['preparePapers', 'sendOriginals'],
+    ]);
+    const delivered = { ...posted, deliveredOn: '2027-04-05', agreedFlg: true };
+    expect((await store(number, delivered)).status).toBe(200);
+    expect(await actsOf(number)).toEqual([['preparePapers'], ['preparePapers']]);
+  });
+
+  test('by originals ends where the record says another way', async () => {
+    const number = await filing(app, customer.token);
+    await duties.accept(number);
+    await duties.pay(number);
+    expect((await store(number, { ...originals, receivedOn: '2027-04-02' })).status).toBe(200);
+    expect(await actsOf(number)).toEqual([['postLetter'], ['postLetter']]);
+    await duties.record(number);
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
+    expect(await actsOf(number)).toEqual([['settleIdentity'], ['settleIdentity']]);
   });
 
   test('is refused for a stale version, a wrong order, days to come and numbers like 個人番号', async () => {

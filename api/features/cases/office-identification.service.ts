@@ -4,6 +4,7 @@ import {
   type Confirmation,
   checkConfirmation,
   identifiedBy,
+  identifiesByRecord,
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { errorItem } from '#contract/fields.ts';
@@ -17,6 +18,8 @@ import {
   isReturned,
   noIdentification,
   type OfficeIdentification,
+  type OriginalsStep,
+  originalsStep,
   standing,
   tidyIdentification,
 } from '#contract/office-identification.ts';
@@ -35,6 +38,7 @@ import {
   currentFiling,
   type Filing,
 } from '../filings/filing-record.service.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { notifyOriginals } from '../mail/filing-mails.service.ts';
 import { masterEntries, officeDays } from '../masters/masters.service.ts';
 import { hasDigitalId } from '../verification/methods.service.ts';
@@ -160,6 +164,20 @@ function momentsOf(
 /** The stored identification; empty without one. */
 export function identificationOf(row: { record: string } | undefined): OfficeIdentification {
   return row ? { ...noIdentification, ...JSON.parse(row.record) } : noIdentification;
+}
+
+/** How far originals are that some filings wait for, by filing; none of a person who is identified by now. */
+export async function originalsOf(
+  db: Reader,
+  which: WhichFilings,
+): Promise<Map<string, OriginalsStep>> {
+  const rows = await queries.selectIdentifications(db, which);
+  const open = rows.filter(
+    ({ verify_status, confirmation }) =>
+      verify_status !== verifyStatus.approved &&
+      !(confirmation && identifiesByRecord(confirmationOf({ record: confirmation }))),
+  );
+  return new Map(open.map((row) => [row.filing_id, originalsStep(identificationOf(row))]));
 }
 
 /** What the screen of a case needs: the methods that are lawful on the due day, and how far the office's own one is. */

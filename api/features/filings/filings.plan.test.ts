@@ -3,6 +3,7 @@ import { progress } from '#contract/codes.ts';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { selectIdentifications } from '../cases/cases.queries.ts';
 import { selectNamed } from './filing-list.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
@@ -56,6 +57,7 @@ describe('The lists of filings', () => {
     const early = withProgress(atWork, [progress.accepted, progress.paid]);
     const index = ['filings_at_work', 'filings_at_work'] as const;
     await expectIndex(app, (db) => selectDaysToCome(db, early, '2026-11-21'), index, true);
+    await expectIndex(app, (db) => selectIdentifications(db, early), index, true);
   });
 
   test('whom to remind is found by an index, in its order', async () => {

@@ -1,10 +1,11 @@
 import { type Progress, progress } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
 import { type NextAct, nextActs, waitsForPapers } from '#contract/next-act.ts';
-import { isClosed, isFiled } from '#contract/progress.ts';
+import { isClosed, isFiled, isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
+import { originalsOf } from '../cases/office-identification.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
@@ -31,13 +32,14 @@ export async function actsOf(
   const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
   const before = where(waitsForPapers);
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
-  const [verifications, taken, toStamp, toCome, registry, correcting, replaced] = await Promise.all(
-    [
+  const [verifications, originals, taken, toStamp, toCome, registry, correcting, replaced] =
+    await Promise.all([
       verificationsForCustomer(
         db,
         verifying.flatMap(({ receiptId }) => receiptId ?? []),
         today,
       ),
+      originalsOf(db, where(isToBeFiled)),
       mandatesTaken(db, before),
       filingsToStamp(db, before),
       daysToCome(
@@ -51,8 +53,7 @@ export async function actsOf(
         db,
         where((code) => !isClosed(code)),
       ),
-    ],
-  );
+    ]);
   return filings.map((filing) => {
     const { id, receiptId } = filing;
     const verification = receiptId ? verifications.get(receiptId) : undefined;
@@ -62,6 +63,7 @@ export async function actsOf(
       paymentDue: filing.paymentDue,
       verifyStatus: verification?.status ?? '',
       verificationDue: verification?.due ?? '',
+      originals: originals.get(id) ?? '',
       mandateTaken: taken.has(id),
       papersToStamp: toStamp.has(id),
       deadline: filing.deadline ?? '',

@@ -23,6 +23,7 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   awaitDay: 'awaitDay',
   file: 'file',
   registry: 'registry',
+  askRegistry: 'askRegistry',
   correct: 'correct',
   complete: 'complete',
   receive: 'receive',
@@ -270,6 +271,19 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
       '法務局が審査しています。通常1〜2週間で完了し、完了はメールでお知らせします。',
     ],
     ['法務局の審査待ち', '法務局の審査を待っています。'],
+  ),
+  askRegistry: says(
+    'office',
+    'registry',
+    'expected',
+    [
+      '法務局の審査',
+      '完了予定日を過ぎましたが、法務局が審査しています。事務所が法務局に確認し、完了はメールでお知らせします。',
+    ],
+    [
+      '法務局への確認',
+      '完了予定日を過ぎました。法務局に審査の状況を確かめ、「登記所・郵送の記録」の完了予定日を変更してください。',
+    ],
   ),
   correct: says(
     'office',

@@ -20,7 +20,13 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
   },
   originals: '',
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
-  ...{ correctionDue: '', expectedOn: '', hasRegistryPdf: false, correctionOpen: false },
+  ...{
+    correctionDue: '',
+    expectedOn: '',
+    expectedPassed: false,
+    hasRegistryPdf: false,
+    correctionOpen: false,
+  },
   invoiceReplaced: false,
   ...change,
 });

@@ -36,6 +36,8 @@ export interface ActFacts {
   /** By when the registry wants its correction, and when it expects to be done. */
   correctionDue: string;
   expectedOn: string;
+  /** That day is over. */
+  expectedPassed: boolean;
   /** A correction waits for the customer's answer. */
   correctionOpen: boolean;
   /** A correction has replaced the invoice, and no other one is issued. */
@@ -134,7 +136,7 @@ const actAt = /* @__PURE__ */ forEachCode<string, Progress, (facts: ActFacts) =>
     papersSent: () => act.stamp,
     papersReturned: () => act.receivePapers,
     papersReceived: ({ dateToCome }) => (dateToCome === '' ? act.file : act.awaitDay),
-    filed: () => act.registry,
+    filed: ({ expectedPassed }) => (expectedPassed ? act.askRegistry : act.registry),
     correcting: () => act.correct,
     completed: ({ hasRegistryPdf }) => (hasRegistryPdf ? act.receive : act.complete),
     cancelled: () => null,
@@ -169,6 +171,9 @@ function rank(one: Act): number {
   if (one === act.consent) return 1;
   return actWords(one).turn === 'customer' ? 2 : 3;
 }
+
+/** A correction of the registry is due as long as nobody has entered its last day, which may be any. */
+export const isDueUndated = (one: Act) => one === act.correct;
 
 /** Whose turn it is. */
 export function turnOf([first]: readonly NextAct[]): Turn {

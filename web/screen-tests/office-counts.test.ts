@@ -13,7 +13,7 @@ import {
   mailedLink,
   seenBy,
 } from '../../api/testing/verification.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { acts } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
@@ -146,7 +146,7 @@ test('a filing of a known company takes no more than 22 presses and 6 fields wit
   expect(acts.fields).toBeLessThanOrEqual(6);
 });
 
-test('a refused step notes no day of the application, and keeps what was typed', async () => {
+test('a refused step notes nothing and keeps what was typed; that to 62 asks what to correct by when', async () => {
   const { app } = product;
   const token = await tokenOf();
   const duties = dutyCalls(app.call, token);
@@ -176,6 +176,20 @@ test('a refused step notes no day of the application, and keeps what was typed',
   await expect(tab.getByRole('region', { name: '登記所・郵送の記録' })).toContainText('12345');
   expect((await duties.work(number)).registryRecord).toMatchObject({
     ...{ filedOn: japanDate(new Date()), receiptNumber: '12345' },
+  });
+  await press(tab, '「補正対応中」に進める');
+  const due = top(tab).getByLabel('補正の期限', { exact: true });
+  await due.fill('2026-02-30');
+  await top(tab).getByLabel('補正の内容').fill('就任承諾書の住所');
+  await pressIn(tab, '登録して進める');
+  await expectRefusal(tab, message('cm031', '補正の期限'));
+  await due.fill('2099-12-31');
+  await pressIn(tab, '登録して進める');
+  await expect(tab.getByRole('dialog', { name: '補正の連絡' })).toHaveCount(0);
+  const panel = tab.getByRole('region', { name: '次にすること' });
+  await expect(panel).toContainText('2099/12/31');
+  expect((await duties.work(number)).registryRecord).toMatchObject({
+    ...{ receiptNumber: '12345', correction: '就任承諾書の住所', correctionDue: '2099-12-31' },
   });
 });
 

@@ -82,11 +82,16 @@ export const staffFilingEndpoints = {
       gateReason: field('理由', (value) =>
         checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
       ).optional(),
-      /** What is noted with the step to 61, in the same transaction; undoing the step takes it back. */
+      /**
+       * What is noted with the step, in the same transaction: the application with that to 61, what is to be corrected by
+       * when with that to 62. Undoing the step takes it back.
+       */
       registryRecord: z
         .object({
-          filedOn: entered(registryRecordLabels.filedOn),
-          receiptNumber: entered(registryRecordLabels.receiptNumber),
+          filedOn: entered(registryRecordLabels.filedOn).optional(),
+          receiptNumber: entered(registryRecordLabels.receiptNumber).optional(),
+          correction: entered(registryRecordLabels.correction).optional(),
+          correctionDue: entered(registryRecordLabels.correctionDue).optional(),
           ...version,
         })
         .optional(),

@@ -1,4 +1,4 @@
-import { progress, verifyStatus } from '#contract/codes.ts';
+import { verifyStatus } from '#contract/codes.ts';
 import { identifiesByRecord, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
@@ -22,8 +22,9 @@ import { identityOf, withIdentity } from './identity-part.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
   forgetApplication,
-  type NotedApplication,
-  noteApplication,
+  type NotedWithStep,
+  noteWithStep,
+  takesNotes,
 } from './step-records.service.ts';
 
 /** What the office keeps of its duties in a case. */
@@ -72,7 +73,7 @@ export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
 
 /**
  * Staff set the progress through its gates. A reason opens those that it may, and is kept in the case's history. The
- * registry record follows: the step to the registry notes the application, a step back takes it out.
+ * registry record follows: a step to 61 or 62 is noted in it, a step back takes the application out.
  * @throws 409 with what is missing, one error a gate
  */
 export async function passGates(
@@ -82,15 +83,14 @@ export async function passGates(
   wanted: {
     selectedProgress: string;
     gateReason?: string | undefined;
-    registryRecord?: NotedApplication | undefined;
+    registryRecord?: NotedWithStep | undefined;
   },
   version: Version,
   context: RequestContext,
 ): Promise<{ isApplicationGone: boolean }> {
   const code = settableProgress(wanted.selectedProgress);
   const { registryRecord } = wanted;
-  if (registryRecord && code !== progress.filed)
-    throw invalidField('registryRecord', 'cm021', '進捗');
+  if (registryRecord && !takesNotes(code)) throw invalidField('registryRecord', 'cm021', '進捗');
   const reason = wanted.gateReason?.trim() ?? '';
   // In the transaction of the change: what opens a gate may be taken back at the same moment.
   const judge = async (trx: Transaction, filing: Filing) => {
@@ -105,7 +105,9 @@ export async function passGates(
   };
   let isApplicationGone = false;
   const note = async (trx: Transaction, before: Filing, step: string) => {
-    if (registryRecord) await noteApplication(trx, deps, manager, before.id, registryRecord, step);
+    if (registryRecord) {
+      await noteWithStep(trx, deps, manager, before.id, { code, noted: registryRecord, step });
+    }
     if (isBeforeRegistry(before.progress) || !isBeforeRegistry(code)) return;
     isApplicationGone = await forgetApplication(trx, deps, manager, before.id, step);
   };

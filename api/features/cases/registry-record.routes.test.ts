@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -60,6 +61,56 @@ test('what is noted of the registry is kept, and its days are those of the next 
   expect(await firstAct()).toMatchObject({ act: 'registry', dueDate: '2026-12-01' });
   await setProgress('62');
   expect(await firstAct()).toMatchObject({ act: 'correct', dueDate: '2026-11-27' });
+});
+
+test('the office asks the registry once the day is over on which it expected to be done', async () => {
+  await store({ filedOn: '2026-11-20', expectedOn: '2026-11-21' });
+  await setProgress('61');
+  expect(await firstAct()).toMatchObject({ act: 'registry', dueDate: '2026-11-21' });
+  await store({ expectedOn: '2026-11-20' });
+  expect(await firstAct()).toMatchObject({ act: 'askRegistry', dueDate: '2026-11-20' });
+  await store({ expectedOn: '2026-11-30' });
+  expect(await firstAct()).toMatchObject({ act: 'registry' });
+});
+
+test('the step to 62 notes what the registry wants by when, and goes with it', async () => {
+  const duties = await dutiesIn(app);
+  await duties.all(number);
+  const version = () => duties.version(number);
+  const move = async (selectedProgress: string, registryRecord?: object) => {
+    const { updateDatetime, updateUserId } = (await work()).registryRecord;
+    const record = { updateDatetime, updateUserId, ...registryRecord };
+    return app.call('post', `${base()}/latestprogressclass`, {
+      token,
+      json: {
+        ...{ selectedProgress, requestDetailsConfirmResultDto: await version() },
+        ...(registryRecord && { registryRecord: record }),
+      },
+    });
+  };
+  const wanted = { correction: '就任承諾書の住所', correctionDue: '2026-11-27' };
+  await move('61', { filedOn: '2026-11-20', receiptNumber: '12345' });
+  const ofApplication = { filedOn: '2026-11-20', receiptNumber: '12345' };
+
+  const wrong = await move('62', { ...wanted, correctionDue: '2026-11-19' });
+  expect(wrong.body.errorList).toMatchObject([{ field: 'correctionDue', messageCd: 'cm038' }]);
+  expect((await move('62', { ...wanted, updateDatetime: 'old' })).status).toBe(409);
+  expect((await move('71', wanted)).status).toBe(400);
+  expect(await firstAct()).toMatchObject({ act: 'registry' });
+
+  expect((await move('62', { ...wanted, filedOn: '2026-11-21' })).status).toBe(200);
+  expect((await work()).registryRecord).toMatchObject({ ...ofApplication, ...wanted });
+  expect(await firstAct()).toMatchObject({ act: 'correct', dueDate: '2026-11-27' });
+  await store({ bureauContact: '11/21 電話', receiptNumber: '12346' });
+  const undone = await app.call('post', `${base()}/latestprogressclass/undo`, {
+    token,
+    json: await version(),
+  });
+  expect(undone.status, undone.body.message).toBe(200);
+  const kept = { receiptNumber: '12346', correction: '', correctionDue: '' };
+  expect((await work()).registryRecord).toMatchObject(kept);
+  expect((await move('62')).status).toBe(200);
+  expect((await work()).registryRecord).toMatchObject(kept);
 });
 
 test('what no record can say is refused, and so is who saw an older one', async () => {

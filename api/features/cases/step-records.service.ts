@@ -1,4 +1,5 @@
 // What a step of progress changes of the registry record, in the transaction of the step.
+import { type Progress, progress } from '#contract/codes.ts';
 import { isBeforeRegistry } from '#contract/progress.ts';
 import {
   checkRegistryRecord,
@@ -17,8 +18,17 @@ import { remember } from './case-changes.ts';
 import { selectRegistryRecord } from './registry-record.queries.ts';
 import { registryRecordOf, registryRecordRow } from './registry-record.service.ts';
 
-/** What the step to the registry notes, for this version of the record. */
-export type NotedApplication = Pick<RegistryRecord, 'filedOn' | 'receiptNumber'> & Version;
+type Noted = Pick<RegistryRecord, 'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'>;
+
+/** What a step notes, for this version of the record; what belongs to another step is left out. */
+export type NotedWithStep = { [Name in keyof Noted]?: Noted[Name] | undefined } & Version;
+
+const notedAt: Partial<Record<Progress, readonly (keyof Noted)[]>> = {
+  [progress.filed]: ['filedOn', 'receiptNumber'],
+  [progress.correcting]: ['correction', 'correctionDue'],
+};
+
+export const takesNotes = (code: Progress) => notedAt[code] !== undefined;
 
 /** What the record says of one application to the registry, which ends with it. */
 type Application = Pick<
@@ -27,17 +37,18 @@ type Application = Pick<
 >;
 const none: Application = { filedOn: '', receiptNumber: '', expectedOn: '', correctionDue: '' };
 
-/** Notes the application that the step to the registry is; 409 when the record changed in the meantime. */
-export async function noteApplication(
+/** Notes what belongs to a step; 409 when the record changed in the meantime. */
+export async function noteWithStep(
   trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
   filingId: string,
-  { filedOn, receiptNumber, ...version }: NotedApplication,
-  step: string,
+  { code, noted, step }: { code: Progress; noted: NotedWithStep; step: string },
 ): Promise<void> {
-  expectedOf(await selectRegistryRecord(trx, filingId), version);
-  await write(trx, deps, manager, filingId, { filedOn, receiptNumber }, step);
+  expectedOf(await selectRegistryRecord(trx, filingId), noted);
+  const given = (notedAt[code] ?? []).filter((name) => noted[name] !== undefined);
+  const change = Object.fromEntries(given.map((name) => [name, noted[name]]));
+  await write(trx, deps, manager, filingId, change, step);
 }
 
 /** Takes the application out of the record, because the filing is no more with the registry; false where there is none. */
@@ -62,7 +73,7 @@ export async function restoreApplication(
   const row = await selectRegistryRecord(trx, id);
   if (row?.step_id !== step) return;
   if (isBeforeRegistry(progress) && row.filed_on !== '') return;
-  const before = JSON.parse(row.before_step) as Application;
+  const before = JSON.parse(row.before_step) as Partial<RegistryRecord>;
   await write(trx, deps, manager, id, before, '');
 }
 
@@ -71,7 +82,7 @@ async function write(
   deps: Deps,
   manager: ManagerSession,
   filingId: string,
-  change: Partial<Application>,
+  change: Partial<RegistryRecord>,
   step: string,
 ): Promise<boolean> {
   const row = await selectRegistryRecord(trx, filingId);
@@ -81,7 +92,7 @@ async function write(
     fault ? [{ field, message: fault.text, messageCd: fault.key }] : [],
   );
   if (faults.length > 0) throw invalid(faults);
-  const names = Object.keys(none) as (keyof Application)[];
+  const names = Object.keys(change) as (keyof RegistryRecord)[];
   const changed = names.filter((name) => record[name] !== before[name]);
   if (changed.length === 0) return false;
   const kept = Object.fromEntries(names.map((name) => [name, before[name]]));

@@ -116,6 +116,29 @@ describe('work', () => {
     expect(row).toMatchObject({ nextAct: { act: 'takeMandate' }, ownerName: '事務　太郎' });
   });
 
+  test('begins with a correction of the registry whose last day nobody has entered', async () => {
+    const correcting = { progress: progress.correcting, paid_at: '2026-11-20T00:00:00.000Z' };
+    const [mandate, dated, undated] = [
+      await filing(app, customer.token, { appointDate: '20261101', resignDate: '20261101' }),
+      await filing(app, customer.token),
+      await filing(app, customer.token),
+    ];
+    await store(mandate, { deadline: '2026-11-16' });
+    await store(dated, correcting);
+    await store(undated, correcting);
+    const { body } = await app.call<CaseWork>('get', `${staff}/${dated}/case`, { token: me.token });
+    await app.call('put', `${staff}/${dated}/registryrecord`, {
+      token: me.token,
+      json: { ...body.data?.registryRecord, correctionDue: '2026-11-27' },
+    });
+    expect(await numbers('act=correct')).toEqual([undated, dated]);
+    expect(await numbers('act=office')).toEqual([undated, mandate, dated]);
+    expect((await counters()).counterList).toContainEqual({
+      ...{ act: 'correct', ownerTyp: 'none' },
+      ...{ count: 2, dueCount: 1 },
+    });
+  });
+
   test('goes on by itself: to the customer, and back', async () => {
     const number = await filing(app, customer.token);
     expect(await counted()).toEqual({ 'takeMandate none': 1 });

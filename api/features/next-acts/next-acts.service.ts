@@ -56,6 +56,7 @@ export async function actsOf(
     ]);
   return filings.map((filing) => {
     const { id, receiptId } = filing;
+    const { correctionDue = '', expectedOn = '' } = registry.get(id) ?? {};
     const verification = receiptId ? verifications.get(receiptId) : undefined;
     return nextActs({
       progress: filing.progress,
@@ -68,8 +69,9 @@ export async function actsOf(
       papersToStamp: toStamp.has(id),
       deadline: filing.deadline ?? '',
       dateToCome: toCome.get(id) ?? '',
-      correctionDue: registry.get(id)?.correctionDue ?? '',
-      expectedOn: registry.get(id)?.expectedOn ?? '',
+      correctionDue,
+      expectedOn,
+      expectedPassed: expectedOn !== '' && expectedOn < today,
       correctionOpen: correcting.has(id),
       invoiceReplaced: replaced.has(id),
       hasRegistryPdf: filing.fileId !== null,

@@ -1,5 +1,5 @@
 import type { OwnerTyp, WorkCounter } from '#contract/endpoints/next-acts.ts';
-import { type NextAct, officeAct } from '#contract/next-act.ts';
+import { isDueUndated, type NextAct, officeAct } from '#contract/next-act.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -49,11 +49,12 @@ function ownerTypOf(
 export async function workCounters(deps: Deps, managerId: string, today: string) {
   const { work, people, isCapped } = await allWork(deps.db.read, managerId, today);
   const counters = new Map<string, WorkCounter>();
-  for (const { act, ownerTyp, dueDate } of work) {
+  for (const one of work) {
+    const { act, ownerTyp } = one;
     const key = `${act} ${ownerTyp}`;
     const counter = counters.get(key) ?? { act, ownerTyp, count: 0, dueCount: 0 };
     counter.count += 1;
-    if (dueDate !== '' && dueDate <= today) counter.dueCount += 1;
+    if (dayOf(one) <= today) counter.dueCount += 1;
     counters.set(key, counter);
   }
   return {
@@ -77,7 +78,7 @@ export interface WorkFilter {
   owner?: OwnerTyp | 'all' | undefined;
 }
 
-/** The filings of a work list, what is due first; without a day last. */
+/** The filings of a work list, what is due first; other acts without a day last. */
 export async function workList(
   db: Reader,
   { act = 'office', owner = 'all' }: WorkFilter,
@@ -93,7 +94,7 @@ export async function workList(
   return { filingIds: found.map(({ filingId }) => filingId), isCapped };
 }
 
-const dayOf = ({ dueDate }: Work) => dueDate || '9999';
+const dayOf = ({ act, dueDate }: Work) => dueDate || (isDueUndated(act) ? '' : '9999');
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -13,8 +13,8 @@ import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { GateDialog } from '../duties/gate-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './change-progress.module.css';
-import { FiledDialog } from './filed-dialog.tsx';
 import { NextStep } from './next-step.tsx';
+import { isNotedStep, StepRecordDialog } from './step-record-dialog.tsx';
 
 interface CasePartProps {
   requestNo: string;
@@ -35,7 +35,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; isStep: boolean } | null>(null);
-  const [entering, setEntering] = useState<{ gateReason?: string } | null>(null);
+  const [entering, setEntering] = useState<{ code: string; gateReason?: string } | null>(null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
   const choose = (code: string, isStep = false) => {
@@ -45,8 +45,8 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
     else void goOn(code, isStep);
   };
   const goOn = async (code: string, isStep: boolean, also: { gateReason?: string } = {}) => {
-    // What the registry has to be told by is noted with the step.
-    if (isStep && code === progress.filed && work) setEntering(also);
+    // What is known of the registry is noted with the step.
+    if (isStep && isNotedStep(code) && work) setEntering({ code, ...also });
     else await change(code, also);
   };
   const gapsBefore = (code: string) => {
@@ -116,14 +116,13 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
         </div>
       )}
       {entering && work && (
-        <FiledDialog
+        <StepRecordDialog
+          step={entering.code}
           record={work.registryRecord}
-          onFile={(filed) =>
-            change(progress.filed, {
-              ...entering,
-              registryRecord: { ...work.registryRecord, ...filed },
-            })
-          }
+          onEnter={(noted) => {
+            const { code, ...also } = entering;
+            return change(code, { ...also, registryRecord: { ...work.registryRecord, ...noted } });
+          }}
           onClose={() => setEntering(null)}
         />
       )}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 
-/** The progress that follows when the office has done its part; the others follow from events. */
-const next: Record<string, string> = {
-  [progress.verified]: progress.papersSent,
-  [progress.papersReceived]: progress.filed,
-  [progress.filed]: progress.completed,
+/** What follows when the office has done its part, or the registry its own; the others follow from events. */
+const next: Record<string, readonly string[]> = {
+  [progress.verified]: [progress.papersSent],
+  [progress.papersReceived]: [progress.filed],
+  [progress.filed]: [progress.completed, progress.correcting],
 };
 
 interface NextStepProps {
@@ -15,14 +15,17 @@ interface NextStepProps {
   onChoose: (code: string) => void;
 }
 
-/** The usual next progress as one press, which goes through the same gates as the select. */
+/** Each usual next progress as one press, which goes through the same gates as the select. */
 export function NextStep({ filing, busy, onChoose }: NextStepProps) {
-  const code = next[filing.latestProgressClass];
-  const name = filing.progressList.find(({ value1 }) => value1 === code)?.name;
-  if (!code || !name) return null;
-  return (
-    <Button variant="default" disabled={busy} onClick={() => onChoose(code)}>
-      「{name}」に進める
-    </Button>
-  );
+  const codes = next[filing.latestProgressClass] ?? [];
+  return codes.map((code) => {
+    const name = filing.progressList.find(({ value1 }) => value1 === code)?.name;
+    return (
+      name && (
+        <Button key={code} variant="default" disabled={busy} onClick={() => onChoose(code)}>
+          「{name}」に進める
+        </Button>
+      )
+    );
+  });
 }

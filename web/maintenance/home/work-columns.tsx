@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { codeIn } from '#contract/code.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { isDueUndated } from '#contract/next-act.ts';
 import { act, actWords } from '#contract/next-act-words.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
@@ -67,6 +68,11 @@ export function ActCell({ nextAct, brief }: Pick<HomeRow, 'nextAct'> & { brief?:
       {left !== null && (
         <span className={classes.due} data-late={left <= 0 || undefined}>
           {displayDate(dueDate)}　{left > 0 ? `あと${left}日` : daysText(left)}
+        </span>
+      )}
+      {left === null && isDueUndated(one) && (
+        <span className={classes.due} data-late>
+          期限が未入力
         </span>
       )}
     </span>

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { progress } from '#contract/codes.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import {
+  checkRegistryRecord,
+  registryRecordLabels as labels,
+  type RegistryRecord,
+} from '#contract/registry-record.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from '../duties/duties.module.css';
+
+type Noted = Pick<RegistryRecord, 'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'>;
+
+/** Whether something is noted of the registry with the step to a progress. */
+export const isNotedStep = (code: string) =>
+  code === progress.filed || code === progress.correcting;
+
+interface StepRecordDialogProps {
+  /** The code of its progress. */
+  step: string;
+  record: CaseWork['registryRecord'];
+  /** Sets the progress and stores the record; false where it did not come to that. */
+  onEnter: (noted: Partial<Noted>) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for what the registry record says of a step: the application with its day, or what is to be corrected by when. */
+export function StepRecordDialog({ step, record, onEnter, onClose }: StepRecordDialogProps) {
+  const formId = useId();
+  const isFiled = step === progress.filed;
+  const { filedOn, receiptNumber, correction, correctionDue } = record;
+  const form = useForm<{ [Name in keyof Noted]: Noted[Name] }>({
+    initial: {
+      ...{ filedOn: filedOn || (isFiled ? japanDate(new Date()) : ''), receiptNumber },
+      ...{ correction, correctionDue },
+    },
+    check: (noted) => {
+      const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord);
+      if (!isFiled) return { correction: faults.correction, correctionDue: faults.correctionDue };
+      // Other days of the record may lie before the one that is entered here.
+      return {
+        filedOn: faults.filedOn ?? faults.expectedOn ?? faults.correctionDue,
+        receiptNumber: faults.receiptNumber,
+      };
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (noted) => {
+      if (await onEnter(noted)) onClose();
+    });
+  };
+  const field = (name: keyof Noted) => ({
+    name,
+    label: labels[name],
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+  return (
+    <DialogFrame
+      opened
+      size="small"
+      closable={false}
+      onClose={onClose}
+      title={isFiled ? '登記の申請' : '補正の連絡'}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            登録して進める
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        {isFiled ? (
+          <>
+            <p>
+              申請日と受付番号は、「登記所・郵送の記録」で変更できます。お客様へメールでお知らせします。
+            </p>
+            <DateField {...field('filedOn')} mark="none" />
+            <TextField {...field('receiptNumber')} mark="optional" />
+          </>
+        ) : (
+          <>
+            <p>
+              補正の期限と内容は、「登記所・郵送の記録」で変更できます。お客様には、進捗だけをメールでお知らせします。
+            </p>
+            <DateField {...field('correctionDue')} mark="none" />
+            <TextareaField {...field('correction')} mark="optional" rows={3} />
+          </>
+        )}
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputType } from '#contract/codes.ts';
-import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
 import { emptyList } from '#contract/officer-changes.ts';
 import { emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
 import { rowOf } from '../member/application/people/choices.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
+import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
 import { eventually } from '../testing/locator.ts';
-import { customer, type Product, startProduct } from '../testing/product.ts';
+import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
 // The entry of an application by people: what is asked once and kept, what is refused and mended, and where Back leads.
@@ -19,31 +19,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const busy = { status: 503, json: { statusCd: 500, message: '混雑', errorList: [], data: null } };
-const address = '東京都港区虎ノ門一丁目1番1号';
-
-async function atEntry() {
-  const { token, ...login } = await customer(product);
-  const tab = await product.open('/mba100');
-  await tab.signIn('member', login, '/mbr100');
-  await tab
-    .getByRole('link', { name: /^申込を開始する/ })
-    .first()
-    .click();
-  const company = async () => {
-    const path = '/user/core/customers/0/company';
-    return (await product.app.call<CompanyPage>('get', path, { token })).body.data;
-  };
-  return { tab, token, login, company };
-}
-const person = (tab: Tab, name: RegExp) => tab.getByRole('group', { name });
-const choose = (tab: Tab, name: RegExp, what: string) =>
-  person(tab, name).getByRole('radio', { name: what, exact: true }).check();
-const answer = (tab: Tab, group: RegExp, what: string) =>
-  tab.getByRole('group', { name: group }).getByRole('radio', { name: what }).check();
-const field = (tab: Tab, name: RegExp) => tab.getByRole('textbox', { name });
-
 test('who has no list types names once, is asked of the company once, and Back leads to the filing', async () => {
-  const { tab, company } = await atEntry();
+  const { tab, company } = await atEntry(product);
   await expect(person(tab, /^代表取締役・取締役/)).toBeVisible();
   await press(tab, '登記されている役員を加える');
   await field(tab, /^氏名/).fill('丙川　次郎');
@@ -105,7 +82,7 @@ test('who has no list types names once, is asked of the company once, and Back l
 });
 
 test('an address is asked once, a late change is named where it was entered, and an odd address is asked about', async () => {
-  const { tab, company } = await atEntry();
+  const { tab, company } = await atEntry(product);
   await press(tab, '登記されている役員を加える');
   await field(tab, /^氏名/).fill('丙川　次郎');
   await field(tab, /^住所/).fill('不明');
@@ -167,7 +144,7 @@ test('an address is asked once, a late change is named where it was entered, and
 }, 60_000);
 
 test('what contradicts is said beside the person, and mended by its button; the tables show the same', async () => {
-  const { tab, token } = await atEntry();
+  const { tab, token } = await atEntry(product);
   const json = {
     factList: [
       { name: 'board', value: 'no' },
@@ -205,7 +182,7 @@ test('what contradicts is said beside the person, and mended by its button; the 
 });
 
 test('without the company’s page an officer can still be entered', async () => {
-  const { tab } = await atEntry();
+  const { tab } = await atEntry(product);
   const text = message('cm500', 'Q-1');
   const json = { statusCd: 500, message: text, errorList: [{ message: text }], data: null };
   tab.network.decide(/\/customers\/0\/company$/, { status: 500, json });
@@ -222,7 +199,7 @@ test('without the company’s page an officer can still be entered', async () =>
 });
 
 test('a draft goes on at another device; what two devices change is chosen, and no change is overwritten unseen', async () => {
-  const { tab: clerk, token, login } = await atEntry();
+  const { tab: clerk, token, login } = await atEntry(product);
   const atServer = async (text: string) => {
     const path = '/user/core/customers/0/draft';
     await eventually(async () => {

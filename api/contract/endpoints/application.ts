@@ -6,6 +6,7 @@ import { addressHiddenLabel } from '../hidden-address.ts';
 import { dateLabels, officerLabels } from '../officer-changes.ts';
 import { particularLabels } from '../officer-particulars.ts';
 import { threadLabels } from '../thread.ts';
+import { draftVersion } from './drafts.ts';
 import { displayPlan, plan, taxSetting } from './plans.ts';
 import { choice, compactDate, field, id, text } from './schema.ts';
 
@@ -80,6 +81,8 @@ export const application = z.object({
   taxRate: z.string().max(10).optional(),
   /** Refuses with 409 what may be a mistake (mb067, mb068); sent again without it, the same application is taken. */
   askFlg: z.boolean().optional(),
+  /** The draft that the customer saw: refuses with 409 (mb078, mb074) where the server has a newer one. */
+  draftVersion: draftVersion.optional(),
   changeOfficerList: z
     .array(
       z.object({

@@ -10,7 +10,7 @@ const path = '/user/core/customers/{customerId}/draft';
 const params = z.object({ customerId: id });
 
 /** Counts every change; 0 before the first one. */
-const draftVersion = z.number().int().min(0).max(1_000_000_000);
+export const draftVersion = z.number().int().min(0).max(1_000_000_000);
 
 const draft = z.object({
   draftVersion,

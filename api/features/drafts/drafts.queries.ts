@@ -31,14 +31,20 @@ export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Pr
   return Number(changed.numUpdatedRows) === 1;
 }
 
-/** Empties the draft of a customer; nothing without one. */
-export async function emptyDraft(trx: Transaction, customerId: string, at: string): Promise<void> {
-  await trx
+/** Empties the draft of a customer; nothing without one. Returns the version that it has then. */
+export async function emptyDraft(
+  trx: Transaction,
+  customerId: string,
+  at: string,
+): Promise<number | undefined> {
+  const emptied = await trx
     .updateTable('application_drafts')
     .set((eb) => ({ content: '', version: eb('version', '+', 1), saved_at: at }))
     .where('customer_id', '=', customerId)
     .where('content', '<>', '')
-    .execute();
+    .returning('version')
+    .executeTakeFirst();
+  return emptied?.version;
 }
 
 /** Empties at most `most` drafts that were last changed before an instant; returns whose. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longestDraft } from '#contract/drafts.ts';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { filing, member } from '../../testing/builders.ts';
+import { application, filing, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepDrafts } from './drafts.service.ts';
 
@@ -17,6 +17,9 @@ const read = async (token: string) =>
   (await app.call<ServerDraft>('get', path, { token })).body.data;
 const save = (token: string, draftVersion: number, content: string) =>
   app.call<ServerDraft>('put', path, { token, json: { draftVersion, content } });
+
+const apply = (token: string, change: { draftVersion: number }) =>
+  app.call('post', '/user/core/customers/0/requests/add', { token, json: application(change) });
 
 test('every device of an account finds the same draft, and nobody else does', async () => {
   const [me, other] = [await member(app), await member(app)];
@@ -53,6 +56,22 @@ test('a draft is gone after applying, for the other device too, and may begin an
   expect(await read(token)).toMatchObject({ draftVersion: 2, content: '' });
   expect((await save(token, 1, '"late"')).status).toBe(409);
   expect((await save(token, 2, '"new"')).status).toBe(200);
+});
+
+test('what is applied for is the draft that was seen; a newer or ended one is kept', async () => {
+  const { token } = await member(app);
+  await save(token, 0, '"seen"');
+  await save(token, 1, '"newer"');
+  const old = await apply(token, { draftVersion: 1 });
+  expect([old.status, old.body.messageCd]).toEqual([409, 'mb078']);
+  expect(await read(token)).toMatchObject({ draftVersion: 2, content: '"newer"' });
+  expect((await apply(token, { draftVersion: 2 })).status).toBe(200);
+  expect(await read(token)).toMatchObject({ draftVersion: 3, content: '' });
+  // Sent or discarded elsewhere.
+  const late = await apply(token, { draftVersion: 2 });
+  expect([late.status, late.body.messageCd]).toEqual([409, 'mb074']);
+  expect((await apply(token, { draftVersion: 3 })).status).toBe(200);
+  expect((await apply((await member(app)).token, { draftVersion: 0 })).status).toBe(200);
 });
 
 test('a draft is erased when its customer leaves the service', async () => {

@@ -4,7 +4,7 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { stale } from '../../platform/http/problem.ts';
+import { refused, stale } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import * as queries from './drafts.queries.ts';
 
@@ -45,13 +45,35 @@ export async function saveDraft(
   return { draftVersion: version, displaySavedDatetime: displayInstant(saved_at) };
 }
 
-/** Empties the draft of a customer who has applied, or whose account ends. */
+/** Empties the draft of a customer whose account ends. */
 export async function dropDraft(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   customerId: string,
 ): Promise<void> {
   await queries.emptyDraft(trx, customerId, clock.now().toISOString());
+}
+
+/**
+ * Empties the draft of a customer who applies.
+ * @param seen the version that was shown, undefined where the caller knows of no draft
+ * @throws 409 where another device has changed or ended it since
+ */
+export async function fileDraft(
+  trx: Transaction,
+  deps: Deps,
+  customerId: string,
+  seen: number | undefined,
+): Promise<void> {
+  const emptied = await queries.emptyDraft(trx, customerId, deps.clock.now().toISOString());
+  if (seen === undefined) return;
+  if (emptied !== undefined) {
+    // Emptying counts as a change, too.
+    if (emptied - 1 > seen) throw refused(409, 'mb078');
+    return;
+  }
+  const ended = await queries.selectDraft(trx, customerId);
+  if (ended && ended.version > seen) throw refused(409, 'mb074');
 }
 
 const day = 24 * 60 * 60 * 1000;

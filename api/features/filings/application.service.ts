@@ -18,7 +18,7 @@ import {
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
 import { companyOfCustomer, knownOfCustomer } from '../companies/companies.service.ts';
-import { dropDraft } from '../drafts/drafts.service.ts';
+import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
 import { questionsAbout } from './application-questions.ts';
@@ -108,7 +108,7 @@ export async function apply(
     const filing = filingOf(composed.filing);
     await insertProgressHistory(trx, filing, context, '');
     await auditFiling(trx, deps, context, 'filing.apply', id);
-    await dropDraft(trx, deps, customer.id);
+    await fileDraft(trx, deps, customer.id, sent.draftVersion);
     await withApplication(trx, filing);
     await notifyApplication(trx, deps, filing, { paymentDays, preparations });
     return id;

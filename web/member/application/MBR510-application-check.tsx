@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { newKey } from '#api-client';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
@@ -24,11 +23,19 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
-import { applyFor, isQuestion } from './check/apply.ts';
+import { applyFor, isOldDraft, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import { confirming, type Draft, editStatus, lacksAddressAnswer } from './draft/draft.ts';
 import { completeSteps, contradictionOf, isUnfinished } from './draft/draft-steps.ts';
-import { changeDraft, clearDraft, isAgreed, useDraft, useLosesDraft } from './draft/draft-store.ts';
+import {
+  agreedVersion,
+  changeDraft,
+  clearDraft,
+  renewDraft,
+  sendDraft,
+  useDraft,
+  useLosesDraft,
+} from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';
 import { faultOfFirstMessage, firstMessageField } from './first-message.tsx';
@@ -66,9 +73,11 @@ function Check() {
     await showMessage('error', failureText(failure));
     // Prices or plans may have changed since they were loaded.
     void masters.refetch();
+    // Brings what is there now.
+    if (isOldDraft(failure)) return sendDraft();
     if (failure instanceof ApiFailure && failure.status === 409) {
       // An earlier try did arrive, so what is entered now is a new application with a new key.
-      changeDraft((current) => ({ ...current, key: newKey() }));
+      await renewDraft();
       // That application was cancelled since, so this one may be sent immediately; otherwise the list shows the earlier
       // one first.
       if (failure.messageCd === 'mb038') return;
@@ -77,11 +86,15 @@ function Check() {
     }
   };
 
+  // Of what showed when the button was pressed: another device's draft may come while the question is open.
+  const draftVersion = useRef<number>(undefined);
   const isReady = async () => {
-    if (!(await isAgreed())) {
-      await showMessage('error', message('mb078'));
+    const agreed = await agreedVersion();
+    if (typeof agreed === 'string') {
+      await showMessage('error', message(agreed === 'changed' ? 'mb078' : 'mb079'));
       return false;
     }
+    draftVersion.current = agreed;
     if (!draft || !isComplete) {
       await showMessage('error', message('mb019'));
       return false;
@@ -115,12 +128,13 @@ function Check() {
   const apply = (masters: ApplicationMasters, draft: Draft) =>
     mutate(
       async () => {
-        const filed = await applyFor(owner, masters, draft, true).catch(async (failure) => {
+        const sent = { draftVersion: draftVersion.current, askFlg: true };
+        const filed = await applyFor(owner, masters, draft, sent).catch(async (failure) => {
           if (!isQuestion(failure)) throw failure;
           const text = failureText(failure).replaceAll('\n', '');
           if (!(await confirm({ text, action: 'このまま申し込む', cancel: '戻って確かめる' })))
             return;
-          return applyFor(owner, masters, draft, false);
+          return applyFor(owner, masters, draft, { ...sent, askFlg: false });
         });
         if (filed === undefined) return;
         setDone(true);

@@ -23,12 +23,18 @@ export const isQuestion = (failure: unknown): failure is ApiFailure =>
   failure.status === 409 &&
   failure.errorList.some(({ messageCd }) => messageCd === 'mb067' || messageCd === 'mb068');
 
+/** Whether a refusal says that another device has changed or ended the draft since it was shown. */
+export const isOldDraft = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure &&
+  failure.status === 409 &&
+  (failure.messageCd === 'mb078' || failure.messageCd === 'mb074');
+
 /** Sends the application. The draft's key lets a retry after a lost response find the first. */
 export async function applyFor(
   customerId: string,
   masters: ApplicationMasters,
   draft: Draft,
-  askFlg: boolean,
+  { askFlg, draftVersion }: { askFlg: boolean; draftVersion: number | undefined },
 ) {
   const { data } = await send(
     'post',
@@ -36,7 +42,11 @@ export async function applyFor(
     {
       params: { customerId },
       headers: { 'Idempotency-Key': draft.key },
-      body: { ...applicationOf(masters, draft), ...(askFlg && { askFlg }) },
+      body: {
+        ...applicationOf(masters, draft),
+        ...(askFlg && { askFlg }),
+        ...(draftVersion !== undefined && { draftVersion }),
+      },
     },
     perhapsDone('お申込み', '申し込む', 'ホームの申込一覧'),
   );

@@ -92,6 +92,14 @@ globalThis.document?.addEventListener('visibilitychange', settle);
 /** Tries again what could not be sent. */
 export const sendDraft = settle;
 
+/** Goes on as another application, after the one under this key was ended. */
+export async function renewDraft(): Promise<void> {
+  const news = sessionStore.get(draftNewsAtom);
+  const isGone = news?.kind === 'conflict' && news.server.content === '';
+  if (isGone) await chooseDraft(news.server, 'here');
+  else changeDraft((draft) => ({ ...draft, key: newKey() }));
+}
+
 /** Ends a conflict with another device. */
 export async function chooseDraft(server: ServerDraft, which: 'here' | 'elsewhere'): Promise<void> {
   const owner = reader();
@@ -173,18 +181,22 @@ export async function holdsUnsent(): Promise<boolean> {
   return draft !== null && holdsInput(draft) && !(await sync.settle(owner));
 }
 
-/** Whether what is shown is what all devices have; false where another one has changed it, which is shown now. */
-export async function isAgreed(): Promise<boolean> {
+/**
+ * The version of the server's draft that is what this page shows, undefined without a draft.
+ * @returns `changed` where another device has changed it, which is shown now; `unknown` where the server did not answer
+ */
+export async function agreedVersion(): Promise<number | undefined | 'changed' | 'unknown'> {
   const owner = reader();
   const before = owner && draftOf(owner);
-  if (!owner || !before) return true;
-  await sync.settle(owner);
+  if (!owner || !before) return undefined;
+  const version = await sync.agree(owner);
+  if (version === null) return 'unknown';
   const news = sessionStore.get(draftNewsAtom);
   // Perhaps an application of this device has arrived, and only its response was lost: its key finds it.
-  if (news?.kind === 'conflict') return news.server.content === '';
+  if (news?.kind === 'conflict') return news.server.content === '' ? version : 'changed';
   const now = draftOf(owner);
   // Compared by what they say: another tab that opens the draft sends it here as a copy.
-  return now !== null && contentOf(now) === contentOf(before);
+  return now !== null && contentOf(now) === contentOf(before) ? version : 'changed';
 }
 
 const contentOf = (draft: Draft) => JSON.stringify(enteredOf(draft));

@@ -136,19 +136,24 @@ export function syncOf(local: Local) {
     note(owner, { version: server.draftVersion, isChanged: false });
   }
 
-  /** One exchange after the other; a failed one is tried again later, and at the next change, sight or network. */
-  function settle(owner: string): Promise<void> {
+  /**
+   * One exchange after the other; a failed one is tried again later, and at the next change, sight or network.
+   * @returns false where the server did not answer
+   */
+  function settle(owner: string): Promise<boolean> {
     clearTimeout(timer);
     const next = last.then(async () => {
       const known = await knownOf(owner);
-      if (!isSignedIn(owner) || sessionStore.get(draftNewsAtom)?.kind === 'conflict') return;
+      if (!isSignedIn(owner) || sessionStore.get(draftNewsAtom)?.kind === 'conflict') return true;
       try {
         await (known.isChanged ? push(owner, known) : pull(owner, known));
         if (sessionStore.get(draftNewsAtom)?.kind === 'failed') {
           sessionStore.set(draftNewsAtom, null);
         }
+        return true;
       } catch (failure) {
         tell(owner, failure);
+        return false;
       }
     });
     last = next.catch(() => {});
@@ -176,6 +181,11 @@ export function syncOf(local: Local) {
     async settle(owner: string): Promise<boolean> {
       await settle(owner);
       return state?.owner === owner && !state.known.isChanged;
+    },
+    /** The server's version that this device's draft is based on, after an exchange; null where it failed. */
+    async agree(owner: string): Promise<number | null> {
+      const hasAnswered = await settle(owner);
+      return hasAnswered && state?.owner === owner ? state.known.version : null;
     },
     /** Ends a conflict with this device's draft, or with the other's. */
     async choose(owner: string, server: ServerDraft, which: 'here' | 'elsewhere'): Promise<void> {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
+import { address, answer, atEntry, choose, field } from '../testing/entry.ts';
+import { eventually } from '../testing/locator.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// What was entered is filed as it was seen, and is neither lost nor left out unsaid.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const busy = { status: 503, json: { statusCd: 500, message: '混雑', errorList: [], data: null } };
+
+/** What the server stores of the draft. */
+async function draftAtServer(token: string) {
+  const path = '/user/core/customers/0/draft';
+  const { body } = await product.app.call<{ content: string; draftVersion: number }>('get', path, {
+    token,
+  });
+  return body.data ?? { content: '', draftVersion: 0 };
+}
+const atServer = (token: string, text: string) =>
+  eventually(async () => expect((await draftAtServer(token)).content).toContain(text));
+
+async function withResignation(tab: Tab) {
+  await press(tab, '登記されている役員を加える');
+  await field(tab, /^氏名/).fill('丙川　次郎');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を一覧に加える');
+  await press(tab, '閉じる');
+  await choose(tab, /丙川/, '辞任');
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await answer(tab, /取締役会を置いていますか/, '置いている');
+  await answer(tab, /代表取締役はどう決めますか/, '分からない');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+}
+
+test('an old draft is not filed while the newer one cannot be had, and not in a race either', async () => {
+  const { tab, token } = await atEntry(product);
+  await withResignation(tab);
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByText('2026/11/15').first()).toBeVisible();
+  await atServer(token, '2026-11-15');
+  // Another device changes the day.
+  const changed = async (from: string, to: string) => {
+    const { content, draftVersion } = await draftAtServer(token);
+    const json = {
+      draftVersion,
+      content: content.replaceAll(from, to).replace(/"device":"\w+"/, '"device":"other"'),
+    };
+    const path = '/user/core/customers/0/draft';
+    expect((await product.app.call('put', path, { token, json })).status).toBe(200);
+  };
+  await changed('2026-11-15', '2026-11-13');
+  tab.network.decide(/\/draft$/, busy);
+  await press(tab, '申し込む');
+  await expectRefusal(tab, message('mb079'));
+  await expect(tab.getByText('2026/11/15').first()).toBeVisible();
+  tab.network.free();
+  await press(tab, '申し込む');
+  await expectRefusal(tab, message('mb078'));
+  await expect(tab.getByText('2026/11/13').first()).toBeVisible();
+  // Changed after this device has asked.
+  let sent = 0;
+  tab.network.decide(/\/requests\/add$/, async () => {
+    sent += 1;
+    if (sent === 1) await changed('2026-11-13', '2026-11-11');
+    return 'goes';
+  });
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expectRefusal(tab, message('mb078'));
+  await expect(tab.getByText('2026/11/11').first()).toBeVisible();
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByText(/申込番号は/)).toBeVisible();
+  const [filed] = await product.app.deps.db.read
+    .selectFrom('filings')
+    .select('resign_date')
+    .where('resign_date', '=', '2026-11-11')
+    .execute();
+  expect(filed?.resign_date).toBe('2026-11-11');
+});

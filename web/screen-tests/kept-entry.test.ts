@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
-import { address, answer, atEntry, choose, field } from '../testing/entry.ts';
+import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
 import { eventually } from '../testing/locator.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -85,4 +85,32 @@ test('an old draft is not filed while the newer one cannot be had, and not in a 
     .where('resign_date', '=', '2026-11-11')
     .execute();
   expect(filed?.resign_date).toBe('2026-11-11');
+});
+
+test('who is typed and not added holds the way, is there after a reload and goes when the form is closed', async () => {
+  const { tab } = await atEntry(product);
+  await withResignation(tab);
+  await press(tab, '新しい役員を加える');
+  await field(tab, /^氏名/).fill('丁野　桜');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, '申込内容を確認する');
+  const faults = tab.getByRole('region', { name: /誤りがあります/ });
+  await expect(faults).toContainText(message('mb053'));
+  await faults.getByRole('link', { name: message('mb053') }).click();
+  await expect(field(tab, /^氏名/)).toBeFocused();
+  await eventually(() => expect(tab.stored('drafts')).toContain('丁野　桜'));
+  await tab.reload();
+  await expect(field(tab, /^氏名/)).toHaveValue('丁野　桜');
+  // By its address the check page can be opened all the same, perhaps at another device.
+  await tab.goto('/mbr510');
+  await press(tab, '申し込む');
+  await expectRefusal(tab, message('mb053'));
+  await press(tab, 'この方を加える');
+  await expect(person(tab, /丁野/)).toBeVisible();
+  await expect(field(tab, /^氏名/)).toHaveValue('');
+  await field(tab, /^氏名/).fill('戊野　薫');
+  await press(tab, '閉じる');
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('table').getByText('丁野　桜').first()).toBeVisible();
+  await expect(tab.getByText('戊野')).toHaveCount(0);
 });

@@ -25,7 +25,13 @@ import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applyFor, isOldDraft, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
-import { confirming, type Draft, editStatus, lacksAddressAnswer } from './draft/draft.ts';
+import {
+  confirming,
+  type Draft,
+  editStatus,
+  holdsUnadded,
+  lacksAddressAnswer,
+} from './draft/draft.ts';
 import { completeSteps, contradictionOf, isUnfinished } from './draft/draft-steps.ts';
 import {
   agreedVersion,
@@ -101,6 +107,11 @@ function Check() {
     }
     if (isUnfinished(draft)) {
       await showMessage('error', message('cm020', '役員変更の内容'));
+      await go('MBR400');
+      return false;
+    }
+    if (holdsUnadded(draft)) {
+      await showMessage('error', message('mb053'));
       await go('MBR400');
       return false;
     }

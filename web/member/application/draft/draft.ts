@@ -23,6 +23,16 @@ export interface Unsaved {
   row: OfficerRow | null;
 }
 
+/** Somebody who is typed below the list of people and not added to it yet. */
+export interface Adding {
+  /** Somebody who takes office, or somebody who is in office already and whom the list lacks. */
+  kind: 'new' | 'registered';
+  name: string;
+  /** Code. */
+  position: string;
+  address: string;
+}
+
 /** A member's input that is not sent yet. */
 export interface Draft {
   status: EditStatus;
@@ -36,6 +46,7 @@ export interface Draft {
   /** What is written to the office with the application. */
   firstMessage: string;
   unsaved: Unsaved | null;
+  adding: Adding | null;
   /** The ticks in the open plan dialog; null while it is closed. */
   ticks: readonly PlanTick[] | null;
   /** The idempotency key, so that a retry after a lost response files nothing twice. */
@@ -50,6 +61,7 @@ export function emptyDraft(key: string): Draft {
     addressHidden: '',
     firstMessage: '',
     unsaved: null,
+    adding: null,
     ticks: null,
     key,
   };
@@ -116,6 +128,16 @@ export function typing(draft: Draft, unsaved: Unsaved | null): Draft {
   return draft.unsaved === unsaved ? draft : { ...draft, unsaved };
 }
 
+/** Types somebody who is not added yet; null where nobody is. */
+export function typingSomebody(draft: Draft, adding: Adding | null): Draft {
+  return { ...draft, adding };
+}
+
+/** Whether somebody is typed whom the application would leave out. */
+export function holdsUnadded({ adding }: Pick<Draft, 'adding'>): boolean {
+  return adding !== null && (adding.name.trim() !== '' || adding.address.trim() !== '');
+}
+
 /** Answers whether a representative's address is hidden. */
 export function answering(draft: Draft, addressHidden: string): Draft {
   return { ...draft, addressHidden };
@@ -158,12 +180,13 @@ const enteredParts = [
   'addressHidden',
   'firstMessage',
   'unsaved',
+  'adding',
   'key',
 ] as const;
 
 export function enteredOf(draft: Draft): Entered {
-  const { planCodes, officers, addressHidden, firstMessage, unsaved, key } = draft;
-  return { planCodes, officers, addressHidden, firstMessage, unsaved, key };
+  const { planCodes, officers, addressHidden, firstMessage, unsaved, adding, key } = draft;
+  return { planCodes, officers, addressHidden, firstMessage, unsaved, adding, key };
 }
 
 /** Whether both hold the same input, and not equal copies of it. */
@@ -173,9 +196,9 @@ export function isSameInput(one: Draft, other: Draft): boolean {
 
 /** Whether anything was entered that is not sent, half-typed rows included. */
 export function holdsInput(draft: Draft): boolean {
-  const { status, planCodes, officers, addressHidden, firstMessage, unsaved } = draft;
+  const { status, planCodes, officers, addressHidden, firstMessage, unsaved, adding } = draft;
   if (status !== editStatus.input && status !== editStatus.confirm) return false;
-  if (planCodes.length > 0 || addressHidden || firstMessage || unsaved) return true;
+  if (planCodes.length > 0 || addressHidden || firstMessage || unsaved || adding) return true;
   return Object.values(officers).some(
     ({ date, rows }) => date !== '' || rows.some(({ officer }) => officer.cd !== ''),
   );

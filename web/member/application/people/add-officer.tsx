@@ -9,20 +9,23 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import type { Adding } from '../draft/draft.ts';
 import classes from './add-officer.module.css';
 import { directorCode } from './person.ts';
 
-export type AddedOfficer = {
-  name: string;
-  /** Code. */
-  position: string;
-  address: string;
-};
+/** What is typed of somebody. */
+export type AddedOfficer = Omit<Adding, 'kind'>;
+/** The id of the first field, to which a refusal leads. */
+export const addedField = 'added.name';
 
 interface AddOfficerProps {
   masters: ApplicationMasters;
-  /** Somebody who takes office, or somebody who is in office already and whom the list lacks. */
-  kind: 'new' | 'registered';
+  kind: Adding['kind'];
+  /** null while nothing is typed. */
+  typed: AddedOfficer | null;
+  onType: (typed: AddedOfficer | null) => void;
+  /** Why going on is refused while somebody is typed and not added. */
+  error: string | undefined;
   busy: boolean;
   /** True when it was added: the fields are then empty for the next one. */
   onAdd: (officer: AddedOfficer) => Promise<boolean>;
@@ -34,13 +37,18 @@ const words = {
   registered: { title: '登記されている役員', action: 'この方を一覧に加える' },
 } as const;
 
-/** Adds one officer after the other. */
-export function AddOfficer({ masters, kind, busy, onAdd, onClose }: AddOfficerProps) {
+const empty: AddedOfficer = { name: '', position: directorCode, address: '' };
+const isEmpty = (typed: AddedOfficer) => typed.name === '' && typed.address === '';
+
+/** Adds one officer after the other. What is typed stays with the draft. */
+export function AddOfficer(props: AddOfficerProps) {
+  const { masters, kind, typed, onType, error, busy, onAdd, onClose } = props;
   const titleId = useId();
   const [added, setAdded] = useState('');
-  const empty: AddedOfficer = { name: '', position: directorCode, address: '' };
   const form = useForm<AddedOfficer>({
-    initial: empty,
+    initial: typed ?? empty,
+    onChange: (values) =>
+      onType(isEmpty(values) && values.position === empty.position ? null : values),
     check: ({ name, address }) => ({
       name: checkText(officerLabels.name, name, longest.name) ?? undefined,
       address:
@@ -69,14 +77,14 @@ export function AddOfficer({ masters, kind, busy, onAdd, onClose }: AddOfficerPr
           if (!(await onAdd(officer))) return;
           setAdded(officer.name);
           form.change(empty);
-          document.getElementById('added.name')?.focus();
+          document.getElementById(addedField)?.focus();
         });
       }}
     >
       <h2 id={titleId}>{title}</h2>
       <ErrorSummary
         errors={{
-          ...(name && { 'added.name': name }),
+          ...(name && { [addedField]: name }),
           ...(address && { 'added.address': address }),
         }}
         refusals={form.refusals}
@@ -86,6 +94,7 @@ export function AddOfficer({ masters, kind, busy, onAdd, onClose }: AddOfficerPr
       </output>
       <NameField
         {...field('name')}
+        error={name ?? error}
         support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
         autoComplete="off"
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { officerRowsPerMode } from '#contract/codes.ts';
+import { inputType, officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
@@ -14,13 +14,19 @@ import { useSession } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { IconArrowRight, IconPlus } from '#shared/ui/icons.ts';
+import { IconArrowRight } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
-import { asksAddressHidden, confirming, type Draft } from '../draft/draft.ts';
+import {
+  type Adding,
+  asksAddressHidden,
+  confirming,
+  type Draft,
+  holdsUnadded,
+} from '../draft/draft.ts';
 import { changeDraft, latestDraft } from '../draft/draft-store.ts';
 import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
@@ -29,7 +35,8 @@ import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { EntryHelp } from '../officers/officer-step.tsx';
 import { RemarkText } from '../officers/remark-text.tsx';
 import { PricePanel } from '../price-panel.tsx';
-import { AddOfficer } from './add-officer.tsx';
+import { addedField } from './add-officer.tsx';
+import { AddPeople } from './add-people.tsx';
 import { askedOf, hasEventsIn, questionNames } from './asked.ts';
 import { onCommonDay, welcoming } from './choices.ts';
 import { useCompanyAnswers } from './company-answers.ts';
@@ -65,12 +72,11 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const people = company.isPending ? [] : peopleOf(page?.officerList ?? [], representative, lists);
   const list = useKnownList(page, people);
   const removed = useRemoved(people);
-  const [adding, setAdding] = useState<'new' | 'registered' | null>(null);
+  const [adding, setAdding] = useState<Adding['kind'] | null>(draft.adding?.kind ?? null);
   const [full, setFull] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const confirmPlaces = useConfirmPlaces();
-  const addButton = useRef<HTMLButtonElement>(null);
 
   const capital = answers.valueOf('capital') ?? '';
   const needsCapital = lacksCapital(masters, draft);
@@ -94,10 +100,10 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     setFull(!hasRoom);
     return hasRoom;
   };
-  const open = (kind: 'new' | 'registered') => {
+  const open = (kind: Adding['kind']) => {
     setAdding(kind);
     // The form may have to be rendered first.
-    setTimeout(() => document.getElementById('added.name')?.focus());
+    setTimeout(() => document.getElementById(addedField)?.focus());
   };
 
   const remarks = useMemo(() => remarksOf(settled, known), [settled, known]);
@@ -109,6 +115,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     );
   const faultsOf = (entered: Draft, remarks: readonly Remark[]) => {
     const faults = missingOf(masters, entered, people);
+    if (holdsUnadded(entered)) faults[addedField] = message('mb053');
     for (const name of askedFor(entered)) {
       if (answers.valueOf(name) === undefined) {
         faults[questionField[name]] ??= message('cm021', questionNames[name]);
@@ -182,39 +189,17 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
                 {message('mb036', officerRowsPerMode)}
               </Notice>
             )}
-            {adding ? (
-              <AddOfficer
-                key={adding}
-                masters={masters}
-                kind={adding}
-                busy={list.busy}
-                onAdd={async (officer) =>
-                  adding === 'registered'
-                    ? list.add(officer)
-                    : change((current) => welcoming(current, officer, people))
-                }
-                onClose={() => {
-                  setAdding(null);
-                  setTimeout(() => addButton.current?.focus());
-                }}
-              />
-            ) : (
-              <div className={classes.add}>
-                <Button
-                  ref={addButton}
-                  variant="outline"
-                  leftSection={<IconPlus size={20} aria-hidden />}
-                  onClick={() => open('new')}
-                >
-                  新しい役員を加える
-                </Button>
-                {page?.officersChangeableFlg && (
-                  <Button variant="default" onClick={() => open('registered')}>
-                    登記されている役員を加える
-                  </Button>
-                )}
-              </div>
-            )}
+            <AddPeople
+              {...{ masters, draft, opened: adding, onOpen: open, busy: list.busy }}
+              onClose={() => setAdding(null)}
+              mayRegister={page?.officersChangeableFlg === true}
+              error={errors[addedField]}
+              onAdd={async (officer, kind) =>
+                kind === 'registered'
+                  ? list.add(officer)
+                  : change((current) => welcoming(current, officer, people))
+              }
+            />
           </div>
           {hasEventsIn(settled) && (
             <div className={classes.section}>

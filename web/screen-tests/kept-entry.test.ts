@@ -114,3 +114,26 @@ test('who is typed and not added holds the way, is there after a reload and goes
   await expect(tab.getByRole('table').getByText('丁野　桜').first()).toBeVisible();
   await expect(tab.getByText('戊野')).toHaveCount(0);
 });
+
+test('answers that could not be stored are stored before the entry is left, and one notice says so', async () => {
+  const { tab, company } = await atEntry(product);
+  tab.network.decide(/\/company\/facts$/, busy);
+  await withResignation(tab);
+  await expect(tab.getByText(message('mb054'))).toHaveCount(1);
+  await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('region', { name: /誤りがあります/ })).toContainText(message('mb054'));
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の入力' })).toBeVisible();
+  expect((await company())?.factList).toEqual([]);
+  tab.network.free();
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の確認' })).toBeVisible();
+  const facts = (await company())?.factList.map(({ name, value }) => [name, value]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['board', 'yes'],
+      ['selection', ''],
+      ['capital', 'upTo100M'],
+    ]),
+  );
+});

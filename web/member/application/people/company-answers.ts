@@ -9,7 +9,6 @@ import {
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { companyKey, companyQuery } from '../../company/company-query.ts';
 
 /** What the entry asks of a company that has not said it. */
@@ -22,8 +21,10 @@ export interface CompanyAnswers {
   /** Asked in this visit: an answer can still be changed. */
   isAsked: (name: AskedFact) => boolean;
   answer: (name: AskedFact, value: string) => void;
-  /** Resolves when no answer is on its way any more: stored, or told to have failed. */
-  settled: () => Promise<unknown>;
+  /** Why an answer is not stored; null while none has failed. */
+  failure: string | null;
+  /** Stores what is not stored yet; false where that fails. */
+  settled: () => Promise<boolean>;
   /** What can be said of a fact beside the other answers. */
   choicesOf: (name: AskedFact) => [value: string, text: string][];
   /** Answers that contradict each other, in a sentence, and the answer that mends them; null where none do. */
@@ -36,8 +37,9 @@ export interface CompanyAnswers {
 /** The answers about the company: asked once, then stored as its facts. */
 export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers {
   const queries = useQueryClient();
-  const showMessage = useMessage();
   const [answers, setAnswers] = useState<Answers>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const unstored = useRef<Answers>({});
   const storing = useRef<Promise<unknown>>(Promise.resolve());
   const said = page?.factList ?? [];
   const values = { ...valuesOf(said), ...answers };
@@ -53,21 +55,38 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
     const body = { factList, updateDatetime, updateUserId };
     const params = { customerId: '0' };
     await send('put', '/user/core/customers/{customerId}/company/facts', { params, body });
+    // Another answer may have been given meanwhile.
+    const left = Object.entries(unstored.current).filter(
+      ([name, value]) => said[name as AskedFact] !== value,
+    );
+    unstored.current = Object.fromEntries(left);
+    setFailure(null);
     await queries.invalidateQueries({ queryKey: companyKey });
   };
+  const storeAll = () => {
+    const said = unstored.current;
+    storing.current = storing.current
+      .then(() => store(said))
+      .catch((reason) => setFailure(failureText(reason)));
+    return storing.current;
+  };
+  const isAllStored = () => Object.keys(unstored.current).length === 0;
   return {
     valueOf: (name) => answers[name] ?? storedValue(name),
     isAsked: (name) => answers[name] !== undefined || storedValue(name) === undefined,
     answer: (name, value) => {
-      const next = { ...answers, [name]: value };
-      setAnswers(next);
+      setAnswers({ ...answers, [name]: value });
+      unstored.current = { ...unstored.current, [name]: value };
       // Two answers that contradict each other are not stored until one of them is changed.
       if (contradictionsWith({ [name]: value }).length > 0) return;
-      storing.current = storing.current
-        .then(() => store(next))
-        .catch((failure) => showMessage('error', failureText(failure)));
+      void storeAll();
     },
-    settled: () => storing.current,
+    failure,
+    settled: async () => {
+      await storing.current;
+      if (!isAllStored()) await storeAll();
+      return isAllStored();
+    },
     choicesOf: (name) =>
       Object.entries(companyFactChoices(name) ?? {}).filter(
         ([value]) =>

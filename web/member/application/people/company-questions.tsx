@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { message } from '#contract/messages.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { questions } from '../../company/questions.ts';
@@ -14,6 +15,9 @@ export const questionField: Record<AskedFact, string> = {
   capital: capitalField,
 };
 
+/** Where it is said that answers are not stored. */
+export const unstoredField = 'people.unstored';
+
 interface CompanyQuestionsProps {
   answers: CompanyAnswers;
   asked: readonly AskedFact[];
@@ -23,8 +27,8 @@ interface CompanyQuestionsProps {
 
 /** What decides how the changes are registered, asked once of a company. */
 export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQuestionsProps) {
-  if (asked.length === 0) return null;
-  const { contradiction } = answers;
+  const { contradiction, failure } = answers;
+  if (asked.length === 0 && failure === null) return null;
   return (
     <section className={classes.questions} aria-labelledby="company-questions">
       <h2 id="company-questions">会社について（一度だけお尋ねします）</h2>
@@ -51,6 +55,22 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
           />
         </div>
       ))}
+      {failure !== null && (
+        <div id={unstoredField} tabIndex={-1}>
+          <Notice
+            kind="error"
+            live
+            title={message('mb054')}
+            action={
+              <Button variant="default" onClick={() => void answers.settled()}>
+                もう一度保存する
+              </Button>
+            }
+          >
+            <p>{failure}</p>
+          </Notice>
+        </div>
+      )}
       {contradiction && (
         <Notice
           kind="error"

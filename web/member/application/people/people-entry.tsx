@@ -40,7 +40,7 @@ import { AddPeople } from './add-people.tsx';
 import { askedOf, hasEventsIn, questionNames } from './asked.ts';
 import { onCommonDay, welcoming } from './choices.ts';
 import { useCompanyAnswers } from './company-answers.ts';
-import { CompanyQuestions, questionField } from './company-questions.tsx';
+import { CompanyQuestions, questionField, unstoredField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
 import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
@@ -121,6 +121,11 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
         faults[questionField[name]] ??= message('cm021', questionNames[name]);
       }
     }
+    const [first] = askedFor(entered);
+    // Answers that contradict each other are not stored; a button mends them.
+    if (first && answers.contradiction?.mend) {
+      faults[questionField[first]] ??= answers.contradiction.text;
+    }
     people.forEach((person, index) => {
       const wrong = remarks.find((one) => one.refuses && isAbout(one, person));
       if (wrong) faults[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
@@ -132,6 +137,8 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
     return faults;
   };
   const errors = refusals > 0 ? faultsOf(settled, remarks) : {};
+  // No fault of what is entered: the next try stores it first.
+  if (refusals > 0 && answers.failure !== null) errors[unstoredField] = message('mb054');
 
   const check = () => {
     // A choice may not be drawn yet.
@@ -145,8 +152,9 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
       if (!isSure) return;
       // The next page shows what was answered of the company, and changes it.
       setLeaving(true);
-      await answers.settled();
+      const isStored = await answers.settled();
       setLeaving(false);
+      if (!isStored) return setRefusals((count) => count + 1);
       changeDraft(confirming);
       void go('MBR510');
     });

@@ -137,3 +137,30 @@ test('answers that could not be stored are stored before the entry is left, and 
     ]),
   );
 });
+
+test('a capital that was tapped by mistake is changed where all is checked, and the plan follows', async () => {
+  const { tab, token } = await atEntry(product);
+  await withResignation(tab);
+  await press(tab, '申込内容を確認する');
+  const said = tab.getByRole('region', { name: '会社について' });
+  const plans = tab.getByRole('region', { name: '申込プラン' });
+  await expect(said).toContainText('1億円以下');
+  await said.getByRole('button', { name: /^変更/ }).click();
+  await tab.getByLabel(/資本金は1億円を超えますか/).selectOption({ label: '1億円を超える' });
+  await pressIn(tab, '保存する');
+  await expect(said).toContainText('1億円を超える');
+  await expect(plans).toContainText('1億円超');
+  // Changed on the company's page: the entry follows.
+  const path = '/user/core/customers/0/company';
+  const page = await product.app.call<Record<string, string>>('get', path, { token });
+  const { updateDatetime, updateUserId } = page.body.data ?? {};
+  const factList = [{ name: 'capital', value: 'upTo100M' }];
+  const json = { factList, updateDatetime, updateUserId };
+  expect((await product.app.call('put', `${path}/facts`, { token, json })).status).toBe(200);
+  await tab.goto('/mbr400');
+  await expect(tab.getByRole('region', { name: '料金' })).toContainText('1億円以下');
+  await press(tab, '申込内容を確認する');
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByText(/申込番号は/)).toBeVisible();
+});

@@ -91,7 +91,7 @@ export function CheckContent(props: CheckContentProps) {
             <p>{addressHiddenNames[draft.addressHidden]}</p>
           </SectionPanel>
         ))}
-      {hasEvents && <CompanySaid />}
+      <CompanySaid masters={masters} hasEvents={hasEvents} />
       <SectionPanel title={threadLabels.firstMessage}>
         <FirstMessage draft={draft} />
       </SectionPanel>

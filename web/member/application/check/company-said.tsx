@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
+import {
+  type CompanyFactName,
+  companyFactLabel,
+  companyFactText,
+} from '#contract/company-facts.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
 import { FactsDialog } from '#shared/company/facts-dialog.tsx';
@@ -10,13 +15,23 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { companyKey, companyQuery } from '../../company/company-query.ts';
 import { questions } from '../../company/questions.ts';
+import { changeDraft } from '../draft/draft-store.ts';
+import { withCapital } from '../people/plans.ts';
 
-const names = ['board', 'selection'] as const;
+/** What an election or a departure depends on; the price of every change depends on the capital alone. */
+const ofEvents = ['board', 'selection', 'capital'] as const;
+const ofEverything = ['capital'] as const;
 const title = '会社について';
 const unknown = '分からない';
 
-/** What was said of the company and decides about the papers: it can be changed here. */
-export function CompanySaid() {
+interface CompanySaidProps {
+  masters: ApplicationMasters;
+  hasEvents: boolean;
+}
+
+/** What was said of the company and decides about papers and price: it can be changed here. */
+export function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
+  const names = hasEvents ? ofEvents : ofEverything;
   const page = useQuery({ ...companyQuery(), staleTime: 60_000 }).data;
   const [opened, setOpened] = useState<CompanyPage | null>(null);
   const queries = useQueryClient();
@@ -24,7 +39,9 @@ export function CompanySaid() {
     reload: () => queries.invalidateQueries({ queryKey: companyKey }),
     success: 'toast',
   });
-  const said = names.flatMap((name) => page?.factList.find((one) => one.name === name) ?? []);
+  const said = names.flatMap(
+    (name: CompanyFactName) => page?.factList.find((one) => one.name === name) ?? [],
+  );
   if (!page || said.length === 0) return null;
   const close = () => setOpened(null);
   const isOpen = said.length < names.length || said.some((one) => one.changeableFlg);
@@ -54,14 +71,19 @@ export function CompanySaid() {
           unknown={unknown}
           busy={busy}
           isOld={page.updateDatetime !== opened.updateDatetime}
-          onStore={(factList) => {
+          onStore={async (factList) => {
             const { updateDatetime, updateUserId } = opened;
-            return run(() =>
+            const isStored = await run(() =>
               send('put', '/user/core/customers/{customerId}/company/facts', {
                 params: { customerId: '0' },
                 body: { factList, updateDatetime, updateUserId },
               }),
             );
+            const capital = factList.find(({ name }) => name === 'capital')?.value;
+            if (isStored && capital) {
+              changeDraft((current) => withCapital(masters, current, capital));
+            }
+            return isStored;
           }}
           onClose={close}
         />

@@ -106,7 +106,7 @@ export function losesOfficers(draft: Draft, planCodes: readonly string[]): boole
   return draft.planCodes.length > 0 && !samePlans(draft, planCodes) && hasOfficers(draft);
 }
 
-function samePlans(draft: Draft, planCodes: readonly string[]): boolean {
+export function samePlans(draft: Draft, planCodes: readonly string[]): boolean {
   return [...draft.planCodes].sort().join() === [...planCodes].sort().join();
 }
 

@@ -32,6 +32,7 @@ import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
 import { useGiveUp } from '../give-up.ts';
 import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
+import { modes } from '../officers/modes.ts';
 import { EntryHelp } from '../officers/officer-step.tsx';
 import { RemarkText } from '../officers/remark-text.tsx';
 import { PricePanel } from '../price-panel.tsx';
@@ -80,12 +81,14 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
 
   const capital = answers.valueOf('capital') ?? '';
   const needsCapital = lacksCapital(masters, draft);
+  // The company's answer came after the choice, or is another one now.
+  const isPriceOld =
+    capital !== '' &&
+    modes.some((mode) => filledRows(lists[mode].rows).length > 0) &&
+    withCapital(masters, draft, capital) !== draft;
   useEffect(() => {
-    // The company's answer came after the choice.
-    if (needsCapital && capital) {
-      changeDraft((current) => withOfficers(masters, current, current.officers, capital));
-    }
-  }, [needsCapital, capital, masters]);
+    if (isPriceOld) changeDraft((current) => withCapital(masters, current, capital));
+  }, [isPriceOld, capital, masters]);
 
   /** True when there was room for it. */
   const change = (next: (lists: OfficerLists) => OfficerLists | null): boolean => {

@@ -3,7 +3,7 @@ import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { codesOf } from '#contract/plan-amounts.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
-import type { Draft } from '../draft/draft.ts';
+import { type Draft, samePlans } from '../draft/draft.ts';
 import { filledRows } from './person.ts';
 
 type Masters = Pick<ApplicationMasters, 'planList' | 'displayPlanList' | 'taxRateKbnInfo'>;
@@ -60,7 +60,7 @@ export function withOfficers(
   return { ...draft, officers, planCodes: codesFor(masters, [...kept, ...added]) };
 }
 
-/** The same officers with plans of another capital class. */
+/** The same officers with plans of the company's capital class; the same draft where they are already. */
 export function withCapital(masters: Masters, draft: Draft, capital: string): Draft {
   const choices = choicesOf(masters);
   const ticks = ticksOf(choices, draft.planCodes).map((tick) => {
@@ -69,7 +69,8 @@ export function withCapital(masters: Masters, draft: Draft, capital: string): Dr
     return child ? { ...tick, childPlanCd: child.planCd } : tick;
   });
   const changed = { ...draft, planCodes: codesFor(masters, ticks) };
-  return withOfficers(masters, changed, draft.officers, capital);
+  const next = withOfficers(masters, changed, draft.officers, capital);
+  return samePlans(draft, next.planCodes) ? draft : next;
 }
 
 /** Whether a plan that is needed waits for the answer about the capital. */

@@ -164,3 +164,23 @@ test('a capital that was tapped by mistake is changed where all is checked, and 
   await pressIn(tab, '申し込む');
   await expect(tab.getByText(/申込番号は/)).toBeVisible();
 });
+
+test('without the company’s page the capital is asked, because only the price hangs on it', async () => {
+  const { tab } = await atEntry(product);
+  const text = message('cm500', 'Q-1');
+  const json = { statusCd: 500, message: text, errorList: [{ message: text }], data: null };
+  tab.network.decide(/\/customers\/0\/company$/, { status: 500, json });
+  await tab.reload();
+  await choose(tab, /^代表取締役・取締役/, '辞任');
+  await person(tab, /^代表取締役・取締役/)
+    .getByRole('textbox', { name: /様の住所/ })
+    .fill(address);
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await press(tab, '申込内容を確認する');
+  const faults = tab.getByRole('region', { name: /誤りがあります/ });
+  await faults.getByRole('link', { name: message('cm021', '資本金') }).click();
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  await expect(tab.getByRole('region', { name: '料金' })).toContainText('1億円以下');
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の確認' })).toBeVisible();
+});

@@ -79,13 +79,14 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
       unstored.current = { ...unstored.current, [name]: value };
       // Two answers that contradict each other are not stored until one of them is changed.
       if (contradictionsWith({ [name]: value }).length > 0) return;
-      void storeAll();
+      // Without the company's page an answer counts for the price alone.
+      if (page) void storeAll();
     },
     failure,
     settled: async () => {
       await storing.current;
-      if (!isAllStored()) await storeAll();
-      return isAllStored();
+      if (page && !isAllStored()) await storeAll();
+      return !page || isAllStored();
     },
     choicesOf: (name) =>
       Object.entries(companyFactChoices(name) ?? {}).filter(

@@ -40,7 +40,7 @@ import { addedField } from './add-officer.tsx';
 import { AddPeople } from './add-people.tsx';
 import { askedOf, hasEventsIn, questionNames } from './asked.ts';
 import { onCommonDay, welcoming } from './choices.ts';
-import { useCompanyAnswers } from './company-answers.ts';
+import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
 import { CompanyQuestions, questionField, unstoredField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
 import { useKnownList } from './known-list.ts';
@@ -114,8 +114,13 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const ofNobody = once(remarks.filter(({ names }) => names.length === 0));
   const askedFor = (entered: Draft) =>
     askedOf(entered, lacksCapital(masters, entered)).filter(
-      (name) => page !== undefined && answers.isAsked(name),
+      (name) => answers.isAsked(name) && (page !== undefined || isPriced(name, entered)),
     );
+  // Without the company's page the capital is asked all the same, because there is no price without it.
+  const isPriced = (name: AskedFact, entered: Draft) =>
+    name === 'capital' &&
+    company.isError &&
+    (lacksCapital(masters, entered) || answers.valueOf(name) !== undefined);
   const faultsOf = (entered: Draft, remarks: readonly Remark[]) => {
     const faults = missingOf(masters, entered, people);
     if (holdsUnadded(entered)) faults[addedField] = message('mb053');

@@ -388,6 +388,28 @@ test('a representative’s address is registered anew only with a word about hid
   );
 });
 
+test('the home shows an old application that waits for its customer, and names those beyond three', async () => {
+  const { tab, token } = await signedIn();
+  const numbers: string[] = [];
+  for (let count = 0; count < 14; count += 1) numbers.push(await file(token));
+  const [oldest = ''] = numbers;
+  await product.app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ paid_at: '2026-11-21T03:00:00.000Z' })
+      .where('id', 'in', numbers.slice(4))
+      .execute(),
+  );
+  await tab.goto('/mbr100');
+  const turns = tab.getByRole('region', { name: 'お手続きの状況' });
+  const toPay = turns.getByRole('article').filter({ hasText: 'お客様のお手続き' });
+  await expect(toPay).toHaveCount(3);
+  await expect(toPay.first()).toContainText(shownNumber(oldest));
+  const fourth = turns.getByRole('link', { name: shownNumber(numbers[3] ?? ''), exact: true });
+  await fourth.click();
+  await title(tab, '申込内容の詳細');
+});
+
 test('the page after applying tells nobody of an application that is not his', async () => {
   const { token } = await signedIn();
   const number = await file(token);

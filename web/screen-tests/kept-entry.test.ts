@@ -70,7 +70,7 @@ test('an old draft is not filed while the newer one cannot be had, and not in a 
   tab.network.decide(/\/requests\/add$/, async () => {
     sent += 1;
     if (sent === 1) await changed('2026-11-13', '2026-11-11');
-    return 'goes';
+    return 'goes' as const;
   });
   await press(tab, '申し込む');
   await pressIn(tab, '申し込む');
@@ -183,4 +183,47 @@ test('without the company’s page the capital is asked, because only the price 
   await expect(tab.getByRole('region', { name: '料金' })).toContainText('1億円以下');
   await press(tab, '申込内容を確認する');
   await expect(tab.getByRole('heading', { level: 1, name: '申込内容の確認' })).toBeVisible();
+});
+
+test('two devices’ drafts are compared line by line, and what differs is marked', async () => {
+  const { tab, token } = await atEntry(product);
+  const representative = person(tab, /^代表取締役・取締役/);
+  await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
+  await field(tab, /新しい住所/).fill(address);
+  await field(tab, /^引っ越した日/).fill('2026/11/15');
+  await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  await atServer(token, '1021');
+  tab.network.decide(/\/draft$/, busy);
+  const { content, draftVersion } = await draftAtServer(token);
+  const json = {
+    draftVersion,
+    content: content
+      .replace('一丁目1番1号', '一丁目1番2号')
+      .replace('"addressHidden":"1"', '"addressHidden":"3"')
+      .replace('"1021"', '"1022"')
+      .replace(/"device":"\w+"/, '"device":"other"'),
+  };
+  const path = '/user/core/customers/0/draft';
+  expect((await product.app.call('put', path, { token, json })).status).toBe(200);
+  await field(tab, /^事務所への連絡事項/).fill('急いでいます。');
+  await expect(tab.getByText(message('mb076'))).toBeVisible();
+  tab.network.free();
+  await press(tab, 'もう一度保存する');
+  const marked = (name: string) =>
+    tab.getByRole('region', { name }).getByRole('listitem').filter({ hasText: '異なります' });
+  const ofHere = [
+    '住所：東京都港区虎ノ門一丁目1番1号',
+    '非表示ではない・希望しない',
+    '1億円以下',
+    '急いでいます。',
+  ];
+  const ofOther = ['住所：東京都港区虎ノ門一丁目1番2号', '今回、非表示を希望する', '1億円超'];
+  for (const [name, texts] of [
+    ['この端末の内容', ofHere],
+    ['別の端末の内容', ofOther],
+  ] as const) {
+    await expect(marked(name)).toHaveCount(texts.length);
+    for (const text of texts) await expect(marked(name).filter({ hasText: text })).toHaveCount(1);
+  }
 });

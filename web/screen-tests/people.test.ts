@@ -7,7 +7,7 @@ import { rowOf } from '../member/application/people/choices.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
 import { eventually } from '../testing/locator.ts';
-import { type Product, startProduct } from '../testing/product.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
 // The entry of an application by people: what is asked once and kept, what is refused and mended, and where Back leads.
@@ -272,7 +272,7 @@ test('a draft goes on at another device; what two devices change is chosen, and 
 }, 60_000);
 
 test('a day that differs is entered with its row, and the help says where', async () => {
-  const { tab } = await atEntry();
+  const { tab } = await atEntry(product);
   await tab.getByText('入力のまえに知っておきたいこと').click();
   await expect(tab.getByText(/「この方だけ別の日にする」.*「効力発生日」に入力/)).toBeVisible();
   await expect(tab.getByText('最も早い日付を入力')).toHaveCount(0);
@@ -315,7 +315,7 @@ test('days and addresses of one person that differ show in their lines and are m
 });
 
 test('what was typed is there again after a pill was unticked and ticked', async () => {
-  const { tab } = await atEntry();
+  const { tab } = await atEntry(product);
   const representative = person(tab, /^代表取締役・取締役/);
   const ofHis = (name: RegExp) => representative.getByRole('textbox', { name });
   const moved = representative.getByRole('checkbox', { name: '住所が変わった' });

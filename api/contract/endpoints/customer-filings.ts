@@ -102,6 +102,8 @@ export const customerFilingEndpoints = {
     query: z.object(paging),
     data: z.object({
       memberRequestList: z.array(memberRequest),
+      /** Those that wait for the customer, on this page or not, the earliest due first. */
+      waitingRequestList: z.array(memberRequest),
       /** Applications with messages of the office that the customer has not seen, the latest first. */
       unreadMessageList: z.array(
         z.object({ displayRequestNo: z.string(), count: z.number().int() }),

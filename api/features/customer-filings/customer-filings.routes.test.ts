@@ -439,6 +439,30 @@ describe('cancelling', () => {
   });
 });
 
+test('an old filing that waits for its customer is named beside the newest ones, the earliest due first', async () => {
+  const { token, id } = await member(app);
+  const numbers: string[] = [];
+  for (let count = 0; count < 12; count += 1) numbers.push(await filing(app, token));
+  const [first = '', second = '', ...others] = numbers;
+  await app.deps.db.write(async (trx) => {
+    const change = (ids: readonly string[]) =>
+      trx.updateTable('filings').where('customer_id', '=', id).where('id', 'in', ids);
+    await change(others).set({ paid_at: '2026-11-21T03:00:00.000Z' }).execute();
+    await change([second]).set({ payment_due: '2026-11-22' }).execute();
+  });
+  type Row = { displayRequestNo: string; nextActList: { act: string }[] };
+  const { body } = await app.call<{ waitingRequestList: Row[]; memberRequestList: Row[] }>(
+    'get',
+    '/user/core/customers/0/information',
+    { token },
+  );
+  const shown = (rows: Row[] = []) =>
+    rows.map(({ displayRequestNo }) => displayRequestNo.replace('-', ''));
+  expect(shown(body.data?.memberRequestList)).toEqual(others.toReversed());
+  expect(shown(body.data?.waitingRequestList)).toEqual([second, first]);
+  expect(body.data?.waitingRequestList[0]?.nextActList[0]?.act).toBe('pay');
+});
+
 test('the papers’ return is reported of papers that were sent, once, with the newest version', async () => {
   const number = await filing(app, me.token);
   const staff = await manager(app);

@@ -1,4 +1,5 @@
 import { progress } from '#contract/codes.ts';
+import { turnOf } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-words.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { PageRequest } from '../../platform/database/cursors.ts';
@@ -69,7 +70,7 @@ export function applyWithMessage(
   });
 }
 
-/** Applications of the signed-in customer, newest first, with what is to be done next. */
+/** Applications of the signed-in customer, newest first, with what is to be done next, and all that wait for him. */
 export async function customerHome(
   deps: Deps,
   member: MemberSession,
@@ -77,7 +78,7 @@ export async function customerHome(
   today: string,
   context: RequestContext,
 ) {
-  const { filings, memberRequestList, ...home } = await memberHome(
+  const { filings, onPage, requestList, ...home } = await memberHome(
     deps,
     member,
     request,
@@ -88,16 +89,21 @@ export async function customerHome(
     actsForCustomer(deps.db.read, filings, today),
     unreadThreads(deps.db.read, member.userId),
   ]);
+  const rows = requestList.map((row, index) => ({
+    ...row,
+    nextActList: next[index]?.nextActList ?? [],
+  }));
+  const dueOf = (row: (typeof rows)[number]) => row.nextActList[0]?.dueDate || '9999';
   return {
     ...home,
     unreadMessageList: unread.map(({ filingId, count }) => ({
       displayRequestNo: displayNumber(filingId),
       count,
     })),
-    memberRequestList: memberRequestList.map((row, index) => ({
-      ...row,
-      nextActList: next[index]?.nextActList ?? [],
-    })),
+    memberRequestList: rows.slice(0, onPage),
+    waitingRequestList: rows
+      .filter(({ nextActList }) => turnOf(nextActList) === 'customer')
+      .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1)),
   };
 }
 

@@ -27,13 +27,20 @@ import {
 } from './filings.present.ts';
 import {
   countMemberList,
+  selectAtWorkOf,
   selectDatedChanges,
   selectDaysToCome,
   selectMemberList,
 } from './filings.queries.ts';
 import { ledgerOf } from './ledger.ts';
 
-/** Applications of the signed-in customer, newest first, with the filings themselves in the same order. */
+/** So many open filings of one customer are looked at, the oldest first. */
+const mostAtWork = 50;
+
+/**
+ * A page of the applications of the signed-in customer, newest first, then those beside it that are at work; and the
+ * filings themselves in the same order.
+ */
 export async function memberHome(
   deps: Deps,
   member: MemberSession,
@@ -44,21 +51,30 @@ export async function memberHome(
   const db = deps.db.read;
   const size = request.pageSize ?? defaultPageSize;
   const found = selectMemberList(db, member.userId, cursorOf(request), size, offsetOf(request));
-  const [rows, count, progressKbnList] = await Promise.all([
-    found.then((ids) => selectNamed(db, ids)),
+  const [listed, atWork, count, progressKbnList] = await Promise.all([
+    found,
+    selectAtWorkOf(db, member.userId, mostAtWork),
     countMemberList(db, member.userId),
     masterEntries(db, 'progress'),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.list', '')),
   ]);
-  const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
-  const toFile = page.rows.filter((row) => dueOf(row, today).deadlineDaysLeft !== null);
+  const named = await selectNamed(db, [...new Set([...listed, ...atWork])]);
+  const page = pageOf(
+    named.filter(({ id }) => listed.includes(id)),
+    size,
+    (row) => ({ at: row.appliedAt, id: row.id }),
+  );
+  const beside = named.filter((row) => atWork.includes(row.id) && !page.rows.includes(row));
+  const rows = [...page.rows, ...beside];
+  const toFile = rows.filter((row) => dueOf(row, today).deadlineDaysLeft !== null);
   const changes = await selectDatedChanges(
     db,
     toFile.map(({ id }) => id),
   );
   return {
-    filings: page.rows as readonly Filing[],
-    memberRequestList: page.rows.map((row) => ({
+    filings: rows as readonly Filing[],
+    onPage: page.rows.length,
+    requestList: rows.map((row) => ({
       ...memberRow(row, today),
       deadlineForList: deadlineFor(
         row.deadline,

@@ -8,6 +8,7 @@ import { selectNamed } from './filing-list.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
   countMemberList,
+  selectAtWorkOf,
   selectDaysToCome,
   selectFiling,
   selectFilingByFile,
@@ -72,6 +73,11 @@ describe('The lists of filings', () => {
     const index = ['filings_by_customer', 'filings_by_customer'] as const;
     await expectIndex(app, (db) => selectMemberList(db, 'somebody', fromNewest, 10, 0), index);
     await expectIndex(app, (db) => countMemberList(db, 'somebody'), index);
+    const atWorkOfCustomer = [
+      'filings_at_work_of_customer',
+      'filings_at_work_of_customer',
+    ] as const;
+    await expectIndex(app, (db) => selectAtWorkOf(db, 'somebody', 50), atWorkOfCustomer);
     await expectIndex(app, (db) => selectOfficersOfCustomer(db, 'somebody'), index);
   });
 });

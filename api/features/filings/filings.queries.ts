@@ -164,6 +164,19 @@ export async function selectMemberList(
   return rows.map(({ id }) => id);
 }
 
+/** Those of a customer's filings that somebody has something to do about, the oldest first. */
+export async function selectAtWorkOf(db: Reader, customer: string, most: number) {
+  const rows = await db
+    .selectFrom('filings')
+    .select('id')
+    .where('customer_id', '=', customer)
+    .where('is_at_work', '=', sql.lit(1))
+    .orderBy('id')
+    .limit(sql.lit(most))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function countMemberList(db: Reader, customer: string) {
   return countRows(db, db.selectFrom('filings').select('id').where('customer_id', '=', customer));
 }

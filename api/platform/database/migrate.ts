@@ -64,6 +64,7 @@ import * as inquiryNumbers from '../../../migrations/0083-inquiry-numbers.ts';
 import * as erasuresOnRequest from '../../../migrations/0088-erasures-on-request.ts';
 import * as provenMailboxes from '../../../migrations/0089-proven-mailboxes.ts';
 import * as withdrawnCustomers from '../../../migrations/0090-withdrawn-customers.ts';
+import * as openFilingsOfCustomers from '../../../migrations/0091-open-filings-of-customers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   '0088-erasures-on-request': erasuresOnRequest,
   '0089-proven-mailboxes': provenMailboxes,
   '0090-withdrawn-customers': withdrawnCustomers,
+  '0091-open-filings-of-customers': openFilingsOfCustomers,
 };
 const known = Object.keys(migrations);
 

@@ -10,15 +10,19 @@ import classes from './turn-cards.module.css';
 
 const most = 3;
 
-/** The filings that wait for the customer, first; then those under way. At most three, the list has all. */
+/** The filings that wait for the customer, first; then those under way. At most three, with links to others that wait. */
 export function TurnCards({ home }: { home: HomeAnswer }) {
   const search = useCarriedSearch();
-  const open = home.memberRequestList
+  const { waitingRequestList: waiting, memberRequestList: listed } = home;
+  const isWaiting = (row: HomeAnswer['memberRequestList'][number]) =>
+    waiting.some((one) => one.displayRequestNo === row.displayRequestNo);
+  const open = [...waiting, ...listed.filter((row) => !isWaiting(row))]
     .map((row) => ({ row, acts: knownActs(row.nextActList) }))
     .filter(({ acts }) => !isOver(acts))
     .map((one) => ({ ...one, isMine: turnOf(one.acts) === 'customer' }))
     .sort((a, b) => Number(b.isMine) - Number(a.isMine));
   if (open.length === 0) return null;
+  const others = open.slice(most).filter(({ isMine }) => isMine);
   const toDetail = (row: HomeAnswer['memberRequestList'][number]) => ({
     screen: 'MBR500' as const,
     params: [row.displayRequestNo.replaceAll('-', ''), 'MBR100'],
@@ -43,6 +47,16 @@ export function TurnCards({ home }: { home: HomeAnswer }) {
           </WhoseTurn>
         </article>
       ))}
+      {others.length > 0 && (
+        <p className={classes.others}>
+          ほかにもお客様のお手続きをお待ちしています（申込番号）：
+          {others.map(({ row }) => (
+            <ScreenLink key={row.displayRequestNo} {...toDetail(row)} className="numeric">
+              {row.displayRequestNo}
+            </ScreenLink>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

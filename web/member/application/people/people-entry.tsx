@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { inputType, officerRowsPerMode } from '#contract/codes.ts';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
@@ -47,7 +47,7 @@ import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
 import { OptionPlans } from './option-plans.tsx';
 import classes from './people-entry.module.css';
-import { hasNamesake, type Person, peopleOf } from './person.ts';
+import { filledRows, hasNamesake, type Person, peopleOf } from './person.ts';
 import { cardId, PersonCard } from './person-card.tsx';
 import { useConfirmPlaces } from './places.ts';
 import { lacksCapital, withCapital, withOfficers } from './plans.ts';

@@ -337,3 +337,35 @@ test('what was typed is there again after a pill was unticked and ticked', async
   await expect(person(tab, /丁野/)).toContainText(address);
   await expect(tab.getByRole('button', { name: '元に戻す' })).toHaveCount(0);
 });
+
+test('Back leads to the filing also after the page that names it was loaded anew', async () => {
+  const { tab } = await atEntry();
+  await press(tab, '新しい役員を加える');
+  await field(tab, /^氏名/).fill('丁野　桜');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を加える');
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  for (const [question, what] of [
+    [/取締役会を置いていますか/, '分からない'],
+    [/代表取締役はどう決めますか/, '分からない'],
+    [/資本金は1億円/, '1億円以下'],
+  ] as const) {
+    await answer(tab, question, what);
+  }
+  const entry = history.state;
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の確認' })).toBeVisible();
+  await tab.reload();
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByText(/申込番号は/)).toBeVisible();
+  await tab.reload();
+  // The browser keeps the state of each entry of its history.
+  tab.prepare = (window) => window.history.replaceState(entry, '');
+  await tab.goto('/mbr400');
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の詳細' })).toBeVisible();
+  tab.prepare = () => {};
+  await press(tab, 'ログアウト');
+  await pressIn(tab, 'ログアウト');
+  await eventually(() => expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/\d{13}/));
+});

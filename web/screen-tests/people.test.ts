@@ -338,6 +338,51 @@ test('what was typed is there again after a pill was unticked and ticked', async
   await expect(tab.getByRole('button', { name: '元に戻す' })).toHaveCount(0);
 });
 
+test('no refusal is without a button that mends it, and answers that contradict each other lead no further', async () => {
+  const { tab, token, company } = await atEntry();
+  const say = async (facts: Record<string, string>) => {
+    const { updateDatetime = '', updateUserId = '' } = (await company()) ?? {};
+    const factList = Object.entries(facts).map(([name, value]) => ({ name, value }));
+    const json = { factList, updateDatetime, updateUserId };
+    const path = '/user/core/customers/0/company/facts';
+    expect((await product.app.call('put', path, { token, json })).status).toBe(200);
+  };
+  const representative = person(tab, /^代表取締役・取締役/);
+  await choose(tab, /^代表取締役・取締役/, '重任');
+  await field(tab, /様の住所/).fill(address);
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
+  await answer(tab, /取締役会を置いていますか/, '置いていない');
+  await eventually(async () => expect((await company())?.factList).not.toEqual([]));
+  await say({ board: 'yes', selection: 'board' });
+  // The page notices the other answer with its next change.
+  await press(tab, '登記されている役員を加える');
+  await field(tab, /^氏名/).fill('丙川　次郎');
+  await press(tab, 'この方を一覧に加える');
+  await pressIn(tab, 'OK');
+  await press(tab, '閉じる');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('region', { name: /誤りがあります/ })).toContainText(
+    '取締役会を置かない会社では、取締役会の決議による選定はありません。',
+  );
+  await expect(representative.getByRole('radio', { name: '代表取締役だけ辞任' })).toBeVisible();
+  await say({ board: 'no', selection: 'each', addressHidden: 'yes', auditors: 'no' });
+  await tab.reload();
+  await expect(representative.getByRole('radio', { name: '重任', exact: true })).toBeChecked();
+  await expect(representative.getByRole('radio', { name: '代表取締役だけ辞任' })).toHaveCount(0);
+  await press(representative, '「現在、非表示になっている」と答える');
+  await expect(representative).not.toContainText('現在、非表示になっています');
+  await press(tab, '新しい役員を加える');
+  await field(tab, /^氏名/).fill('丁野　桜');
+  await tab.getByLabel(/^役職/).selectOption({ label: '監査役' });
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を加える');
+  await expect(person(tab, /丁野/)).toContainText('この会社にない機関の役員です');
+  await press(person(tab, /丁野/), 'この方の変更を取り消す');
+  await expect(person(tab, /丁野/)).toHaveCount(0);
+});
+
 test('Back leads to the filing also after the page that names it was loaded anew', async () => {
   const { tab } = await atEntry();
   await press(tab, '新しい役員を加える');

@@ -1,9 +1,11 @@
 import { inputType } from '#contract/codes.ts';
+import { message } from '#contract/messages.ts';
 import type { Draft } from '../draft/draft.ts';
-import type { AskedFact } from './company-answers.ts';
+import type { AskedFact, CompanyAnswers } from './company-answers.ts';
+import { questionField } from './company-questions.tsx';
 import { filledRows } from './person.ts';
 
-export const questionNames: Record<AskedFact, string> = {
+const questionNames: Record<AskedFact, string> = {
   board: '取締役会の有無',
   selection: '代表取締役の決め方',
   capital: '資本金',
@@ -19,4 +21,21 @@ export function askedOf(draft: Draft, needsCapital: boolean): AskedFact[] {
     ...(hasEvents ? (['board', 'selection'] as const) : []),
     ...(hasEvents || needsCapital ? (['capital'] as const) : []),
   ];
+}
+
+/** What is not answered, and answers that contradict each other, which are not stored, by field. */
+export function faultsOfAnswers(
+  answers: CompanyAnswers,
+  asked: readonly AskedFact[],
+): Record<string, string> {
+  const { contradiction } = answers;
+  const faults: Record<string, string> = {};
+  for (const name of asked) {
+    if (answers.valueOf(name) === undefined) {
+      faults[questionField[name]] = message('cm021', questionNames[name]);
+    }
+  }
+  const mended = asked.find((name) => name === contradiction?.mend?.name) ?? asked[0];
+  if (contradiction && mended) faults[questionField[mended]] ??= contradiction.text;
+  return faults;
 }

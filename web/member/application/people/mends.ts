@@ -111,6 +111,15 @@ const mends: Partial<Record<RuleId, Mending>> = {
   appointedTwice: takenBack,
   leavesTwice: takenBack,
   notInOffice: takenBack,
+  resignsUnderEach: takenBack,
+  noSuchOrgan: takenBack,
+  organAbolished: takenBack,
+  committeeRepresents: takenBack,
+  committeeBesideAuditor: takenBack,
+  conversionNeedsArticles: takenBack,
+  // Beside a new officer: it may be the wrong person.
+  tooFewRemain: takenBack,
+  tooFewInOrgan: takenBack,
 };
 
 /** The rules that a new officer mends. */

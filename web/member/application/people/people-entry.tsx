@@ -38,10 +38,10 @@ import { RemarkText } from '../officers/remark-text.tsx';
 import { PricePanel } from '../price-panel.tsx';
 import { addedField } from './add-officer.tsx';
 import { AddPeople } from './add-people.tsx';
-import { askedOf, hasEventsIn, questionNames } from './asked.ts';
+import { askedOf, faultsOfAnswers, hasEventsIn } from './asked.ts';
 import { onCommonDay, welcoming } from './choices.ts';
 import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
-import { CompanyQuestions, questionField, unstoredField } from './company-questions.tsx';
+import { CompanyQuestions, unstoredField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
 import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
@@ -124,15 +124,8 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const faultsOf = (entered: Draft, remarks: readonly Remark[]) => {
     const faults = missingOf(masters, entered, people);
     if (holdsUnadded(entered)) faults[addedField] = message('mb053');
-    for (const name of askedFor(entered)) {
-      if (answers.valueOf(name) === undefined) {
-        faults[questionField[name]] ??= message('cm021', questionNames[name]);
-      }
-    }
-    const [first] = askedFor(entered);
-    // Answers that contradict each other are not stored; a button mends them.
-    if (first && answers.contradiction?.mend) {
-      faults[questionField[first]] ??= answers.contradiction.text;
+    for (const [name, text] of Object.entries(faultsOfAnswers(answers, askedFor(entered)))) {
+      faults[name] ??= text;
     }
     people.forEach((person, index) => {
       const wrong = remarks.find((one) => one.refuses && isAbout(one, person));

@@ -473,6 +473,19 @@ describe('a remark of the law', () => {
     expect(remarksOn(mend?.mended(lists) ?? lists, '2026-06-27')).toEqual([]);
   });
 
+  it.each([
+    'resignsUnderEach',
+    'noSuchOrgan',
+    'organAbolished',
+    'committeeRepresents',
+    'tooFewInOrgan',
+  ] as const)('of %s is mended at least by taking the change back', (rule) => {
+    const lists = entered(on('2026-06-26'), (current) => choosing(current, otsu, 'resigned'));
+    const mend = mendOf(rule, otsu, lists);
+    expect(mend?.label).toBe('この方の変更を取り消す');
+    expect(sent(mend?.mended(lists) ?? lists)).toEqual([]);
+  });
+
   it('is mended by its button', () => {
     const lists = entered(on('2026-06-26'), (current) =>
       welcoming(current, { name: '丁野 桜', address: '東京都', position: '20' }, people),

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
+import { addressHidden, addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import type { Remark } from '#contract/law/entered.ts';
+import type { RuleId } from '#contract/law/findings.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { useKnownCompany } from '../../company/known-company.ts';
+import { answering } from '../draft/draft.ts';
+import { changeDraft } from '../draft/draft-store.ts';
 import { RemarkText } from '../officers/remark-text.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import {
@@ -41,7 +46,7 @@ export const cardId = (index: number) => `people[${index}]`;
 
 /** Somebody of the company, and what happens to him with this application. */
 export function PersonCard(props: PersonCardProps) {
-  const { index, person, lists, remarks, errors, onChange, onAdd, hasNamesake } = props;
+  const { index, person, lists, remarks, errors, onChange, hasNamesake } = props;
   const choice = choiceOf(lists, person);
   const isMoving = movedRow(lists, person) !== undefined;
   const isRenamed = renamedRow(lists, person) !== undefined;
@@ -78,24 +83,20 @@ export function PersonCard(props: PersonCardProps) {
       {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
       <div aria-live="polite" className={classes.remarks}>
         {remarks.map((remark) => {
-          const { rule, refuses } = remark;
-          const mend = mendOf(rule, person, lists);
-          const adds = needsNewOfficer.includes(rule);
+          const acts = actsFor(remark.rule, props);
           return (
             <Notice
-              key={rule}
-              kind={refuses ? 'error' : 'warning'}
+              key={remark.rule}
+              kind={remark.refuses ? 'error' : 'warning'}
               action={
-                mend ? (
-                  <Button variant="default" onClick={() => onChange(mend.mended)}>
-                    {mend.label}
-                  </Button>
-                ) : (
-                  adds && (
-                    <Button variant="default" onClick={onAdd}>
-                      後任の方を加える
-                    </Button>
-                  )
+                acts.length > 0 && (
+                  <div className={classes.mends}>
+                    {acts.map(({ label, act }) => (
+                      <Button key={label} variant="default" onClick={act}>
+                        {label}
+                      </Button>
+                    ))}
+                  </div>
                 )
               }
             >
@@ -106,6 +107,27 @@ export function PersonCard(props: PersonCardProps) {
       </div>
     </fieldset>
   );
+}
+
+/** What a press mends a remark with: its label and what it does. */
+function actsFor(
+  rule: RuleId,
+  { person, lists, onChange, onAdd }: PersonCardProps,
+): { label: string; act: () => void }[] {
+  const mend = mendOf(rule, person, lists);
+  const answer = addressHidden.hidden;
+  return [
+    ...(needsNewOfficer.includes(rule) ? [{ label: '後任の方を加える', act: onAdd }] : []),
+    ...(mend ? [{ label: mend.label, act: () => onChange(mend.mended) }] : []),
+    ...(rule === 'hiddenSaysOtherwise'
+      ? [
+          {
+            label: `「${addressHiddenNames[answer]}」と答える`,
+            act: () => changeDraft((current) => answering(current, answer)),
+          },
+        ]
+      : []),
+  ];
 }
 
 interface PillsProps {
@@ -122,6 +144,11 @@ function Pills({ index, person, onChange, ...chosen }: PillsProps) {
   const [{ choice, isMoving, isRenamed }, show] = useOptimistic(
     chosen,
     (now, next: Partial<typeof chosen>) => ({ ...now, ...next }),
+  );
+  const isEach = useKnownCompany().facts.selection === 'each';
+  // Where every director represents, nobody steps down from that alone.
+  const offered = choicesFor(person).filter(
+    (one) => one !== 'stepsDown' || !isEach || choice === one,
   );
   const press = (next: Partial<typeof chosen>, change: Parameters<ChangeLists>[0]) =>
     startTransition(() => {
@@ -152,7 +179,7 @@ function Pills({ index, person, onChange, ...chosen }: PillsProps) {
   return (
     <div className={classes.pills}>
       {pill(null, '変更なし')}
-      {choicesFor(person).map((one) => pill(one, choiceLabel(one)))}
+      {offered.map((one) => pill(one, choiceLabel(one)))}
       {represents(person) &&
         tick('住所が変わった', isMoving, (isMoving) =>
           press({ isMoving }, (lists) => moving(lists, person, isMoving)),

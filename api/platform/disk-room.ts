@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { exists } from './files/durable.ts';
+import { dirname, join } from 'node:path';
+import { exists, isMissing } from './files/durable.ts';
 import { Problem, refused } from './http/problem.ts';
 import type { Log } from './log.ts';
 
@@ -70,6 +70,17 @@ export function createDiskRoom(folder: string, reserve: number, log: Log): DiskR
       if (isFull) throw noRoom();
     },
   };
+}
+
+/** Megabytes that are left on the disk of a folder, which may be still to be made. */
+export async function megabytesFree(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return Math.floor((bavail * bsize) / mebibyte);
+  } catch (error) {
+    if (!isMissing(error) || dirname(folder) === folder) throw error;
+    return megabytesFree(dirname(folder));
+  }
 }
 
 /** Not with zeros, which some file systems store nowhere. False when there was no room. */

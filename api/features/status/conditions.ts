@@ -4,6 +4,7 @@ import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { megabytesFree } from '../../platform/disk-room.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
 import { lastLogCheck } from '../audit/check-log.service.ts';
@@ -48,6 +49,8 @@ export const thresholds = {
 
 interface Found {
   on: boolean;
+  /** It is a setting that is missing, of which one mail is enough. */
+  isUnset?: boolean;
   /** What is the case, for administrators. */
   detail: string;
 }
@@ -115,9 +118,12 @@ export const conditions: readonly Condition[] = [
   {
     name: 'late-mails',
     label: '送信待ちのメール',
-    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき`,
+    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき、またはメールサーバーの設定がないとき`,
     look: async (deps) => {
-      if (deps.config.smtpUrl === null) return { on: false, detail: 'メールサーバーの設定なし' };
+      const { smtpUrl, demo } = deps.config;
+      if (smtpUrl === null) {
+        return { on: !demo, isUnset: true, detail: 'SMTP_URLの設定がなく、送信しません' };
+      }
       const before = since(deps, thresholds.mailMinutes * minute);
       const count = await queries.countLateMails(deps.db.read, before);
       return { on: count > 0, detail: `${count}通` };
@@ -126,9 +132,12 @@ export const conditions: readonly Condition[] = [
   {
     name: 'backup',
     label: 'バックアップ',
-    when: '失敗したとき、または間隔の2倍より古いとき',
+    when: '失敗したとき、間隔の2倍より古いとき、または設定がないとき',
     look: async (deps) => {
       const { backupState, displayLastDatetime } = await backupStatus(deps);
+      if (backupState === 'off') {
+        return { on: true, isUnset: true, detail: 'BACKUP_DIRの設定がなく、作成しません' };
+      }
       const last = displayLastDatetime ? `最終 ${displayLastDatetime}` : '記録なし';
       return { on: backupState === 'failed' || backupState === 'late', detail: last };
     },
@@ -197,9 +206,18 @@ export const conditions: readonly Condition[] = [
     name: 'disk',
     label: 'ディスクの空き',
     when: `${thresholds.diskMegabytes}MB未満`,
-    look: async ({ diskRoom }) => {
-      const free = await diskRoom.megabytesLeft();
-      return { on: free < thresholds.diskMegabytes, detail: `${free.toLocaleString('ja-JP')}MB` };
+    look: async ({ diskRoom, config }) => {
+      const disks = [{ name: 'DATA_DIR', free: await diskRoom.megabytesLeft() }];
+      const folders = { BACKUP_DIR: config.backup.dir, AUDIT_ANCHOR_DIR: config.auditAnchorDir };
+      for (const [name, folder] of Object.entries(folders)) {
+        if (folder !== null) disks.push({ name, free: await megabytesFree(folder) });
+      }
+      return {
+        on: disks.some(({ free }) => free < thresholds.diskMegabytes),
+        detail: disks
+          .map(({ name, free }) => `${name} ${free.toLocaleString('ja-JP')}MB`)
+          .join('、'),
+      };
     },
   },
   {

@@ -167,11 +167,11 @@ export function selectAlarms(db: Reader) {
   return db.selectFrom('alarms').selectAll().execute();
 }
 
-/** Notes that an alarm is on; returns it if it has to be mailed today, and to nobody else. */
+/** Notes that an alarm is on; true if it has to be mailed, today or `once`, and for nobody else. */
 export async function takeAlarm(
   trx: Transaction,
   name: string,
-  { at, today }: { at: string; today: string },
+  { at, today, once }: { at: string; today: string; once: boolean },
 ): Promise<boolean> {
   await trx
     .insertInto('alarms')
@@ -182,7 +182,7 @@ export async function takeAlarm(
     .updateTable('alarms')
     .set({ mailed_on: today })
     .where('name', '=', name)
-    .where('mailed_on', '<>', today)
+    .where('mailed_on', once ? '=' : '<>', once ? '' : today)
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) === 1;
 }

@@ -8,6 +8,7 @@ import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkLog } from '../audit/check-log.service.ts';
 import { sealLog } from '../audit/seals.service.ts';
+import { recordSuccess } from '../backup/backup.queries.ts';
 import { insertMail } from '../mail/mail.queries.ts';
 import { thresholds } from './conditions.ts';
 import { checkFiles, raiseAlarms } from './status.service.ts';
@@ -259,6 +260,43 @@ describe('the state of the system', () => {
     const near = await status('methods');
     expect(near?.alarmFlg).toBe(true);
     expect(near?.detail).toContain('2027/03/31まで');
+  });
+
+  test('outside a demo, mails and backups that are not configured are told once', async () => {
+    expect(await status('late-mails')).toMatchObject({ alarmFlg: false });
+    Object.assign(app.deps.config, { demo: false });
+    expect(await status('late-mails')).toMatchObject({
+      ...{ alarmFlg: true, detail: 'SMTP_URLの設定がなく、送信しません' },
+    });
+    expect(await status('backup')).toMatchObject({
+      ...{ alarmFlg: true, detail: 'BACKUP_DIRの設定がなく、作成しません' },
+    });
+    expect(await raiseAlarms(app.deps)).toBe(2);
+    for (let days = 0; days < 3; days += 1) {
+      app.clock.pass(24 * 60 * minute);
+      expect(await raiseAlarms(app.deps)).toBe(0);
+    }
+    expect(await mails()).toHaveLength(1);
+    expect(await status('backup')).toMatchObject({ displaySinceDatetime: '2026/11/21 12:00' });
+    await app.deps.db.write((trx) => recordSuccess(trx, now(), 1440));
+    expect(await status('backup')).toMatchObject({ alarmFlg: false });
+  });
+
+  test('each disk that is written to counts, also of a folder that is still to be made', async () => {
+    const { config } = app.deps;
+    expect(await status('disk')).toMatchObject({
+      ...{ alarmFlg: false, detail: expect.stringMatching(/^DATA_DIR [\d,]+MB$/) },
+    });
+    // Has room for nothing.
+    const full = '/proc/backups';
+    Object.assign(config, { backup: { ...config.backup, dir: full } });
+    const ends = (text: string) =>
+      expect.stringMatching(new RegExp(`^DATA_DIR [\\d,]+MB、${text}$`));
+    expect(await status('disk')).toMatchObject({ alarmFlg: true, detail: ends('BACKUP_DIR 0MB') });
+    Object.assign(config, { backup: { ...config.backup, dir: null }, auditAnchorDir: full });
+    expect(await status('disk')).toMatchObject({
+      ...{ alarmFlg: true, detail: ends('AUDIT_ANCHOR_DIR 0MB') },
+    });
   });
 
   test('a condition that cannot be looked at is an alarm', async () => {

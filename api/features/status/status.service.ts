@@ -35,7 +35,8 @@ export async function systemStatus(deps: Deps, context: RequestContext) {
 }
 
 /**
- * Looks at all conditions, and mails those that are on to the administrators, each once a day. A job calls it.
+ * Looks at all conditions, and mails those that are on to the administrators, each once a day, of a missing
+ * setting once. A job calls it.
  * @returns how many were mailed
  */
 export async function raiseAlarms(deps: Deps): Promise<number> {
@@ -50,7 +51,8 @@ export async function raiseAlarms(deps: Deps): Promise<number> {
   const mailed = await deps.db.write(async (trx) => {
     const raised = [];
     for (const one of on) {
-      if (await queries.takeAlarm(trx, one.name, { at, today })) raised.push(one);
+      const once = one.isUnset ?? false;
+      if (await queries.takeAlarm(trx, one.name, { at, today, once })) raised.push(one);
     }
     await queries.endAlarms(trx, new Date(now.getTime() - quietTime).toISOString());
     if (raised.length > 0) {

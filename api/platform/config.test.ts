@@ -188,6 +188,7 @@ describe('readConfig', () => {
     ['VERIFY_VALID_DAYS', { VERIFY_VALID_DAYS: '-1' }],
     ['RETENTION_REFUSED_DAYS', { RETENTION_REFUSED_DAYS: '1.5' }],
     ['RETENTION_APPROVED_DAYS', { RETENTION_APPROVED_DAYS: 'long' }],
+    ['RETENTION_APPROVED_DAYS', { RETENTION_APPROVED_DAYS: '2556', DEMO: '0' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('names %s in one line when it is wrong: %j', (name, env) => {
     let caught: unknown;

@@ -16,7 +16,7 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { freezeCompany } from '../companies/snapshots.service.ts';
-import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
+import { takePapersMailBack, takeProgressMailBack } from '../mail/filing-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { selectAgreedAnew } from './corrected-filing.queries.ts';
 import type { Filing, FilingChange, ProgressChange } from './filing.ts';
@@ -131,7 +131,7 @@ export async function stepsOf(db: Reader, filingId: string): Promise<ProgressCha
 
 /**
  * Sets a filing's progress and records when and by whom; returns the id of the history row. Reaching 21 notes as received
- * what is open. The mail about the step before does not leave if it still waits.
+ * what is open. A mail that it overtakes does not leave if it still waits.
  */
 export async function moveTo(
   trx: Transaction,
@@ -144,6 +144,10 @@ export async function moveTo(
 ): Promise<string> {
   const before = (await stepsOf(trx, filing.id)).at(-1);
   if (before) await takeProgressMailBack(trx, deps, before.id);
+  // The mail of either step says what is to be done with the papers now.
+  if (code === progress.papersSent || code === progress.cancelled) {
+    await takePapersMailBack(trx, deps, filing.id);
+  }
   const at = laterThan(filing.updatedAt, deps.clock);
   const open = openAmount(ledgerOf(filing));
   const isPaidNow = code === progress.paid && filing.paidAt === null && open > 0;

@@ -1,4 +1,5 @@
 import type { Progress } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -117,7 +118,7 @@ export function notifyCancellation(
   });
 }
 
-/** How long a mail about a change of progress waits, and the change can be undone: a minute, in milliseconds. */
+/** How long a mail about a change of progress or shared papers waits, and the change can be undone: a minute, in milliseconds. */
 export const undoTime = 60 * 1000;
 
 const progressEvent = (change: string) => `progress:${change}`;
@@ -161,18 +162,29 @@ export async function notifyProgress(
   });
 }
 
-/** The office shares papers to stamp; one mail a day (`YYYY-MM-DD`), however many papers there are. */
-export function notifyPapersShared(
-  trx: Transaction,
-  deps: MailDeps,
-  filing: MailedFiling,
-  day: string,
-) {
+const papersEvent = (filingId: string, at: Date) => `papers:${filingId}:${japanDate(at)}`;
+
+/** The office shares papers to stamp; one mail a day, however many papers there are. */
+export function notifyPapersShared(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
   return announceToCustomer(trx, deps, filing, {
-    event: `papers:${filing.id}:${day}`,
+    event: papersEvent(filing.id, deps.clock.now()),
+    delay: undoTime,
     mailTo: (to) =>
       texts.papersShared(to, { number: displayNumber(filing.id) }, linksOf(deps, filing.id)),
   });
+}
+
+/** Removes the mail about shared papers if it waits. */
+export async function takePapersMailBack(
+  trx: Transaction,
+  deps: Pick<MailDeps, 'clock'>,
+  filingId: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  // It may have been written before midnight.
+  const earlier = new Date(now.getTime() - undoTime);
+  const events = new Set([now, earlier].map((at) => papersEvent(filingId, at)));
+  for (const event of events) await takeBack(trx, deps, event);
 }
 
 interface ProgressChange {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { takePapersMailBack } from '../mail/filing-mails.service.ts';
 import { openPapers } from './paper-work.ts';
 import * as queries from './papers.queries.ts';
 
@@ -13,6 +14,16 @@ export async function paperContents(
 ): Promise<PaperContents> {
   const { papers } = await openPapers(deps, requestNo, trx);
   return new Map(papers.map(({ paper, contentHash }) => [paper.id, contentHash]));
+}
+
+/** Takes back the mail about shared papers that waits, once nothing is shared any more. */
+export async function takeNoticeBack(
+  trx: Transaction,
+  deps: Deps,
+  filingId: string,
+): Promise<void> {
+  const shared = await queries.selectShared(trx, filingId);
+  if (shared.length === 0) await takePapersMailBack(trx, deps, filingId);
 }
 
 /**
@@ -40,6 +51,7 @@ export async function takeBackChanged(
       replaced_by_name: byName,
     });
   }
+  await takeNoticeBack(trx, deps, requestNo);
   const takenBack = outdated.map(
     ({ title, of_name, version }) => `${of_name ? `${of_name}の` : ''}${title}（第${version}版）`,
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import type { PaperItem, PaperWork, SharedPaper } from '#contract/endpoints/papers.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import { createApp } from '../../app.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
@@ -354,6 +355,72 @@ describe('the customer', () => {
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).not.toMatch(/委任状|台紙|丙川/);
+  });
+
+  const minute = 60_000;
+  const mailed = async () => {
+    const rows = await app.deps.db.read
+      .selectFrom('outbox')
+      .select(['subject', 'created_at', 'next_attempt_at'])
+      .where('subject', 'like', `%${number.slice(0, 8)}-${number.slice(8)}%`)
+      .where('event', 'not like', 'application:%')
+      .execute();
+    return rows.map(({ subject, created_at, next_attempt_at }) => ({
+      subject: subject.replace(/【.*】|（.*）/g, ''),
+      waits: Date.parse(next_attempt_at) - Date.parse(created_at),
+    }));
+  };
+  const versionOfCase = async () =>
+    (
+      await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', base(), {
+        token: clerk.token,
+      })
+    ).body.data?.requestDetailsConfirmResultDto;
+  const sent = async () =>
+    app.call('post', `${base()}/latestprogressclass`, {
+      token: clerk.token,
+      json: {
+        selectedProgress: progress.papersSent,
+        requestDetailsConfirmResultDto: await versionOfCase(),
+      },
+    });
+
+  test('hears of sharing a minute later, and not of what is shared no longer by then', async () => {
+    await finalise('power');
+    await finalise('taxStamps');
+    await share('power', 1);
+    await share('taxStamps', 1);
+    const notice = [{ subject: '押印していただく書類のご案内', waits: minute }];
+    expect(await mailed()).toEqual(notice);
+    await share('power', 1, false);
+    expect(await mailed()).toEqual(notice);
+    await reopen('taxStamps', 1);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test.each(['before', 'after'])(
+    'gets one mail for papers shared %s they are sent',
+    async (when) => {
+      await finalise('power');
+      if (when === 'before') await share('power', 1);
+      expect((await sent()).status).toBe(200);
+      if (when === 'after') await share('power', 1);
+      expect(await mailed()).toEqual([{ subject: 'お申込みの進捗のお知らせ', waits: minute }]);
+      // Undoing the step leaves nothing that would be mailed.
+      const undone = await app.call('post', `${base()}/latestprogressclass/undo`, {
+        token: clerk.token,
+        json: await versionOfCase(),
+      });
+      expect(undone.status).toBe(200);
+      expect(await mailed()).toEqual([]);
+    },
+  );
+
+  test('gets no mail about papers of an application that is cancelled at once', async () => {
+    await finalise('power');
+    await share('power', 1);
+    await app.call('put', `${base()}/suspend`, { token: clerk.token });
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['お申込みの取消しのお知らせ']);
   });
 
   test('sees it no longer when sharing is taken back, or the paper reopened', async () => {

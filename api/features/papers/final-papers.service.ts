@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { japanDate } from '#contract/japan-time.ts';
+import { progress } from '#contract/codes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type { FinalPaperRow } from '../../platform/database/tables.ts';
+import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
 import { forbidden, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
@@ -18,8 +18,10 @@ import {
   currentFiling,
   type Filing,
   filingAuditEntry,
+  stepsOf,
 } from '../filings/filing-record.service.ts';
-import { notifyPapersShared } from '../mail/filing-mails.service.ts';
+import { notifyPapersShared, waitsForSending } from '../mail/filing-mails.service.ts';
+import { takeNoticeBack } from './changed-papers.service.ts';
 import { copiesOf, type Stamping, stampsOf } from './paper-view.ts';
 import { openPapers, paperIn } from './paper-work.ts';
 import * as queries from './papers.queries.ts';
@@ -126,12 +128,13 @@ export async function reopen(
       `${name}（第${paperVersion}版）`,
       'paperReopen',
     );
+    await takeNoticeBack(trx, deps, filing.id);
     await auditFiling(trx, deps, context, 'paper.reopen', filing.id);
   });
   return name;
 }
 
-/** Shows a final paper to the customer, with a mail that says so, or takes that back. */
+/** Shows a final paper to the customer, with a mail that says so a minute later, or takes that back. */
 export async function share(
   deps: Deps,
   manager: ManagerSession,
@@ -141,20 +144,29 @@ export async function share(
 ): Promise<string> {
   const { filing, row } = await inForce(deps, requestNo, paper, '草案の共有は');
   const name = named({ title: row.title, of: row.of_name });
-  const at = deps.clock.now();
+  const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
     await openFiling(trx, filing.id, '書類の共有は');
     if (sharedFlg) await demandNoCorrection(trx, filing.id, '書類の共有');
     const shared = sharedFlg
-      ? { shared_at: at.toISOString(), shared_by_name: manager.name }
+      ? { shared_at: at, shared_by_name: manager.name }
       : { shared_at: null, shared_by_name: null };
     if (!(await queries.updateFinal(trx, { ...row, version: paperVersion }, shared))) throw stale();
     const kind = sharedFlg ? 'paperShare' : 'paperUnshare';
     await rememberPaper(trx, deps, manager, filing.id, `${name}（第${paperVersion}版）`, kind);
     await auditFiling(trx, deps, context, sharedFlg ? 'paper.share' : 'paper.unshare', filing.id);
-    if (sharedFlg) await notifyPapersShared(trx, deps, filing, japanDate(at));
+    if (sharedFlg) await tellOfPapers(trx, deps, filing);
+    else await takeNoticeBack(trx, deps, filing.id);
   });
   return name;
+}
+
+/** Writes the mail about shared papers, unless one waits that tells to stamp and return them. */
+async function tellOfPapers(trx: Transaction, deps: Deps, filing: Filing): Promise<void> {
+  const step = (await stepsOf(trx, filing.id)).at(-1);
+  const isTold =
+    step?.progress === progress.papersSent && (await waitsForSending(trx, deps, step.id));
+  if (!isTold) await notifyPapersShared(trx, deps, filing);
 }
 
 /** The version in force; 409 for a paper that has only a draft, 404 for one that the filing does not have. */

@@ -198,6 +198,14 @@ describe('mails', () => {
     expect(text).toContain(`\n\n${links.detail}\n\n`);
   });
 
+  it('say where originals go, without a postal mark that no code follows', () => {
+    const place = '東京都千代田区千代田一丁目1番1号 見本ビル3階　サンプル司法書士事務所';
+    expect(mails.originalsRequested?.text).toContain(`・お送り先：〒100-0001　${place}`);
+    const originals = { number: '20261121-00012', name: '甲野　太郎' };
+    const from = { ...links, office: { ...demoOffice, zipCode: '' } };
+    expect(outcomes.originalsRequested(to, originals, from).text).toContain(`・お送り先：${place}`);
+  });
+
   it('states what an application costs and until when', () => {
     const { subject, text } = mails.applicationReceived as texts.Mail;
     expect(subject).toBe('【登記オンライン】お申込みを受け付けました（20261121-00012）');

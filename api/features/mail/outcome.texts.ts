@@ -101,7 +101,12 @@ export function originalsRequested(
           'お送りいただく書類',
           '住民票の写しの原本1通（発行から6か月以内、個人番号の記載のないもの）',
         ],
-        ['お送り先', address ? `〒${zipCode}　${address}　${office}` : '事務所よりご案内します。'],
+        [
+          'お送り先',
+          address
+            ? [zipCode, address, office].filter(Boolean).join('　')
+            : '事務所よりご案内します。',
+        ],
       ],
     },
     { heading: '今後の流れ' },

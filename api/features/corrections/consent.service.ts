@@ -131,7 +131,8 @@ async function takeEffect(
   const papers = await paperContents(trx, deps, filing.id);
   const correction = {
     ...corrected.correction,
-    ...{ id: row.id, by: officeOf(row), dropsVerification: identified.byReceipt !== '' },
+    ...{ id: row.id, by: officeOf(row), agreedBy: by.name },
+    dropsVerification: identified.byReceipt !== '',
   };
   await correctFiling(trx, deps, filing, correction, context);
   if (identified.onRecord !== '') await identifyAnew(trx, deps, officeOf(row), filing.id);

@@ -37,7 +37,7 @@ export interface CorrectedCase {
   before: Correctable;
   after: Correctable;
   lines: CorrectionLine[];
-  correction: Omit<FilingCorrection, 'id' | 'by' | 'dropsVerification'>;
+  correction: Omit<FilingCorrection, 'id' | 'by' | 'agreedBy' | 'dropsVerification'>;
 }
 
 /**

@@ -460,6 +460,67 @@ describe('what follows', () => {
     expect(await detail()).toMatchObject({ paid: true, openAmount: 0 });
   });
 
+  describe('that leaves nothing open', () => {
+    // What the dearer plans cost beside the cheaper ones is all that is missing.
+    beforeEach(async () => {
+      await agree(await proposed({ planCdList: ['1012', '9010'] }));
+      const { billed } = await detail();
+      const { status } = await app.call('post', `${base()}/ledger/add`, {
+        token: staff.token,
+        json: {
+          entryList: [
+            {
+              ...{ kind: 'received', amount: billed - 20_000 },
+              ...{ date: '2026-11-20', payer: '', reason: '' },
+            },
+          ],
+          ...(await dutyCalls(app.call, staff.token).version(number)),
+        },
+      });
+      expect(status).toBe(200);
+      expect(await detail()).toMatchObject({ latestProgressClass: '11', openAmount: 20_000 });
+    });
+    const cheaper = () => proposed({ planCdList: ['1011', '9010'] });
+    const movedBy = async () => {
+      const steps = db().selectFrom('filing_progress').select('changed_by_name');
+      const toPaid = steps.where('filing_id', '=', number).where('progress', '=', progress.paid);
+      return (await toPaid.executeTakeFirst())?.changed_by_name;
+    };
+    const told = async () =>
+      (await mails()).filter(
+        ({ event, text }) =>
+          event.startsWith('progress:') &&
+          text.includes(`${number.slice(0, 8)}-${number.slice(8)}`),
+      );
+
+    test('moves the filing on as money does, and tells the customer', async () => {
+      expect((await agree(await cheaper())).status).toBe(200);
+      expect(await detail()).toMatchObject({ paid: true, latestProgressClass: '21' });
+      expect(await movedBy()).toBe('株式会社甲野商店');
+      expect((await told()).map(({ text }) => /・進捗：(.+)/.exec(text)?.[1])).toEqual([
+        '入金確認済',
+      ]);
+    });
+
+    test('moves it on in the name of who noted the consent on the telephone', async () => {
+      expect((await byTelephone(await cheaper())).status).toBe(200);
+      expect(await detail()).toMatchObject({ paid: true, latestProgressClass: '21' });
+      expect(await movedBy()).toBe('事務　太郎');
+    });
+
+    test('leaves the progress where the office moves on by hand', async () => {
+      const { advances } = app.deps.office;
+      Object.assign(advances, { payment: false });
+      try {
+        expect((await agree(await cheaper())).status).toBe(200);
+        expect(await detail()).toMatchObject({ paid: true, latestProgressClass: '11' });
+        expect(await told()).toEqual([]);
+      } finally {
+        Object.assign(advances, { payment: true });
+      }
+    });
+  });
+
   test('an approved identification does not count for another person', async () => {
     const { mail_address } = await db()
       .selectFrom('filings')

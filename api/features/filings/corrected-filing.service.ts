@@ -6,6 +6,7 @@ import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import { officeDays } from '../masters/masters.service.ts';
+import { advanceBy, advancesBy } from './advance.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
 import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
@@ -22,6 +23,8 @@ export interface FilingCorrection {
   id: string;
   /** Who of the office has proposed it. */
   by: NotedBy;
+  /** The name of who has agreed, or has noted that on the telephone. */
+  agreedBy: string;
   facts: Record<
     'companyName' | 'companyNameKana' | 'name' | 'nameKana' | 'managerName' | 'managerNameKana',
     string
@@ -37,7 +40,7 @@ export interface FilingCorrection {
 
 /**
  * Corrects what a customer sent with an application, strictly raising its version. What is open follows from the new
- * amounts: a filing that owes more now is unpaid, with a new day by which it is due.
+ * amounts: a filing that owes more now is unpaid, with a new day by which it is due; one that is paid by it goes on as by money.
  * @throws 409 when the filing was changed meanwhile
  */
 export async function correctFiling(
@@ -84,7 +87,12 @@ export async function correctFiling(
     selectPlansOf(trx, filing.id),
   ]);
   const names = rows.map(({ name }) => name);
-  if (corrected) await replaceFiling(trx, corrected, plans, names);
+  if (!corrected) return;
+  await replaceFiling(trx, corrected, plans, names);
+  const isPaidNow = filing.paidAt === null && corrected.paidAt !== null;
+  if (isPaidNow && advancesBy(deps, 'payment', corrected)) {
+    await advanceBy(trx, deps, 'payment', corrected, context, correction.agreedBy);
+  }
 }
 
 async function amountColumns(

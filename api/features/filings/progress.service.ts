@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/codes.ts';
+import { type Progress, progress } from '#contract/codes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -73,8 +73,10 @@ export async function undoStep(
   const now = deps.clock.now();
   await markUndone(trx, last.id, { undone_at: now.toISOString(), undone_by_name: byName });
   // Customers apply, and report papers as posted, without a mail about progress.
-  const isMailed = before.changedBy !== filing.customerId;
-  if (isMailed && Date.parse(last.changedAt) < endOf(before)) {
+  const isSilent =
+    before.changedBy === filing.customerId &&
+    (before.progress === progress.accepted || before.progress === progress.papersReturned);
+  if (!isSilent && Date.parse(last.changedAt) < endOf(before)) {
     const delay = Math.max(0, endOf(before) - now.getTime());
     await mailStep(trx, deps, changed, before.id, before.progress, delay);
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
+import { filing, manager, member } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
 import { expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -184,4 +186,60 @@ test('an equal transfer of a later file shows as taken for known, and is taken i
   await expect(tab.getByText(message('mt221'))).toBeVisible();
   await expect(tab.getByText('取込済みとして除いた振込（1件）')).toHaveCount(0);
   await expect(rows(tab)).toHaveCount(5);
+});
+
+test('what is refused of many is named in the dialog, and the rest is confirmed by another press', async () => {
+  const { app } = product;
+  const { token } = await manager(app);
+  const names = ['アカツキ', 'ヒグレ'];
+  const numbers: string[] = [];
+  for (const name of names) {
+    const one = await member(app, { companyNameKana: `カブシキガイシャ${name}` });
+    numbers.push(await filing(app, one.token));
+  }
+  const [part = '', whole = ''] = numbers;
+  const path = `/user/mainte/requestdetails/${part}/ledger`;
+  const ledger = async () => {
+    const { body } = await app.call<FilingLedger>('get', path, { token });
+    if (!body.data) throw new Error(body.message);
+    const { detailUpdateDatetime, detailUpdateUserId } = body.data;
+    return { ...body.data, version: { detailUpdateDatetime, detailUpdateUserId } };
+  };
+  const { billed, version } = await ledger();
+  const entryList = [{ kind: 'received', amount: 10_000, date: '2026-11-20' }];
+  await app.call('post', `${path}/add`, { token, json: { entryList, ...version } });
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(tab.getByRole('table')).toContainText('ﾔﾏﾀﾞ ｼﾞﾛｳ');
+  const lines = [`カ）アカツキ,${billed - 10_000}`, `カ）ヒグレ,${billed}`];
+  await tab
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'two.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.map((line) => `2026/11/20,${line}`).join('\n')),
+    });
+  for (const name of names) {
+    const row = rows(tab).filter({ hasText: `カ）${name}` });
+    await row.getByRole('checkbox').check();
+  }
+  // Meanwhile a colleague takes a mistake back: one transfer is no longer all that is open.
+  const before = await ledger();
+  const deleted = `${path}/${before.entryList[0]?.entryId}/delete`;
+  expect((await app.call('post', deleted, { token, json: before.version })).status).toBe(200);
+  await press(tab, '選んだ2件の入金を確認');
+  await pressIn(tab, '入金を確認');
+  await expect(top(tab)).toContainText(message('mt222'));
+  await expect(top(tab)).toContainText(
+    `2026/11/20 カ）アカツキ 22,000円：${message('cm210', '金額の異なる入金の確認は')}`,
+  );
+  const paid = async () => {
+    const found = app.deps.db.read.selectFrom('filings').select('received').orderBy('id');
+    return (await found.where('id', 'in', [part, whole]).execute()).map((one) => one.received);
+  };
+  expect(await paid()).toEqual([0, 0]);
+  await pressIn(tab, '入金を確認');
+  await expect(tab.getByText(message('mt020'))).toBeVisible();
+  expect(await paid()).toEqual([0, billed]);
 });

@@ -449,6 +449,28 @@ describe("a bank's file", () => {
     expect((await confirm({ transferId: 'nobody', requestNo: two })).status).toBe(404);
   });
 
+  test('is confirmed all or none: each part that is refused is named', async () => {
+    const numbers = [await file(), await file(), await file()];
+    const [one = '', two = '', three = ''] = numbers;
+    const { billed } = await row(one);
+    await take([17, 18, 19].map((day) => `2026/11/${day},ｺｳﾉ,${billed}`).join('\n'));
+    const ids = (await list()).map(({ transferId }) => transferId);
+    await act(ids[0] ?? '', 'dismiss');
+    await paid(three);
+    const parts = [one, two, three].map((requestNo, place) => ({
+      ...{ transferId: ids[place] ?? '', requestNo },
+    }));
+    const { status, body } = await confirm(...parts);
+    expect(status).toBe(409);
+    expect(body.errorList).toMatchObject([
+      { field: 'transferList[0]', message: message('cm210', '振込の処理は') },
+      { field: 'transferList[2]', message: message('cm210', '入金の確認は') },
+    ]);
+    expect((await row(two)).paid_at).toBeNull();
+    expect(await list()).toHaveLength(2);
+    expect((await confirm(...parts.slice(1, 2))).status).toBe(200);
+  });
+
   test.each([
     ['2026/11/20,ｺｳﾉ', 1, '項目数'],
     ['2026/11/20,ｺｳﾉ,1000\n2026/02/30,ｺｳﾉ,1000', 2, '日付'],

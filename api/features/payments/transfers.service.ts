@@ -15,7 +15,7 @@ import {
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, refused, wrongState } from '../../platform/http/problem.ts';
+import { notFound, Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import { auditFiling, currentFiling } from '../filings/filing-record.service.ts';
 import {
   addEntries,
@@ -98,7 +98,7 @@ export interface TransferPart {
 /**
  * Confirms transfers as payments, all or none; each as a whole.
  * @throws 409 when a transfer is settled, or a filing is paid already or has another amount open than the whole transfer;
- * 400 when parts do not make up their transfer, or the ledger speaks against one
+ * 400 when parts do not make up their transfer, or the ledger speaks against one. Each part that is refused is named.
  */
 export async function confirmTransfers(
   deps: Deps,
@@ -107,16 +107,62 @@ export async function confirmTransfers(
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    for (const transferId of new Set(parts.map((part) => part.transferId))) {
+    const refusals: Problem[] = [];
+    const tryTo = async (place: number, act: () => Promise<void>) => {
+      const refusal = await refusalFrom(act);
+      if (refusal) refusals.push(at(`transferList[${place}]`, refusal));
+      return !refusal;
+    };
+    for (const [first, { transferId }] of parts.entries()) {
+      if (parts.findIndex((part) => part.transferId === transferId) < first) continue;
+      const own = [...parts.entries()].filter(([, part]) => part.transferId === transferId);
+      const isFree = await tryTo(first, () => settleWhole(trx, deps, by, own, context));
+      if (!isFree) continue;
       const row = await existing(trx, transferId);
-      const own = parts.filter((part) => part.transferId === transferId);
-      const sum = own.reduce((all, { amount = row.amount }) => all + amount, 0);
-      if (sum !== row.amount) throw refused(400, 'mt123', formatYen(row.amount), formatYen(sum));
-      await settle(trx, deps, by, row, 'confirmed');
-      for (const part of own) await receive(trx, deps, by, row, part, context);
-      await audit(trx, auditEntry(deps, context, 'transfer.confirm', transferId));
+      for (const [place, part] of own) {
+        await tryTo(place, () => receive(trx, deps, by, row, part, context));
+      }
+    }
+    const [refusal] = refusals;
+    if (refusal) {
+      throw new Problem(
+        refusal.status,
+        refusals.flatMap(({ errors }) => errors),
+      );
     }
   });
+}
+
+/** What an act was refused for; null when it was done. */
+async function refusalFrom(act: () => Promise<void>): Promise<Problem | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error;
+    throw error;
+  }
+}
+
+const at = (field: string, { status, errors }: Problem) =>
+  new Problem(
+    status,
+    errors.map((error) => ({ ...error, field })),
+  );
+
+/** Settles a transfer that its parts make up. */
+async function settleWhole(
+  trx: Transaction,
+  deps: Deps,
+  by: NotedBy,
+  parts: readonly [number, TransferPart][],
+  context: RequestContext,
+): Promise<void> {
+  const row = await existing(trx, parts[0]?.[1].transferId ?? '');
+  const sum = parts.reduce((all, [, { amount = row.amount }]) => all + amount, 0);
+  if (sum !== row.amount) throw refused(400, 'mt123', formatYen(row.amount), formatYen(sum));
+  await settle(trx, deps, by, row, 'confirmed');
+  await audit(trx, auditEntry(deps, context, 'transfer.confirm', row.id));
 }
 
 async function receive(

@@ -14,7 +14,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
-import { type Part, proposedParts, sumOf } from './allocation.ts';
+import { type Part, proposedParts, type Refused, refusedOf, sumOf } from './allocation.ts';
 import { ColumnsDialog, type PointedOut } from './columns-dialog.tsx';
 import { ConfirmTransfers } from './confirm-transfers.tsx';
 import { KnownLines } from './known-lines.tsx';
@@ -48,6 +48,7 @@ export default function Payments() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [allocated, setAllocated] = useState<Transfer | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [told, setTold] = useState('');
   const [known, setKnown] = useState<readonly KnownLine[]>([]);
   const [unknown, setUnknown] = useState<File | null>(null);
@@ -135,19 +136,33 @@ export default function Payments() {
       return add(file);
     });
   const confirm = (parts: readonly (Part & { transferId: string })[]) =>
-    settleAll(() =>
-      send('post', '/user/mainte/transfers/confirm', { body: { transferList: [...parts] } }, [
-        'cm110',
-        '入金の確認',
-      ]),
-    );
+    send('post', '/user/mainte/transfers/confirm', { body: { transferList: [...parts] } }, [
+      'cm110',
+      '入金の確認',
+    ]);
   const confirmSelected = async () => {
-    await confirm(
-      selected.flatMap((transfer) =>
-        proposedParts(transfer).map((part) => ({ ...part, transferId: transfer.transferId })),
-      ),
-    );
-    setConfirming(false);
+    const parts = selected.flatMap(proposedParts);
+    const isAnswered = await run(async () => {
+      try {
+        const done = await confirm(parts);
+        setConfirming(false);
+        setChosen(new Set());
+        setTold(done.message);
+        return done;
+      } catch (failure) {
+        const named = refusedOf(failure, parts, selected);
+        setRefused(named);
+        if (named.length === 0) throw failure;
+        const gone = named.map(({ transferId }) => transferId);
+        setChosen(new Set([...chosen].filter((id) => !gone.includes(id))));
+        return { message: '' };
+      }
+    });
+    if (!isAnswered) setConfirming(false);
+  };
+  const startConfirming = () => {
+    setRefused([]);
+    setConfirming(true);
   };
   const settle = (transferId: string, what: 'dismiss' | 'reopen') =>
     void settleAll(() =>
@@ -231,7 +246,7 @@ export default function Payments() {
           >
             カナ一致をすべて選ぶ（{proposed.length}件）
           </Button>
-          <Button disabled={selected.length === 0 || busy} onClick={() => setConfirming(true)}>
+          <Button disabled={selected.length === 0 || busy} onClick={startConfirming}>
             選んだ{selected.length}件の入金を確認
           </Button>
           <span>
@@ -261,6 +276,7 @@ export default function Payments() {
       {isConfirming && (
         <ConfirmTransfers
           transfers={selected}
+          refused={refused}
           busy={busy}
           onConfirm={() => void confirmSelected()}
           onClose={() => setConfirming(false)}
@@ -271,7 +287,9 @@ export default function Payments() {
           transfer={allocated}
           busy={busy}
           onConfirm={(parts) =>
-            void confirm(parts.map((part) => ({ ...part, transferId: allocated.transferId })))
+            void settleAll(() =>
+              confirm(parts.map((part) => ({ ...part, transferId: allocated.transferId }))),
+            )
           }
           onClose={() => setAllocated(null)}
         />

@@ -1,12 +1,14 @@
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import { yenIn } from './amount-text.ts';
 import { feeReason } from './money-form.tsx';
 
 /** The part of a transfer that pays a filing, as the server takes it. */
 export interface Part {
   requestNo: string;
-  amount: number;
+  /** Missing where the transfer pays exactly what is open, which the server checks then. */
+  amount?: number;
   writeOffAmount: number;
   reason: string;
 }
@@ -20,13 +22,36 @@ export interface ChosenFiling {
 }
 
 /** The parts of what is proposed for a transfer. */
-export function proposedParts({ proposalList }: Transfer): Part[] {
-  return proposalList.map(({ requestNo, amount, writeOffAmount }) => ({
-    requestNo,
-    amount,
-    writeOffAmount,
-    reason: writeOffAmount > 0 ? feeReason : '',
-  }));
+export function proposedParts({ transferId, proposalKind, proposalList }: Transfer) {
+  return proposalList.map(
+    ({ requestNo, amount, writeOffAmount }): Part & { transferId: string } => ({
+      ...{ transferId, requestNo, writeOffAmount },
+      ...(proposalKind !== 'exact' && { amount }),
+      reason: writeOffAmount > 0 ? feeReason : '',
+    }),
+  );
+}
+
+/** A transfer that was refused, and why. */
+export interface Refused {
+  transferId: string;
+  text: string;
+}
+
+/** What the server named as refused of these parts of transfers; nothing for another failure. */
+export function refusedOf(
+  failure: unknown,
+  parts: readonly { transferId: string }[],
+  transfers: readonly Transfer[],
+): Refused[] {
+  if (!(failure instanceof ApiFailure)) return [];
+  return failure.errorList.flatMap(({ field = '', message }) => {
+    const part = parts[Number(/^transferList\[(\d+)\]$/.exec(field)?.[1])];
+    const transfer = transfers.find(({ transferId }) => transferId === part?.transferId);
+    if (!transfer) return [];
+    const { transferId, displayPaidDate, payer, amount } = transfer;
+    return [{ transferId, text: `${displayPaidDate} ${payer} ${formatYen(amount)}：${message}` }];
+  });
 }
 
 export const sumOf = (amounts: readonly { amount: number }[]) =>

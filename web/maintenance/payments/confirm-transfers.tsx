@@ -3,18 +3,22 @@ import type { Transfer } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import tables from '../filing/case-table.module.css';
-import { sumOf } from './allocation.ts';
+import { type Refused, sumOf } from './allocation.ts';
 
 interface ConfirmTransfersProps {
   transfers: readonly Transfer[];
+  /** What was refused at the press before, and is no longer chosen. */
+  refused: readonly Refused[];
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** What is confirmed: every chosen transfer with its filings, and the sum. */
-export function ConfirmTransfers({ transfers, busy, onConfirm, onClose }: ConfirmTransfersProps) {
+export function ConfirmTransfers(props: ConfirmTransfersProps) {
+  const { transfers, refused, busy, onConfirm, onClose } = props;
   return (
     <DialogFrame
       opened
@@ -27,12 +31,26 @@ export function ConfirmTransfers({ transfers, busy, onConfirm, onClose }: Confir
           <Button variant="default" onClick={onClose}>
             キャンセル
           </Button>
-          <Button data-autofocus loading={busy} onClick={onConfirm}>
+          <Button
+            data-autofocus
+            disabled={transfers.length === 0}
+            loading={busy}
+            onClick={onConfirm}
+          >
             入金を確認
           </Button>
         </>
       }
     >
+      {refused.length > 0 && (
+        <Notice kind="error" live title={message('mt222')}>
+          <ul>
+            {refused.map(({ transferId, text }) => (
+              <li key={`${transferId} ${text}`}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <p>{message('mt028', transfers.length)}</p>
       <div className={tables.scroll}>
         <table className={tables.table}>

@@ -103,6 +103,25 @@ export function refusalOf(ledger: Ledger, entry: NewEntry): FieldFault<keyof New
   return isOrdinary ? null : wrong('reason', fault('cm020', entryLabels.reason));
 }
 
+/** Yen of a refund that had been due: they would be open again. */
+export function reopenedBy(ledger: Ledger, entry: Pick<NewEntry, 'kind' | 'amount'>): number {
+  if (entry.kind !== 'refunded' || ledger.isCancelled) return 0;
+  const short = ({ due, received }: Ledger) => Math.max(0, due - received);
+  return short(withEntry(ledger, entry)) - short(ledger);
+}
+
+/** The entries with a write-off behind each refund of money that had been due: nobody asks for it again. */
+export function withWriteOffs(ledger: Ledger, entries: readonly NewEntry[]): NewEntry[] {
+  let sums = ledger;
+  return entries.flatMap((entry) => {
+    const amount = reopenedBy(sums, entry);
+    const rest = { ...entry, kind: 'writtenOff' as const, amount, payer: '' };
+    const all = amount > 0 ? [entry, rest] : [entry];
+    for (const one of all) sums = withEntry(sums, one);
+    return all;
+  });
+}
+
 /** The ledger with an entry, or with `sign` -1 without it. */
 export function withEntry(
   ledger: Ledger,

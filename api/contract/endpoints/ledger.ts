@@ -82,6 +82,8 @@ export const ledgerEndpoints = {
         )
         .min(1)
         .max(2),
+      /** Whether what is paid back of money that was due is asked for again; else it is written off for the same reason. */
+      billAgainFlg: z.boolean().default(false),
       ...caseVersion.shape,
     }),
     data: nothing,

@@ -39,6 +39,15 @@ const note = async (number: string, ...entries: Entry[]) =>
       ...versionOf(await ledger(number)),
     },
   });
+const payBackAndBill = async (number: string, amount: number, reason: string) =>
+  app.call('post', `${base(number)}/ledger/add`, {
+    token,
+    json: {
+      entryList: [{ kind: 'refunded', amount, reason, date: '2026-11-20', payer: '' }],
+      billAgainFlg: true,
+      ...versionOf(await ledger(number)),
+    },
+  });
 const revoke = async (number: string, entryId: string) =>
   app.call('post', `${base(number)}/ledger/${entryId}/delete`, {
     token,
@@ -145,7 +154,7 @@ describe('the ledger of a filing', () => {
     expect([above.status, above.body.errorList[0]?.messageCd]).toEqual([400, 'mt120']);
     // Money that is due is paid back for a reason alone.
     expect((await note(number, ['refunded', 10_000])).body.errorList[0]?.field).toBe('reason');
-    expect((await note(number, ['refunded', 4000, '別の会社の振込'])).status).toBe(200);
+    expect((await payBackAndBill(number, 4000, '別の会社の振込')).status).toBe(200);
     expect((await note(number, ['writtenOff', billed - 5999, '値引き'])).status).toBe(400);
     expect((await note(number, ['writtenOff', 1])).status).toBe(400);
     // What a refund rests on stays until the refund is revoked.
@@ -163,11 +172,37 @@ describe('the ledger of a filing', () => {
     const { billed } = await row(number);
     await note(number, ['received', billed]);
     const { paid_at } = await row(number);
-    await note(number, ['refunded', billed, '誤り']);
+    await payBackAndBill(number, billed, '誤り');
     expect(await row(number)).toMatchObject({ paid_at: null, open_amount: billed });
     const [, refund] = (await ledger(number)).entryList;
     expect((await revoke(number, refund?.entryId ?? '')).status).toBe(200);
     expect(await row(number)).toMatchObject({ paid_at, open_amount: 0 });
+  });
+
+  test('asks nobody again for what was due and is paid back for a reason, unless the office says so', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    await note(number, ['received', billed + 300, '多く振り込まれた']);
+    const { paid_at } = await row(number);
+    expect((await note(number, ['refunded', 1300])).body.errorList[0]?.field).toBe('reason');
+    expect((await note(number, ['refunded', 1300, 'お詫び'])).status).toBe(200);
+    expect(await row(number)).toMatchObject({ paid_at, open_amount: 0, refund_due: 0 });
+    expect(await shownToCustomer(number)).toEqual([billed - 1000, 0]);
+    const { entryList } = await ledger(number);
+    expect(entryList.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+      ['received', billed + 300, '多く振り込まれた'],
+      ['refunded', 1300, 'お詫び'],
+      ['writtenOff', 1000, 'お詫び'],
+    ]);
+    // A refund by mistake takes its write-off back with it.
+    expect((await revoke(number, entryList[1]?.entryId ?? '')).status).toBe(200);
+    expect(await ledger(number)).toMatchObject({ writtenOff: 0, refundDue: 300 });
+    await note(number, ['refunded', 300]);
+    expect((await payBackAndBill(number, 1000, '別の会社の振込')).status).toBe(200);
+    expect(await row(number)).toMatchObject({ paid_at: null, open_amount: 1000 });
+    // Of what is open anyway nothing more is written off.
+    expect((await note(number, ['refunded', 500, 'お詫び'])).status).toBe(200);
+    expect(await row(number)).toMatchObject({ paid_at: null, open_amount: 1000 });
   });
 
   test('holds no more than can be counted', async () => {

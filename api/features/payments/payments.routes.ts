@@ -32,9 +32,8 @@ export function servePayments(serve: Serve, deps: Deps): void {
   serve(ledgers.addEntries, async (call) => {
     const { params, body, today } = call;
     const version = versionIn(body);
-    const entries = body.entryList;
-    await payments.noteMoney(deps, call.caller, params.requestNo, entries, version, today, call);
-    const isPayment = entries.some(({ kind }) => kind === 'received');
+    await payments.noteMoney(deps, call.caller, params.requestNo, body, version, today, call);
+    const isPayment = body.entryList.some(({ kind }) => kind === 'received');
     return replyWithMessage(null, isPayment ? 'mt020' : 'mt124');
   });
 

@@ -2,7 +2,13 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
 import { keptTax } from '#contract/kept-tax.ts';
-import { checkEntry, type NewEntry, openAmount, refundDue } from '#contract/ledger.ts';
+import {
+  checkEntry,
+  type NewEntry,
+  openAmount,
+  refundDue,
+  withWriteOffs,
+} from '#contract/ledger.ts';
 import { checkPaidDate } from '#contract/paid-date.ts';
 import { isOwed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -141,14 +147,14 @@ async function filingsOfTransfers(
 }
 
 /**
- * Notes money of a filing.
+ * Notes money of a filing. What is paid back of money that was due is written off, unless it is to be asked for again.
  * @throws 400 when an entry is wrong or the ledger speaks against it, 409 for an older version
  */
 export async function noteMoney(
   deps: Deps,
   by: NotedBy,
   number: string,
-  entries: readonly NewEntry[],
+  { entryList: entries, billAgainFlg }: { entryList: readonly NewEntry[]; billAgainFlg: boolean },
   version: Version,
   today: string,
   context: RequestContext,
@@ -157,7 +163,8 @@ export async function noteMoney(
   if (wrong.length > 0) throw invalid(wrong.map((found) => errorItem(found.field, found)));
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, plainNumber(number), version);
-    await addEntries(trx, deps, filing, entries, by, context);
+    const all = billAgainFlg ? entries : withWriteOffs(ledgerOf(filing), entries);
+    await addEntries(trx, deps, filing, all, by, context);
     const isPayment = entries.some(({ kind }) => kind === 'received');
     await auditFiling(
       trx,

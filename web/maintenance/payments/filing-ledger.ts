@@ -62,7 +62,8 @@ export function useSending(done: () => void) {
 export function useNoting(requestNo: string, ledger: FilingLedger, done: () => void) {
   const sending = useSending(done);
   return (form: Refusing) => (values: MoneyValues) => {
-    const body = { entryList: entriesOf(values, ledger), ...versionOf(ledger) };
+    const entryList = entriesOf(values, ledger);
+    const body = { entryList, billAgainFlg: values.billsAgain, ...versionOf(ledger) };
     return sending(form, () =>
       send(
         'post',

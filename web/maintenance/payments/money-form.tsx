@@ -8,6 +8,7 @@ import {
   ledgerKindNames,
   type NewEntry,
   refusalOf,
+  reopenedBy,
   withEntry,
 } from '#contract/ledger.ts';
 import { formatYen } from '#contract/price.ts';
@@ -28,6 +29,8 @@ export interface MoneyValues extends Record<string, unknown> {
   payer: string;
   /** What stays open is not asked for any more. */
   writesOff: boolean;
+  /** What is paid back of money that was due is asked for again. */
+  billsAgain: boolean;
   reason: string;
 }
 
@@ -50,6 +53,10 @@ export function shortageOf({ kind, amount }: MoneyValues, ledger: FilingLedger):
   if (kind !== 'received' || yen === 0 || ledger.cancelledFlg) return 0;
   return Math.max(0, ledger.openAmount - yen);
 }
+
+/** What the refund that is being entered pays back of money that was due. */
+const reopened = ({ kind, amount }: MoneyValues, ledger: FilingLedger): number =>
+  reopenedBy(sumsOf(ledger), { kind, amount: Math.min(yenIn(amount) ?? 0, ledger.received) });
 
 /** The entries that the values mean. */
 export function entriesOf(values: MoneyValues, ledger: FilingLedger): NewEntry[] {
@@ -85,6 +92,7 @@ export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
     date: japanDate(new Date()),
     payer: '',
     writesOff: false,
+    billsAgain: false,
     reason: '',
   };
   return useForm({ initial, check: (values) => checkMoney(values, ledger) });
@@ -110,11 +118,12 @@ const dateLabels: Record<LedgerKind, string> = {
 export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
   const { values, errors, set, change } = form;
   const shortage = shortageOf(values, ledger);
-  const needsReason = values.kind !== 'received' && values.kind !== 'refunded';
+  const goodwill = reopened(values, ledger);
+  const needsReason = values.kind === 'writtenOff' || values.kind === 'retained' || goodwill > 0;
   const choose = (kind: LedgerKind) => {
     const open = Math.max(0, ledger.openAmount);
     const amount = kind === 'received' || kind === 'writtenOff' ? open : ledger.refundDue;
-    change({ kind, amount: amount > 0 ? String(amount) : '', writesOff: false });
+    change({ kind, amount: amount > 0 ? String(amount) : '', writesOff: false, billsAgain: false });
   };
   return (
     <>
@@ -146,6 +155,19 @@ export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
           onChange={(writesOff) =>
             change({ writesOff, ...(writesOff && values.reason === '' && { reason: feeReason }) })
           }
+        />
+      )}
+      {goodwill > 0 && (
+        <CheckboxField
+          name="billsAgain"
+          label="あらためて請求する"
+          support={
+            values.billsAgain
+              ? `返金する${formatYen(goodwill)}は、未収額に戻り、お支払いのご案内の対象になります。`
+              : `返金する${formatYen(goodwill)}は、不足として同じ理由で処理し、お客様には請求しません。`
+          }
+          checked={values.billsAgain}
+          onChange={(billsAgain) => set('billsAgain', billsAgain)}
         />
       )}
       <DateField

@@ -846,6 +846,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       body: { officerList: [], officersCompleteFlg: false, ...(await companyOf(party)).version },
     })),
     'companies.company': ofCompany(),
+    'customerPages.companyThreads': ofCompany(),
     'companies.setFacts': ofCompany({ factList: [{ name: 'board', value: 'yes' }] }),
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
     'companies.joinPreview': {

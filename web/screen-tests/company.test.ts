@@ -129,4 +129,6 @@ test('the office sees ends of terms, and of a company who said what', async () =
   await expect(region(tab, '会社の事項')).toContainText('お客様 甲野　太郎');
   await expect(region(tab, '役員')).toContainText('全員とは限らない');
   await expect(region(tab, '他の会社との統合')).toBeVisible();
+  await expect(region(tab, 'やりとり')).toContainText('件');
+  await expect(region(tab, 'お問い合わせ')).toContainText('この会社のアカウント');
 });

@@ -17,6 +17,35 @@ const filing = z.object({
   openAmount: z.number().int(),
 });
 
+/** Threads with their newest message, the newest first; at most 50. */
+const threadList = z.array(
+  z.object({
+    requestNo: z.string(),
+    displayRequestNo: z.string(),
+    messageCount: z.number().int(),
+    /** Messages of the customer that the office has not dealt with. */
+    newCount: z.number().int(),
+    lastByCustomer: z.boolean(),
+    lastText: z.string(),
+    lastDatetime: z.string(),
+  }),
+);
+
+/** Inquiries that were sent with the customer's mail address, newest first; at most 50. */
+const inquiryList = z.array(
+  z.object({
+    inquiryNo: z.string(),
+    displayInquiryNo: z.string(),
+    inquiryDatetime: z.string(),
+    inquiryTypeName: z.string(),
+    detail: z.string(),
+    waiting: z.boolean(),
+  }),
+);
+
+const companyThreads = z.object({ threadList, inquiryList });
+export type CompanyThreads = z.infer<typeof companyThreads>;
+
 const customerPage = z.object({
   customerId: z.string(),
   ...ofEachField(registeredFieldNames, () => z.string()),
@@ -33,19 +62,7 @@ const customerPage = z.object({
   ),
   filingList: z.array(filing),
   ...pages,
-  /** Threads with their newest message, the newest first; at most 50. */
-  threadList: z.array(
-    z.object({
-      requestNo: z.string(),
-      displayRequestNo: z.string(),
-      messageCount: z.number().int(),
-      /** Messages of the customer that the office has not dealt with. */
-      newCount: z.number().int(),
-      lastByCustomer: z.boolean(),
-      lastText: z.string(),
-      lastDatetime: z.string(),
-    }),
-  ),
+  threadList,
   /** Calls with the customer, newest first; at most 50. */
   callList: z.array(
     z.object({
@@ -59,17 +76,7 @@ const customerPage = z.object({
       userName: z.string(),
     }),
   ),
-  /** Inquiries that were sent with the customer's mail address, newest first; at most 50. */
-  inquiryList: z.array(
-    z.object({
-      inquiryNo: z.string(),
-      displayInquiryNo: z.string(),
-      inquiryDatetime: z.string(),
-      inquiryTypeName: z.string(),
-      detail: z.string(),
-      waiting: z.boolean(),
-    }),
-  ),
+  inquiryList,
 });
 export type CustomerPage = z.infer<typeof customerPage>;
 
@@ -84,6 +91,16 @@ export const customerPageEndpoints = {
     params: z.object({ customerId: id }),
     query: z.object({ after: paging.after, pageSize: paging.pageSize }),
     data: customerPage,
+  }),
+  companyThreads: endpoint({
+    method: 'get',
+    path: '/user/mainte/companies/{companyId}/threads',
+    caller: 'manager',
+    tag: 'お客様',
+    summary:
+      'The threads of a company’s filings, and the inquiries sent with the mail addresses of its accounts',
+    params: z.object({ companyId: id }),
+    data: companyThreads,
   }),
   endLogins: endpoint({
     method: 'put',

@@ -64,14 +64,17 @@ export function selectCompanies(db: Reader, customer: string) {
     .execute();
 }
 
-/** The threads of a customer with their newest messages. */
-export function selectThreads(db: Reader, customer: string) {
+/** The threads of a customer's or a company's filings with their newest messages. */
+export function selectThreads(
+  db: Reader,
+  of: { column: 'f.customer_id' | 'f.company_id'; id: string },
+) {
   return db
     .with('counted', (with_) =>
       with_
         .selectFrom('thread_messages as m')
         .innerJoin('filings as f', 'f.id', 'm.filing_id')
-        .where('f.customer_id', '=', customer)
+        .where(of.column, '=', of.id)
         .groupBy('m.filing_id')
         .select((eb) => [
           'm.filing_id as id',
@@ -99,13 +102,34 @@ export function selectThreads(db: Reader, customer: string) {
     .execute();
 }
 
-/** The inquiries that were sent with a mail address, in any case; none for ''. */
-export async function selectInquiries(db: Reader, mailAddress: string) {
-  if (mailAddress === '') return [];
+/** The mail addresses of a company's account and of those that have filed for it. */
+export async function selectMailAddresses(
+  db: Reader,
+  company: { id: string; customerId: string | null },
+): Promise<string[]> {
+  const filers = await db
+    .selectFrom('filings')
+    .select('customer_id')
+    .distinct()
+    .where('company_id', '=', company.id)
+    .execute();
+  const ids = [company.customerId ?? '', ...filers.map(({ customer_id }) => customer_id)];
+  const rows = await db
+    .selectFrom('customers')
+    .select('mail_address')
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ mail_address }) => mail_address);
+}
+
+/** The inquiries that were sent with some mail addresses, in any case; none for ''. */
+export async function selectInquiries(db: Reader, mailAddresses: readonly string[]) {
+  const known = mailAddresses.filter(Boolean).map((one) => one.toLowerCase());
+  if (known.length === 0) return [];
   return db
     .selectFrom('inquiries')
     .select(['id', 'received_at as receivedAt', 'inquiry_type as type', 'detail', 'waiting'])
-    .where(sql`lower(mail_address)`, '=', mailAddress.toLowerCase())
+    .where(sql`lower(mail_address)`, 'in', known)
     .orderBy('received_at', 'desc')
     .limit(sql.lit(most))
     .execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import type { CompanyThreads, CustomerPage } from '#contract/endpoints/customer-pages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -80,6 +80,49 @@ test('a customer has filings, companies, threads and inquiries on one page, and 
   expect(rest.filingList.map(({ requestNo }) => requestNo)).toEqual(numbers.slice(10));
   expect(rest.nextCursor).toBeNull();
   expect((await page(one.id, '?pageSize=50')).filingList).toHaveLength(12);
+});
+
+test('a company has threads and inquiries of all accounts that have filed for it, and nobody else’s', async () => {
+  const [one, joined, other] = [await member(app), await member(app), await member(app)];
+  const numbers: string[] = [];
+  for (const { token, mailAddress } of [one, joined, other]) {
+    const number = await filing(app, token);
+    numbers.push(number);
+    const json = { text: 'いつ終わりますか。', messageCount: 0 };
+    const sent = await app.call('post', `/user/core/messages/${number}`, { token, json });
+    expect(sent.status).toBe(200);
+    const asked = await app.call('post', '/all/core/inquiries/add', {
+      json: {
+        ...{ name: '桜井　健一', nameKana: 'サクライ　ケンイチ', mailAddress, agreeCheck: true },
+        ...{ mailAddressConfirm: mailAddress, selectedInquiryType: '20', detail: mailAddress },
+      },
+    });
+    expect(asked.status).toBe(200);
+  }
+  const [number = '', ofJoined = ''] = numbers;
+  const companyId = (await page(one.id)).companyList[0]?.companyId ?? '';
+  await app.deps.db.write((trx) =>
+    trx.updateTable('filings').set({ company_id: companyId }).where('id', '=', ofJoined).execute(),
+  );
+  const path = `/user/mainte/companies/${companyId}/threads`;
+  const { body, status } = await app.call<CompanyThreads>('get', path, { token: staff.token });
+  expect(status).toBe(200);
+  expect(body.data?.threadList.map(({ requestNo }) => requestNo).sort()).toEqual([
+    number,
+    ofJoined,
+  ]);
+  expect(body.data?.inquiryList.map(({ detail }) => detail).sort()).toEqual(
+    [one.mailAddress, joined.mailAddress].sort(),
+  );
+  const line = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'object_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(line).toEqual({ action: 'company.view', object_id: companyId });
+  const none = await app.call('get', '/user/mainte/companies/none/threads', { token: staff.token });
+  expect(none.status).toBe(404);
+  expect((await app.call('get', path, { token: one.token })).status).toBe(403);
 });
 
 test('it is for managers, each view leaves a line, and a wrong cursor is refused', async () => {

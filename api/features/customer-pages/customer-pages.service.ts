@@ -1,7 +1,7 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
-import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import type { CompanyThreads, CustomerPage } from '#contract/endpoints/customer-pages.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
-import type { RequestContext } from '../../platform/audit.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -12,6 +12,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
 import { callsOfCustomer } from '../calls/calls.service.ts';
+import { anyCompany } from '../companies/companies.service.ts';
 import { inquiryTypes } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './customer-pages.queries.ts';
@@ -33,8 +34,8 @@ export async function customerPage(
     queries.countFilings(db, customerId),
     queries.selectFilings(db, customerId, cursor, size),
     queries.selectCompanies(db, customerId),
-    queries.selectThreads(db, customerId),
-    queries.selectInquiries(db, customer.mailAddress),
+    queries.selectThreads(db, { column: 'f.customer_id', id: customerId }),
+    queries.selectInquiries(db, [customer.mailAddress]),
     callsOfCustomer(db, customerId),
   ]);
   const page = pageOf(filings, size, ({ appliedAt, id }) => ({ at: appliedAt, id }));
@@ -58,23 +59,54 @@ export async function customerPage(
       ownerName: filing.ownerName ?? '',
       openAmount: filing.openAmount,
     })),
-    threadList: threads.map((thread) => ({
-      requestNo: thread.id,
-      displayRequestNo: displayNumber(thread.id),
-      messageCount: Number(thread.count),
-      newCount: Number(thread.fresh),
-      lastByCustomer: thread.byCustomer === 1,
-      lastText: thread.text,
-      lastDatetime: displayInstant(thread.sentAt),
-    })),
+    threadList: threads.map(presentThread),
     callList: calls.map(({ at: _, ...call }) => call),
-    inquiryList: inquiries.map((inquiry) => ({
-      inquiryNo: inquiry.id,
-      displayInquiryNo: displayNumber(inquiry.id),
-      inquiryDatetime: displayInstant(inquiry.receivedAt),
-      inquiryTypeName: types.find(({ cd }) => cd === inquiry.type)?.name ?? '',
-      detail: inquiry.detail,
-      waiting: inquiry.waiting === 1,
-    })),
+    inquiryList: inquiries.map((inquiry) => presentInquiry(inquiry, types)),
   };
 }
+
+/** What the office reads of the threads and inquiries about a company; reading it leaves a line. */
+export async function companyThreads(
+  deps: Deps,
+  companyId: string,
+  context: RequestContext,
+): Promise<CompanyThreads> {
+  const db = deps.db.read;
+  const company = await anyCompany(db, companyId);
+  const [types, threads, inquiries] = await Promise.all([
+    inquiryTypes(deps),
+    queries.selectThreads(db, { column: 'f.company_id', id: company.id }),
+    queries
+      .selectMailAddresses(db, company)
+      .then((addresses) => queries.selectInquiries(db, addresses)),
+    deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
+  ]);
+  return {
+    threadList: threads.map(presentThread),
+    inquiryList: inquiries.map((inquiry) => presentInquiry(inquiry, types)),
+  };
+}
+
+type Found<Select extends (...input: never[]) => unknown> = Awaited<ReturnType<Select>>;
+
+const presentThread = (thread: Found<typeof queries.selectThreads>[number]) => ({
+  requestNo: thread.id,
+  displayRequestNo: displayNumber(thread.id),
+  messageCount: Number(thread.count),
+  newCount: Number(thread.fresh),
+  lastByCustomer: thread.byCustomer === 1,
+  lastText: thread.text,
+  lastDatetime: displayInstant(thread.sentAt),
+});
+
+const presentInquiry = (
+  inquiry: Found<typeof queries.selectInquiries>[number],
+  types: Found<typeof inquiryTypes>,
+) => ({
+  inquiryNo: inquiry.id,
+  displayInquiryNo: displayNumber(inquiry.id),
+  inquiryDatetime: displayInstant(inquiry.receivedAt),
+  inquiryTypeName: types.find(({ cd }) => cd === inquiry.type)?.name ?? '',
+  detail: inquiry.detail,
+  waiting: inquiry.waiting === 1,
+});

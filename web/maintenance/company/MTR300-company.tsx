@@ -20,6 +20,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
+import { CompanyThreads } from './company-threads.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { saidText } from './said-text.ts';
 
@@ -140,6 +141,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
               none="申込はまだありません。"
             />
           </SectionPanel>
+          {!isJoined && <CompanyThreads companyId={companyId} />}
         </div>
       </div>
       <div>

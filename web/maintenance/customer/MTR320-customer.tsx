@@ -21,6 +21,7 @@ import { BackToList } from '../lists/back-to-list.tsx';
 import classes from './customer.module.css';
 import { CustomerCalls } from './customer-calls.tsx';
 import { EndLogins } from './end-logins.tsx';
+import { Inquiries, Threads } from './threads-and-inquiries.tsx';
 
 /** MTR320: everything of one customer account. */
 export default function CustomerOfOffice() {
@@ -85,7 +86,10 @@ export default function CustomerOfOffice() {
               </SectionPanel>
               <Threads threads={page.threadList} />
               <CustomerCalls page={page} />
-              <Inquiries inquiries={page.inquiryList} />
+              <Inquiries
+                inquiries={page.inquiryList}
+                whose="同じメールアドレスで送られたものです。"
+              />
             </div>
             <div className={classes.stack}>
               <Registered page={page} />
@@ -127,57 +131,6 @@ function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Threads({ threads }: { threads: CustomerPage['threadList'] }) {
-  return (
-    <SectionPanel title="やりとり">
-      {threads.length === 0 && <p>やりとりはまだありません。</p>}
-      <ul className={classes.list}>
-        {threads.map((thread) => (
-          <li key={thread.requestNo}>
-            <span className={classes.line}>
-              <Link to={addressOf('MTR200', thread.requestNo, 'MTO100')}>
-                {thread.displayRequestNo}
-              </Link>
-              <span>{`${thread.messageCount}件`}</span>
-              {thread.newCount > 0 && <strong>{`未対応 ${thread.newCount}件`}</strong>}
-            </span>
-            <span className={classes.more}>
-              {`${thread.lastDatetime} ${thread.lastByCustomer ? 'お客様' : '事務所'}：`}
-              <span className={classes.excerpt}>{thread.lastText || '（添付ファイル）'}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </SectionPanel>
-  );
-}
-
-function Inquiries({ inquiries }: { inquiries: CustomerPage['inquiryList'] }) {
-  return (
-    <SectionPanel title="お問い合わせ">
-      <p className={classes.more}>同じメールアドレスで送られたものです。</p>
-      {inquiries.length === 0 && <p>お問い合わせはありません。</p>}
-      <ul className={classes.list}>
-        {inquiries.map((inquiry) => (
-          <li key={inquiry.inquiryNo}>
-            <span className={classes.line}>
-              <Link to={addressOf('MTQ200', inquiry.inquiryNo, 'MTO100')}>
-                {inquiry.displayInquiryNo}
-              </Link>
-              <span>{inquiry.inquiryDatetime}</span>
-              <span>{inquiry.inquiryTypeName}</span>
-              {inquiry.waiting && <strong>未対応</strong>}
-            </span>
-            <span className={classes.more}>
-              <span className={classes.excerpt}>{inquiry.detail}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </SectionPanel>
   );
 }
 

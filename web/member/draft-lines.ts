@@ -2,15 +2,15 @@ import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { type OfficerList, type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
-import { chosenPlans } from '#contract/plan-amounts.ts';
 import { threadLabels } from '#contract/thread.ts';
 import type { Entered } from './application/draft/draft.ts';
 
 /** All that a draft says, a line each, by which two drafts can be compared: who changes how comes first. */
 export function draftLines(
   { planCodes, officers, addressHidden, firstMessage, unsaved, adding }: Entered,
-  masters: Pick<ApplicationMasters, 'planList'>,
+  { planList }: Pick<ApplicationMasters, 'planList'>,
 ): string[] {
+  const planName = (code: string) => planList.find(({ planCd }) => planCd === code)?.name ?? code;
   const open = unsaved
     ? [...linesOf(unsaved.list), ...(unsaved.row ? [lineOf(unsaved.row, unsaved.list.date)] : [])]
     : [];
@@ -18,7 +18,7 @@ export function draftLines(
   const said: [label: string, text: string][] = [
     ...open.map((line): [string, string] => ['保存していない表の入力', line]),
     ['まだ加えられていない役員', somebody],
-    ...chosenPlans(masters, planCodes).map(({ name }): [string, string] => ['プラン', name]),
+    ...planCodes.map((code): [string, string] => ['プラン', planName(code)]),
     [addressHiddenLabel, addressHiddenNames[addressHidden] ?? ''],
     [threadLabels.firstMessage, firstMessage],
   ];

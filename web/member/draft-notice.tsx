@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import { message } from '#contract/messages.ts';
-import { threadLabels } from '#contract/thread.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Entered, enteredOf } from './application/draft/draft.ts';
 import {
@@ -12,6 +12,8 @@ import {
   useDraft,
 } from './application/draft/draft-store.ts';
 import { draftNewsAtom, parsed } from './application/draft/draft-sync.ts';
+import { mastersQuery } from './application/masters.ts';
+import { draftLines } from './draft-lines.ts';
 import classes from './draft-notice.module.css';
 
 /** Says what happened to the draft at another device, or that it could not be stored. */
@@ -49,20 +51,27 @@ export function DraftNotice() {
 /** Both drafts, of which the member chooses one; neither overwrites the other before. */
 function Choice({ server }: { server: ServerDraft }) {
   const draft = useDraft();
+  const masters = useQuery(mastersQuery());
   const isGone = server.content === '';
+  // Without the names of the plans two drafts may look the same that are not.
+  if (masters.isPending) return null;
+  const linesOf = (entered: Entered | null) =>
+    entered ? draftLines(entered, masters.data?.data ?? { planList: [] }) : [];
+  const here = linesOf(draft && enteredOf(draft));
+  const elsewhere = linesOf(parsed(server)?.entered ?? null);
   return (
     <Notice kind="warning" live title={message(isGone ? 'mb074' : 'mb073')}>
       <div className={classes.both}>
         <section aria-label="この端末の内容">
           <h2>この端末</h2>
-          <Content entered={draft && enteredOf(draft)} />
+          <Content lines={here} others={elsewhere} />
           <Button size="compact-md" onClick={() => void chooseDraft(server, 'here')}>
             この端末の内容で続ける
           </Button>
         </section>
         <section aria-label="別の端末の内容">
           <h2>{`別の端末（${server.displaySavedDatetime}）`}</h2>
-          <Content entered={parsed(server)?.entered ?? null} />
+          <Content lines={elsewhere} others={here} />
           <Button
             size="compact-md"
             variant="default"
@@ -76,32 +85,24 @@ function Choice({ server }: { server: ServerDraft }) {
   );
 }
 
-/** Who changes how, in the order of the tables. */
-function Content({ entered }: { entered: Entered | null }) {
-  if (!entered) return <p>入力されていません。</p>;
-  const rows = Object.values(entered.officers).flatMap(({ date, rows }) =>
-    rows
-      .filter(({ officer }) => officer.cd !== '')
-      .map((row) => ({ ...row, day: row.particulars?.effectiveDate || date })),
-  );
-  const { planCodes, firstMessage } = entered;
+/** What one draft says, with marks where the other does not say the same. */
+function Content({ lines, others }: { lines: readonly string[]; others: readonly string[] }) {
+  if (lines.length === 0) return <p>入力されていません。</p>;
   return (
-    <>
-      {rows.length === 0 ? (
-        <p>{`役員は入力されていません（プラン${planCodes.length}件）。`}</p>
-      ) : (
-        <ul>
-          {rows.map(({ officer, name, reason, day }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand twice
-            <li key={at}>
-              {[day.replaceAll('-', '/'), officer.name, name, reason.name]
-                .filter(Boolean)
-                .join('　')}
-            </li>
-          ))}
-        </ul>
-      )}
-      {firstMessage && <p>{`${threadLabels.firstMessage}：${firstMessage}`}</p>}
-    </>
+    <ul>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand twice
+        <li key={at}>
+          {others.length === 0 || others.includes(line) ? (
+            line
+          ) : (
+            <>
+              <mark>{line}</mark>
+              <span className={classes.differs}>異なります</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

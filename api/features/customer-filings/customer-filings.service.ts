@@ -93,7 +93,8 @@ export async function customerHome(
     ...row,
     nextActList: next[index]?.nextActList ?? [],
   }));
-  const dueOf = (row: (typeof rows)[number]) => row.nextActList[0]?.dueDate || '9999';
+  const placeOf = ({ nextActList: [first], displayRequestNo }: (typeof rows)[number]) =>
+    `${first?.dueDate || '9999'} ${displayRequestNo}`;
   return {
     ...home,
     unreadMessageList: unread.map(({ filingId, count }) => ({
@@ -103,7 +104,7 @@ export async function customerHome(
     memberRequestList: rows.slice(0, onPage),
     waitingRequestList: rows
       .filter(({ nextActList }) => turnOf(nextActList) === 'customer')
-      .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1)),
+      .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
   };
 }
 

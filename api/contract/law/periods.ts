@@ -67,7 +67,7 @@ export function termsOf(company: CompanyFacts, changes: readonly KnownChange[]):
 }
 
 /** Offices whose terms are equally long: a 会計参与's is a director's (会社法334条1項), and who represents is a director. */
-export type TermKind = 'director' | 'committee' | 'auditor' | 'accountant';
+type TermKind = 'director' | 'committee' | 'auditor' | 'accountant';
 
 export function termKindOf({ accountant, onCommittee, auditor }: Position): TermKind {
   if (accountant) return 'accountant';

@@ -70,6 +70,36 @@ test('a change of progress is undone within its minute, and the registry record 
   await expect(record).toContainText('未入力 8件');
 });
 
+test('a change of progress can be undone on a device whose clock is ahead', async () => {
+  const { clock } = product.app;
+  clock.pass(-120_000);
+  try {
+    const tab = await product.open('/mta100');
+    await tab.signIn('manager', clerk, '/mto100');
+    await tab
+      .getByRole('button', { name: /^書類の作成と発送/ })
+      .first()
+      .click();
+    await expect(tab.getByRole('table')).toContainText('書類の作成と発送');
+    await tab.getByRole('table').getByRole('link').first().click();
+    const select = tab.getByLabel('進捗を変更する');
+    await select.selectOption('41');
+    await expect(tab.getByText(/お客様へのメールは、まもなく送ります/)).toContainText(
+      /あと[56]\d秒/,
+    );
+    clock.pass(20_000);
+    await tab.reload();
+    await expect(tab.getByText(/お客様へのメールは、まもなく送ります/)).toContainText(
+      /あと[34]\d秒/,
+    );
+    await press(tab, '取り消す');
+    await expectToast(tab, message('mt114'));
+    await expect(select).toHaveValue('32');
+  } finally {
+    clock.set(new Date().toISOString());
+  }
+});
+
 test('one case of a list leads to the next', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');

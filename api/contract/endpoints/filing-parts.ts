@@ -107,7 +107,7 @@ export const progressUndo = z
   .object({
     /** The name of the earlier progress. */
     progressName: z.string(),
-    /** Instant, ISO 8601, at which the customer's mail is sent. */
-    untilDatetime: z.string(),
+    /** Whole seconds until the customer's mail is sent, which a device whose clock is wrong can count down, too. */
+    secondsLeft: z.number().int(),
   })
   .nullable();

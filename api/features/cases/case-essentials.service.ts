@@ -34,7 +34,7 @@ export async function caseEssentials(
     detailUpdateUserId: filing.updatedBy,
     progressUndo: undoable && {
       progressName: progressNames(undoable.progress),
-      untilDatetime: undoable.until,
+      secondsLeft: undoable.secondsLeft,
     },
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',
     officerList: officers.map(({ positionName, name, reasonName, effectiveDate }) => ({

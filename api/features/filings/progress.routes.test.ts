@@ -59,7 +59,10 @@ describe('a change of progress', () => {
     const wait = Date.parse(mail?.next_attempt_at ?? '') - Date.parse(mail?.created_at ?? '');
     expect(wait).toBe(60 * second);
     const moved = await caseOf(number);
-    expect(moved).toMatchObject({ paid: true, progressUndo: { progressName: '本人確認済' } });
+    expect(moved).toMatchObject({
+      paid: true,
+      progressUndo: { progressName: '本人確認済', secondsLeft: 60 },
+    });
     app.clock.pass(59 * second);
     expect((await undo(number, moved)).status).toBe(200);
     // The payment that 21 recorded is gone with it.

@@ -81,7 +81,7 @@ export async function filingCase(
       displayLinkRequestedDatetime: displayInstant(linkRequestedAt),
       progressUndo: undoable && {
         progressName: parts.progressNames(undoable.progress),
-        untilDatetime: undoable.until,
+        secondsLeft: undoable.secondsLeft,
       },
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),

@@ -25,21 +25,21 @@ function lastChange(filing: Filing, steps: readonly ProgressChange[]): LastStep 
   return isNewest ? { last, before } : null;
 }
 
-/** What a manager may undo now, and until when (ISO 8601); null for nothing. */
+/** What a manager may undo now, and for how many seconds; null for nothing. */
 export async function undoableBy(
   deps: Deps,
   db: Reader,
   manager: Pick<ManagerSession, 'userId'>,
   filing: Filing,
   history: readonly ProgressChange[],
-): Promise<{ progress: Progress; until: string } | null> {
+): Promise<{ progress: Progress; secondsLeft: number } | null> {
   const steps = history.filter(({ undoneAt }) => undoneAt === null);
   const found = lastChange(filing, steps);
   if (found?.last.changedBy !== manager.userId) return null;
-  const end = endOf(found.last);
-  if (deps.clock.now().getTime() >= end) return null;
+  const secondsLeft = Math.ceil((endOf(found.last) - deps.clock.now().getTime()) / 1000);
+  if (secondsLeft <= 0) return null;
   if (!(await waitsForSending(db, deps, found.last.id))) return null;
-  return { progress: found.before.progress, until: new Date(end).toISOString() };
+  return { progress: found.before.progress, secondsLeft };
 }
 
 /**

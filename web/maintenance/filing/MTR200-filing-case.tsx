@@ -280,7 +280,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
           </CaseColumn>
         </div>
       </div>
-      <UndoBar requestNo={requestNo} filing={filing} />
+      <UndoBar requestNo={requestNo} filing={filing} fetchedAt={shown.dataUpdatedAt} />
       {customerShown && (
         <MemberInformation customerId={filing.customerId} onClose={() => setCustomerShown(false)} />
       )}

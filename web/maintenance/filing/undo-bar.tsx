@@ -10,11 +10,17 @@ type Changed = Pick<
   'progressUndo' | 'progressName' | 'detailUpdateDatetime' | 'detailUpdateUserId'
 >;
 
+interface UndoBarProps {
+  requestNo: string;
+  filing: Changed;
+  /** When the filing was fetched, by this device's clock in milliseconds: the server's may say another time. */
+  fetchedAt: number;
+}
+
 /** Offers to undo the change of progress that was just made, until the customer's mail leaves. */
-export function UndoBar({ requestNo, filing }: { requestNo: string; filing: Changed }) {
+export function UndoBar({ requestNo, filing, fetchedAt }: UndoBarProps) {
   const { busy, run } = useCaseMutation(requestNo);
-  const end = Date.parse(filing.progressUndo?.untilDatetime ?? '');
-  const seconds = useSecondsTo(end);
+  const seconds = useSecondsTo(fetchedAt + (filing.progressUndo?.secondsLeft ?? 0) * 1000);
   if (!filing.progressUndo || seconds <= 0) return null;
   const { detailUpdateDatetime, detailUpdateUserId } = filing;
   const undo = () =>
@@ -41,10 +47,10 @@ export function UndoBar({ requestNo, filing }: { requestNo: string; filing: Chan
   );
 }
 
-/** Whole seconds until an instant in milliseconds, 0 when it is past or none. */
+/** Whole seconds until an instant in milliseconds, 0 when it is past. */
 function useSecondsTo(end: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((end - now) / 1000)) || 0;
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
   const runs = left > 0;
   useEffect(() => {
     setNow(Date.now());

@@ -21,7 +21,7 @@ interface CaseDetailsProps {
  * anew: the same data show.
  */
 export function CaseDetails({ requestNo, progress }: CaseDetailsProps) {
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: [...caseKey(requestNo), 'essentials'],
     queryFn: ({ signal }) =>
       load(
@@ -51,7 +51,7 @@ export function CaseDetails({ requestNo, progress }: CaseDetailsProps) {
       <LastMessage last={data.lastMessage} />
       <Comments list={data.commentList} />
       {data.paidDate && <p className={classes.paid}>入金済（{displayDate(data.paidDate)}）</p>}
-      <UndoBar requestNo={requestNo} filing={filing} />
+      <UndoBar requestNo={requestNo} filing={filing} fetchedAt={dataUpdatedAt} />
     </>
   );
 }

@@ -8,10 +8,13 @@ export const paidDateLabel = '入金日';
 // Payments are due within days, so a date further back is a typing error.
 const mostDaysBack = 365;
 
+/** The first day on which a payment may have come. */
+export const earliestPaidDate = (today: string): string => addDays(today, -mostDaysBack);
+
 /** Checks the date of a payment, `YYYY-MM-DD`: `today`, Japan's date, or within the year before it. */
 export function checkPaidDate(date: string, today: string): Fault | null {
   if (date === '') return fault('cm020', paidDateLabel);
   if (!isRealDate(date) || date > today) return fault('cm031', paidDateLabel);
-  const earliest = addDays(today, -mostDaysBack);
+  const earliest = earliestPaidDate(today);
   return date < earliest ? fault('cm038', paidDateLabel, displayDate(earliest)) : null;
 }

@@ -117,6 +117,8 @@ export const transferEndpoints = {
       /** The number of new transfers, and of those that an earlier file contained already. */
       addedCount: z.number().int(),
       knownCount: z.number().int(),
+      /** The number of those that were left out, because they are more than a year old. */
+      oldCount: z.number().int(),
       knownList: z.array(knownLine),
     }),
   }),

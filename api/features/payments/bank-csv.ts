@@ -26,16 +26,16 @@ export function readBankCsv(text: string, remembered: Remembered): WrittenLine[]
   const rows = rowsOf(text);
   for (const [index, { record }] of rows.slice(0, headingWithin).entries()) {
     const columns = remembered.get(headingKey(record, 0)) ?? columnsOf(record);
-    if (columns) return rows.slice(index + 1).flatMap((row) => underHeading(row, columns));
+    if (columns) return listed(rows.slice(index + 1), columns);
   }
   const [first] = rows;
   const width = Math.max(0, ...rows.slice(0, headingWithin).map(({ record }) => record.length));
   const bare = remembered.get(headingKey([], width));
-  if (bare) return rows.flatMap((row) => underHeading(row, bare));
+  if (bare) return listed(rows, bare);
   if (width > 3) throw invalidField('fileData', 'mt128');
   // A line of unknown words is a heading too, if it contains no digit.
   const headed = first && !first.record.some((cell) => /\d/.test(cell.normalize('NFKC')));
-  return rows.slice(headed ? 1 : 0).map(inOrder);
+  return withoutSums(rows.slice(headed ? 1 : 0), ordered).map(inOrder);
 }
 
 /** The first rows of a CSV, to point out its columns. */
@@ -63,7 +63,32 @@ function recordsOf(text: string): Parsed[] {
   }
 }
 
-function underHeading({ record, info }: Parsed, columns: Columns): WrittenLine[] {
+const ordered: Columns = { dates: [0], payers: [1], income: 2, direction: -1 };
+
+const dateIn = ({ record }: Parsed, { dates }: Columns) =>
+  dates.map((place) => record[place] ?? '').join('/');
+const payerIn = ({ record }: Parsed, { payers }: Columns) =>
+  payers.map((place) => record[place] ?? '').find(Boolean) ?? '';
+
+const listed = (rows: Parsed[], columns: Columns) =>
+  withoutSums(rows, columns).flatMap((row) => underHeading(row, columns));
+
+/** Rows without the sums below the list. One without a day above its end, or of somebody, may be a transfer: it is read. */
+function withoutSums(rows: Parsed[], columns: Columns): Parsed[] {
+  const last = rows.findLastIndex((row) => parseDate(dateIn(row, columns)) !== null);
+  return rows.filter((row, index) => index <= last || !isSum(row, columns));
+}
+
+const sumName = /^(?:総?合計|小計|総計|累計|計)/u;
+
+function isSum(row: Parsed, columns: Columns): boolean {
+  const [date, payer] = [dateIn(row, columns), payerIn(row, columns)];
+  if (sumName.test(date) || sumName.test(payer)) return true;
+  return payer === '' && !/\d/.test(date.normalize('NFKC'));
+}
+
+function underHeading(row: Parsed, columns: Columns): WrittenLine[] {
+  const { record, info } = row;
   const cell = (place: number) => record[place] ?? '';
   const amount = cell(columns.income);
   if (columns.direction >= 0) {
@@ -71,11 +96,10 @@ function underHeading({ record, info }: Parsed, columns: Columns): WrittenLine[]
     if (outgoing.test(direction)) return [];
     if (!incoming.test(direction)) throw wrongLine(info.lines, '入払区分');
   }
-  // Outgoing and empty amounts are no transfers; a line without a day is a sum below the list.
+  // Outgoing and empty amounts are no transfers.
   if (/^[¥￥]?0*$|^[-−▲△]/u.test(amount.normalize('NFKC'))) return [];
-  const payer = columns.payers.map(cell).find(Boolean) ?? nothingSaid;
-  const date = columns.dates.map(cell).join('/');
-  return [{ line: info.lines, dates: [parseDate(date)], payer, amount }];
+  const payer = payerIn(row, columns) || nothingSaid;
+  return [{ line: info.lines, dates: [parseDate(dateIn(row, columns))], payer, amount }];
 }
 
 function inOrder({ record, info }: Parsed): WrittenLine {

@@ -1,4 +1,5 @@
-import { checkPaidDate } from '#contract/paid-date.ts';
+import { daysBetween, displayDate } from '#contract/japan-time.ts';
+import { checkPaidDate, earliestPaidDate } from '#contract/paid-date.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 import { previewOfCsv, type Remembered, readBankCsv } from './bank-csv.ts';
 import { type WrittenLine, wrongLine } from './bank-line.ts';
@@ -26,18 +27,28 @@ const highestAmount = 1_000_000_000;
 /** The sign that once ended files, and still ends those of the banks' common format. */
 const endOfFile = 0x1a;
 
+/** The transfers of a bank's file. */
+export interface BankLines {
+  lines: BankLine[];
+  /** How many more than a year old were left out. */
+  oldCount: number;
+}
+
 /**
  * Reads the transfers in a bank's file, in UTF-8 or Shift_JIS: a CSV, or the banks' common format of 200 letters a
  * record (全銀形式). Days are checked against `today`, Japan's date.
  * @throws 415 for a file that is no text, 400 naming the line that cannot be read
  */
-export function readBankFile(bytes: Uint8Array, today: string, remembered: Remembered): BankLine[] {
+export function readBankFile(bytes: Uint8Array, today: string, remembered: Remembered): BankLines {
   const text = textOf(bytes);
   const written = isZengin(text) ? readZengin(text) : readBankCsv(bearable(text), remembered);
-  const lines = written.map((one) => lineOf(one, today));
-  if (lines.length === 0) throw invalidField('fileData', 'cm020', '振込明細');
+  const recent = written.filter((one) => !isOld(one, today));
+  const oldCount = written.length - recent.length;
+  const lines = recent.map((one) => lineOf(one, today));
   if (lines.length > mostLines) throw invalidField('fileData', 'mt025', mostLines);
-  return lines;
+  if (lines.length > 0) return { lines, oldCount };
+  if (oldCount === 0) throw invalidField('fileData', 'cm020', '振込明細');
+  throw invalidField('fileData', 'mt224', displayDate(earliestPaidDate(today)));
 }
 
 /**
@@ -73,6 +84,13 @@ function bearable(csv: string): string {
   const long = lines.findIndex(({ length }) => length > longestWrittenLine);
   if (long >= 0) throw wrongLine(long + 1, '形式');
   return csv;
+}
+
+/** Whether a transfer came before what may be taken in: of days that its date may mean, the one nearest to today. */
+function isOld({ dates }: WrittenLine, today: string): boolean {
+  const far = (date: string) => Math.abs(daysBetween(date, today));
+  const [nearest] = dates.filter((date) => date !== null).sort((a, b) => far(a) - far(b));
+  return nearest !== undefined && nearest < earliestPaidDate(today);
 }
 
 function lineOf(

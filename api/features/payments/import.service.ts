@@ -23,6 +23,8 @@ export const undecided = {
 export interface Imported {
   addedCount: number;
   knownCount: number;
+  /** How many were left out, because they are more than a year old. */
+  oldCount: number;
   /** The newest lines that were taken for transfers of earlier files. */
   knownList: KnownLine[];
 }
@@ -35,7 +37,7 @@ export async function importTransfers(
   today: string,
   context: RequestContext,
 ): Promise<Imported> {
-  const lines = readBankFile(bytes, today, await rememberedLayouts(deps));
+  const { lines, oldCount } = readBankFile(bytes, today, await rememberedLayouts(deps));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const at = deps.clock.now().toISOString();
   return deps.db.write(async (trx) => {
@@ -52,6 +54,7 @@ export async function importTransfers(
     return {
       addedCount,
       knownCount: lines.length - addedCount,
+      oldCount,
       knownList: knownList
         .sort((a, b) => b.paidOn.localeCompare(a.paidOn) || a.line - b.line)
         .slice(0, mostKnownLines)

@@ -260,6 +260,47 @@ describe("a bank's file", () => {
     expect(late.body.errorList[0]?.message).toBe(message('mt024', 3, '日付'));
   });
 
+  test('is read without the sums below its list, which have no day', async () => {
+    const row = '2026/11/20,ｶ)ｺｳﾉ,21000';
+    const files = [
+      ['日付,振込依頼人,入金額', row, '合計,,21000'],
+      ['日付,振込依頼人,入金額', row, ',合計,21000', ',,21000'],
+      ['日付,入払区分,金額,依頼人名', '2026/11/20,入,21000,ｶ)ｺｳﾉ', '合計,,21000,1件'],
+      ['いつ,だれ,いくら', row, '合計,21000'],
+    ];
+    for (const lines of files) {
+      const { status, body } = await take(lines.join('\n'));
+      expect([lines, status, body.data?.addedCount ?? 0]).toEqual([
+        ...[lines, 200, lines === files[0] ? 1 : 0],
+      ]);
+    }
+    // What somebody may have paid is not left out: its day is missing.
+    const wrong = [
+      ['日付,振込依頼人,入金額', row, ',ｵﾂ,21000'],
+      ['日付,振込依頼人,入金額', '合計,,21000', row],
+      ['日付,振込依頼人,入金額', row, '2026/02/30,,21000'],
+    ];
+    for (const lines of wrong) {
+      const { body } = await take(lines.join('\n'));
+      const line = lines[1] === row ? 3 : 2;
+      expect(body.errorList[0]?.message).toBe(message('mt024', line, '日付'));
+    }
+  });
+
+  test('is taken without what is more than a year old, which is counted', async () => {
+    const csv = await take('2025/11/20,ｺｳﾉ,1000\n2025/11/21,ｺｳﾉ,1000\n2020/01/05,ｺｳﾉ,1000\n');
+    expect(csv.body.data).toMatchObject({ addedCount: 1, knownCount: 0, oldCount: 2 });
+    expect(csv.body.message).toBe(message('mt223', 1, 0, '2025/11/21', 2));
+    const old = await take('2025/11/20,ｺｳﾉ,1000\n');
+    expect([old.status, old.body.errorList[0]?.message]).toEqual([
+      ...[400, message('mt224', '2025/11/21')],
+    ]);
+    // Years of 令和, and of the calendar.
+    const zengin = framed('01', told('071118', 1, 'ｺｳ'), told('251118', 1, 'ｺｳ'));
+    const both = await take(sjis([...zengin.slice(0, 3), told('081118', 1, 'ｺｳ')].join('')));
+    expect(both.body.data).toMatchObject({ addedCount: 1, oldCount: 2 });
+  });
+
   // 1 head, 2 transfer, 8 sums, 9 end; years of 令和, or of the calendar as some banks write them.
   const record = (text: string) => text.padEnd(200);
   const told = (day: string, amount: number, payer: string, cancels = '0', no = '000001') =>
@@ -476,7 +517,6 @@ describe("a bank's file", () => {
     ['2026/11/20,ｺｳﾉ,1000\n2026/02/30,ｺｳﾉ,1000', 2, '日付'],
     ['2026/11,ｺｳﾉ,1000', 1, '日付'],
     ['2026/11/22,ｺｳﾉ,1000', 1, '日付'],
-    ['1926/11/20,ｺｳﾉ,1000', 1, '日付'],
     ['2026/11/20,ｺｳﾉ,1000\n\n2026/11/20,,1000', 3, '振込依頼人名'],
     ['2026/11/20,ｺｳﾉ,-1000', 1, '金額'],
     ['2026/11/20,ｺｳﾉ,0', 1, '金額'],

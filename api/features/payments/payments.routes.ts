@@ -1,4 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { earliestPaidDate } from '#contract/paid-date.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -48,8 +50,13 @@ export function servePayments(serve: Serve, deps: Deps): void {
 
   serve(calls.importTransfers, async (call) => {
     const done = await imports.importTransfers(deps, call.caller, call.body, call.today, call);
-    return done.addedCount > 0
-      ? replyWithMessage(done, 'mt022', done.addedCount, done.knownCount)
+    const { addedCount, knownCount, oldCount } = done;
+    if (oldCount > 0) {
+      const earliest = displayDate(earliestPaidDate(call.today));
+      return replyWithMessage(done, 'mt223', addedCount, knownCount, earliest, oldCount);
+    }
+    return addedCount > 0
+      ? replyWithMessage(done, 'mt022', addedCount, knownCount)
       : replyWithMessage(done, 'mt023');
   });
 

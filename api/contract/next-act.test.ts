@@ -8,7 +8,8 @@ import {
   stagesOf,
   turnOf,
 } from './next-act.ts';
-import { act, actWords } from './next-act-words.ts';
+import { act } from './next-act-codes.ts';
+import { actWords } from './next-act-words.ts';
 
 const facts = (change: Partial<ActFacts>): ActFacts => ({
   ...{

@@ -1,15 +1,8 @@
 import { codeIn, forEachCode } from './code.ts';
 import { type Progress, progress, verifyStatus } from './codes.ts';
 import type { Gap } from './gates.ts';
-import {
-  type Act,
-  act,
-  actWords,
-  type DueKind,
-  type Stage,
-  stages,
-  type Turn,
-} from './next-act-words.ts';
+import { type Act, act, type DueKind, type Stage, stages, type Turn } from './next-act-codes.ts';
+import { actWords } from './next-act-words.ts';
 import type { OriginalsStep } from './office-identification.ts';
 import { isOwed, isToBeFiled } from './progress.ts';
 import { type RegistryRecord, registryRecordLabels } from './registry-record.ts';

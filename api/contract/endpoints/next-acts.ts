@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { act } from '../next-act-words.ts';
+import { act } from '../next-act-codes.ts';
 import { presencePath } from '../presence.ts';
 import { date, id, nothing, requestNo, version } from './schema.ts';
 
@@ -9,7 +9,7 @@ const path = '/user/mainte/requestdetails/{requestNo}' as const;
 
 /** An act and its day; part of every filing that somebody works on. */
 export const nextAct = z.object({
-  /** A code of `next-act-words.ts`. */
+  /** A code of `next-act-codes.ts`. */
   act: z.string(),
   /** `YYYY-MM-DD`, '' where no day counts. */
   dueDate: z.string(),

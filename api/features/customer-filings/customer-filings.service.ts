@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { turnOf } from '#contract/next-act.ts';
-import { act } from '#contract/next-act-words.ts';
+import { act } from '#contract/next-act-codes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { PageRequest } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';

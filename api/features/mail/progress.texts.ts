@@ -1,7 +1,8 @@
 import { forEachCode } from '#contract/code.ts';
 import { type Progress, progress } from '#contract/codes.ts';
 import { fillPlaces, type MailPlaceName, placesIn } from '#contract/mail-text.ts';
-import { type Act, act, actWords } from '#contract/next-act-words.ts';
+import { type Act, act } from '#contract/next-act-codes.ts';
+import { actWords } from '#contract/next-act-words.ts';
 import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
 
 // What comes next after a progress, in the words that the customer reads on the page of the application.

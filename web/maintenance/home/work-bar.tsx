@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { codeIn } from '#contract/code.ts';
 import type { OwnerTyp, WorkCounter } from '#contract/endpoints/next-acts.ts';
-import { act, actWords } from '#contract/next-act-words.ts';
+import { act } from '#contract/next-act-codes.ts';
+import { actWords } from '#contract/next-act-words.ts';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import { Counter, CounterGroup, type Total } from './counters.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { progress } from '#contract/codes.ts';
-import { act } from '#contract/next-act-words.ts';
+import { act } from '#contract/next-act-codes.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { act } from '#contract/next-act-words.ts';
+import { act } from '#contract/next-act-codes.ts';
 import { perhapsDone, send } from '#shared/api.ts';
 import { IconMailForward } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';

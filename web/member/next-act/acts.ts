@@ -1,6 +1,6 @@
 import { codeIn } from '#contract/code.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { type Act, act, type DueKind, type Turn } from '#contract/next-act-words.ts';
+import { type Act, act, type DueKind, type Turn } from '#contract/next-act-codes.ts';
 
 type WireActs = FilingDetail['nextActList'];
 export type ShownAct = Omit<WireActs[number], 'act'> & { act: Act };

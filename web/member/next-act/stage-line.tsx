@@ -1,5 +1,5 @@
 import { type StageState, stagesOf } from '#contract/next-act.ts';
-import type { Act, Stage } from '#contract/next-act-words.ts';
+import type { Act, Stage } from '#contract/next-act-codes.ts';
 import { IconCheck } from '#shared/ui/icons.ts';
 import classes from './stage-line.module.css';
 

@@ -110,16 +110,6 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await expectToast(tab, message('mt124'));
   await expect(top(tab).getByRole('row')).toHaveCount(4);
 
-  // Out of goodwill money is paid back that was due: nobody asks for it again, unless the office says so.
-  await top(tab).getByLabel('種類').selectOption({ label: '返金' });
-  await amount.fill('1000');
-  await expect(top(tab)).toContainText('返金する1,000円は、不足として同じ理由で処理し');
-  await top(tab).getByLabel('理由').fill('お詫び');
-  await pressIn(tab, '記録する');
-  await expectToast(tab, message('mt124'));
-  await expect(top(tab)).toContainText('請求しない不足1,000円');
-  await expect(top(tab)).toContainText('未収額0円');
-
   // A colleague changes something else of the filing: what is typed stays, over the new version.
   await expect(amount).toHaveValue('');
   await amount.fill('300');

@@ -339,7 +339,7 @@ test('what was typed is there again after a pill was unticked and ticked', async
 });
 
 test('no refusal is without a button that mends it, and answers that contradict each other lead no further', async () => {
-  const { tab, token, company } = await atEntry();
+  const { tab, token, company } = await atEntry(product);
   const say = async (facts: Record<string, string>) => {
     const { updateDatetime = '', updateUserId = '' } = (await company()) ?? {};
     const factList = Object.entries(facts).map(([name, value]) => ({ name, value }));
@@ -384,7 +384,7 @@ test('no refusal is without a button that mends it, and answers that contradict 
 });
 
 test('Back leads to the filing also after the page that names it was loaded anew', async () => {
-  const { tab } = await atEntry();
+  const { tab } = await atEntry(product);
   await press(tab, '新しい役員を加える');
   await field(tab, /^氏名/).fill('丁野　桜');
   await field(tab, /^住所/).fill(address);

@@ -1167,8 +1167,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       of: async () => {
         const fileId = hashToken(await transfer('waiting'));
         return {
-          ids: { transferId: await transfer('waiting') },
-          call: () => ({ json: { fileId, line: 2 } }),
+          ids: { transferId: await transfer('waiting'), fileId },
+          call: ({ fileId }) => ({ json: { fileId, line: 2 } }),
         };
       },
     },

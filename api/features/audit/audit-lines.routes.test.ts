@@ -232,7 +232,7 @@ test('a manager', async () => {
     await lines(call('post', `/user/mainte/transfers/${transferId}/dismiss`)),
   ];
   expect(settled).toEqual([
-    [`filing.payment ${number} ${who}`, `transfer.confirm ${transferId} ${who}`],
+    [`transfer.confirm ${transferId} ${who}`, `filing.payment ${number} ${who}`],
     [`filing.paymentRevoked ${number} ${who}`, `transfer.reopen ${transferId} ${who}`],
     [`transfer.dismiss ${transferId} ${who}`],
   ]);

@@ -56,7 +56,7 @@ const note = async (
   const entryList = entries.map(([kind, amount, reason = '', date = '2026-11-20']) => ({
     ...{ kind, amount, reason, date },
   }));
-  const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
+  const json = { entryList, billAgainFlg: true, detailUpdateDatetime, detailUpdateUserId };
   const { status, body } = await app.call('post', `${base()}/ledger/add`, { token, json });
   expect(status, body.message).toBe(200);
 };

@@ -190,6 +190,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
                 onChange={change}
                 onAdd={() => open('new')}
                 hasNamesake={hasNamesake(person, people)}
+                eachRepresents={known.facts.selection === 'each'}
               />
             ))}
             <UndoRemoval removed={removed} onChange={change} />

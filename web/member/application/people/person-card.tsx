@@ -6,7 +6,6 @@ import type { Remark } from '#contract/law/entered.ts';
 import type { RuleId } from '#contract/law/findings.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { useKnownCompany } from '../../company/known-company.ts';
 import { answering } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import { RemarkText } from '../officers/remark-text.tsx';
@@ -40,13 +39,15 @@ interface PersonCardProps {
   onAdd: () => void;
   /** Several people of the list bear this name. */
   hasNamesake: boolean;
+  /** Every director represents the company (各自代表). */
+  eachRepresents: boolean;
 }
 
 export const cardId = (index: number) => `people[${index}]`;
 
 /** Somebody of the company, and what happens to him with this application. */
 export function PersonCard(props: PersonCardProps) {
-  const { index, person, lists, remarks, errors, onChange, hasNamesake } = props;
+  const { index, person, lists, remarks, errors, onChange, hasNamesake, eachRepresents } = props;
   const choice = choiceOf(lists, person);
   const isMoving = movedRow(lists, person) !== undefined;
   const isRenamed = renamedRow(lists, person) !== undefined;
@@ -78,7 +79,7 @@ export function PersonCard(props: PersonCardProps) {
           同じ氏名の方が複数いるため、「表で入力する」から住所を添えて入力してください。
         </p>
       ) : (
-        <Pills {...{ index, person, choice, isMoving, isRenamed, onChange }} />
+        <Pills {...{ index, person, choice, isMoving, isRenamed, eachRepresents, onChange }} />
       )}
       {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
       <div aria-live="polite" className={classes.remarks}>
@@ -136,19 +137,19 @@ interface PillsProps {
   choice: Choice | 'other' | null;
   isMoving: boolean;
   isRenamed: boolean;
+  eachRepresents: boolean;
   onChange: ChangeLists;
 }
 
-function Pills({ index, person, onChange, ...chosen }: PillsProps) {
+function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProps) {
   // The pill answers at once; the page that follows from it is drawn in small tasks.
   const [{ choice, isMoving, isRenamed }, show] = useOptimistic(
     chosen,
     (now, next: Partial<typeof chosen>) => ({ ...now, ...next }),
   );
-  const isEach = useKnownCompany().facts.selection === 'each';
   // Where every director represents, nobody steps down from that alone.
   const offered = choicesFor(person).filter(
-    (one) => one !== 'stepsDown' || !isEach || choice === one,
+    (one) => one !== 'stepsDown' || !eachRepresents || choice === one,
   );
   const press = (next: Partial<typeof chosen>, change: Parameters<ChangeLists>[0]) =>
     startTransition(() => {

@@ -182,13 +182,20 @@ const web: UserConfig = {
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|jotai|@tanstack)\//,
-              priority: parts.length + 1,
+              priority: 2 * parts.length + 1,
             },
             // A part has all that its modules import, unless a part before it has that.
             ...parts.map((part, index) => ({
               name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
-              priority: parts.length - index,
+              priority: 2 * (parts.length - index),
             })),
+            // Who needs which of a package's own modules is not known here: they are no part of the office's files.
+            {
+              name: 'package',
+              test: /node_modules\/(@mantine|@tabler)\//,
+              entriesAware: true,
+              priority: 2 * (parts.length - parts.indexOf('office')) + 1,
+            },
           ],
         },
       },

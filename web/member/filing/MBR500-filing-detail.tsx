@@ -107,7 +107,7 @@ export default function FilingDetail() {
       <div className={classes.panels}>
         <FilingSummary detail={detail} />
       </div>
-      <div className={`${classes.panels} ${classes.later}`}>
+      <div className={classes.panels}>
         {!threadFirst && ownThread}
         {acts.every((one) => one.act !== act.stamp) && (
           <SharedPapers requestNo={requestNo} fresh={fresh} />

@@ -73,10 +73,8 @@ describe('The lists of filings', () => {
     const index = ['filings_by_customer', 'filings_by_customer'] as const;
     await expectIndex(app, (db) => selectMemberList(db, 'somebody', fromNewest, 10, 0), index);
     await expectIndex(app, (db) => countMemberList(db, 'somebody'), index);
-    const atWorkOfCustomer = [
-      'filings_at_work_of_customer',
-      'filings_at_work_of_customer',
-    ] as const;
+    // PostgreSQL may take either index of the filings at work while there are few.
+    const atWorkOfCustomer = ['filings_at_work_of_customer', 'filings_at_work'] as const;
     await expectIndex(app, (db) => selectAtWorkOf(db, 'somebody', 50), atWorkOfCustomer);
     await expectIndex(app, (db) => selectOfficersOfCustomer(db, 'somebody'), index);
   });

@@ -278,7 +278,8 @@ test('what was seen before shows at once while the present state is asked for', 
   const context = await browser.newContext();
   const page = await context.newPage();
   await atHome(page);
-  const number = page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
+  const list = page.getByRole('region', { name: '申込一覧' });
+  const number = list.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
   const first = (await number.textContent()) ?? '';
   const waits = page.getByText('最新の内容を確認中…');
   await number.click();

@@ -89,6 +89,7 @@ export async function fuzz(
 const ends = [
   ...['customers.unsubscribe', 'accounts.logout', 'customers.changePassword'],
   ...['managers.updateManager', 'verifiers.updateVerifier'],
+  ...['customerPages.endLogins', 'passwordResets.resetPassword'],
 ];
 
 /** Who may make a call; null for a caller without a session. */

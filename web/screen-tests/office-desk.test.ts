@@ -80,7 +80,7 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await top(tab).getByLabel('1ページの件数').selectOption('10');
   await pressIn(tab, '表示する');
   await press(tab, '次へ');
-  const counted = tab.getByText(/中 11～/);
+  const counted = tab.getByText(/中 21～/);
   await expect(counted).toBeVisible();
   await heading(tab).focus();
   for (const key of ['j', 'j', 'k']) await tab.keyboard.press(key);
@@ -111,7 +111,7 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
 test('a detail leads back to the page of the list it was opened from', async () => {
   const tab = await signedIn();
   await press(tab, '次へ');
-  const counted = tab.getByText(/中 11～/);
+  const counted = tab.getByText(/中 21～/);
   await expect(counted).toBeVisible();
   await openFirst(tab);
   await tab.reload();

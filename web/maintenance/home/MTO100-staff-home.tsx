@@ -6,6 +6,7 @@ import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { isInquiry, plainNumber } from '../filing/request-number.ts';
+import { oneLine } from '../lists/one-line.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
@@ -22,6 +23,7 @@ import { WorkBar, workOf } from './work-bar.tsx';
 import { workColumns } from './work-columns.tsx';
 
 const subject = '申込・お問い合わせ一覧';
+const pageSize = 20;
 
 export default function StaffHome() {
   const pages = useAddressPages();
@@ -39,6 +41,7 @@ export default function StaffHome() {
   const [aboveRef, aboveHeight] = useHeight();
   const query = {
     ...pages.query,
+    pageSize,
     ...(queue && { queue }),
     ...(byDeadline && { sort: 'deadline' as const }),
     ...(!queue && !byDeadline && work),
@@ -72,16 +75,14 @@ export default function StaffHome() {
     if (numbers) rememberShown(numbers.filter((number) => !isInquiry(number)).map(plainNumber));
   }, [data]);
   const { take, busy } = useTakeCase();
-  const shown =
-    work && !queue && !byDeadline
-      ? workColumns(columns, data?.progressKbnList ?? [], busy, take)
-      : columns;
+  const shown = work && !queue && !byDeadline ? workColumns(columns, busy, take) : columns;
 
   return (
     <LivePage
       title={data ? `最新情報 [${period}]` : '最新情報'}
       subject={subject}
       query={latest}
+      className={classes.page}
       actions={<OpenByNumber source="MTO100" />}
       above={
         <div className={classes.above} ref={aboveRef}>
@@ -100,7 +101,7 @@ export default function StaffHome() {
       }
     >
       <div
-        className={classes.list}
+        className={`${classes.list} ${oneLine}`}
         style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
       >
         <LiveTable
@@ -110,6 +111,7 @@ export default function StaffHome() {
           rowKey={({ displayNo }) => displayNo}
           query={latest}
           pages={pages}
+          pageSize={pageSize}
           empty={
             queue || byDeadline || work
               ? { title: '該当する申込はありません' }

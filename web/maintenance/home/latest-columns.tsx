@@ -3,17 +3,12 @@ import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { IconMail } from '#shared/ui/icons.ts';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
-import { VerificationBadge } from '../filing/verification-badge.tsx';
 import { InquiryState } from '../inquiry/inquiry-state.tsx';
-import {
-  CompanyCell,
-  ManagerCell,
-  PlansCell,
-  ProgressCell,
-  widths,
-} from '../lists/request-cells.tsx';
+import { Day, oneLineColumns } from '../lists/one-line.tsx';
+import { widths } from '../lists/request-cells.tsx';
 import classes from './latest.module.css';
 
 interface LatestColumnsNeed {
@@ -29,7 +24,8 @@ interface LatestColumnsNeed {
 const isRequest = (row: HomeRow) => !isInquiry(row.displayNo);
 
 export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
-  const { progress, verification, known, place, onRequest, onPayment } = need;
+  const { known, place } = need;
+  const of = oneLineColumns<HomeRow>(need);
   const toDetail = ({ displayNo }: HomeRow, text: string, name?: string) => {
     const screen = detailScreenOf(displayNo);
     return known(screen) ? (
@@ -47,7 +43,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'type',
       label: '種別',
-      width: 100,
+      width: 92,
       noWrap: true,
       show: (row) => (
         <span className={classes.small}>{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>
@@ -56,15 +52,20 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'number',
       label: '番号',
-      width: 142,
+      width: 164,
       noWrap: true,
       show: (row) => (
         <span className={classes.number} data-unread={row.unread || undefined}>
           {toDetail(row, row.displayNo) ?? <span className="numeric">{row.displayNo}</span>}
-          {(row.unread || row.newMessageFlg) && (
-            <span className={classes.marks}>
-              {row.unread && <span className={classes.unread}>未読</span>}
-              {row.newMessageFlg && <span className={classes.unread}>連絡あり</span>}
+          {row.unread && (
+            <span className={classes.unread} title="未読">
+              <span className="visually-hidden">未読</span>
+            </span>
+          )}
+          {row.newMessageFlg && (
+            <span className={classes.message} title="連絡あり">
+              <IconMail size={18} aria-hidden />
+              <span className="visually-hidden">連絡あり</span>
             </span>
           )}
         </span>
@@ -72,38 +73,21 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     },
     {
       key: 'date',
-      label: '日時',
-      width: widths.date,
-      show: (row) => <span className="numeric">{row.displayDate}</span>,
+      label: '日付',
+      width: 62,
+      show: ({ displayDate }) => <Day at={displayDate} />,
     },
+    { ...of.verification, show: (row) => isRequest(row) && of.verification.show(row) },
+    of.manager,
+    of.company,
+    of.plan,
     {
-      key: 'verification',
-      label: '本人確認',
-      width: widths.verification,
+      ...of.progress,
       show: (row) =>
-        isRequest(row) && (
-          <VerificationBadge
-            filing={row}
-            master={verification}
-            of={row.managerName}
-            onRequest={() => onRequest(row)}
-          />
-        ),
+        isRequest(row) ? of.progress.show(row) : <InquiryState waiting={row.waiting} />,
     },
-    { key: 'manager', label: '担当者', width: widths.manager, show: ManagerCell },
-    { key: 'company', label: '会社名・代表者', show: CompanyCell },
-    { key: 'plan', label: 'プラン', width: widths.plan, show: PlansCell },
-    {
-      key: 'progress',
-      label: '進捗・期限',
-      width: widths.progress,
-      show: (row) =>
-        isRequest(row) ? (
-          <ProgressCell row={row} master={progress} onPayment={onPayment} />
-        ) : (
-          <InquiryState waiting={row.waiting} />
-        ),
-    },
+    of.deadline,
+    { ...of.payment, show: (row) => isRequest(row) && of.payment.show(row) },
     {
       key: 'detail',
       label: '詳細',

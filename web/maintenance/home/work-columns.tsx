@@ -2,32 +2,37 @@ import { Button } from '@mantine/core';
 import { codeIn } from '#contract/code.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { listColumnLabels } from '#contract/list-views.ts';
 import { isDueUndated } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import { daysText } from '../filing/deadline-chip.tsx';
+import { Line } from '../lists/one-line.tsx';
 import classes from './latest.module.css';
 
 /** The columns of a work list: those of the home that tell one filing from another, with what is to be done. */
 export function workColumns(
   latest: readonly TableColumn<HomeRow>[],
-  progress: readonly ChipMaster[],
   busy: boolean,
   onTake: (row: HomeRow) => void,
 ): TableColumn<HomeRow>[] {
   const of = (key: string) => latest.filter((column) => column.key === key);
   return [
     ...of('number'),
-    { key: 'act', label: '次にすること', width: 184, show: ActCell },
+    {
+      key: 'act',
+      label: listColumnLabels.act,
+      width: 280,
+      show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
+    },
     {
       key: 'owner',
-      label: '事務所の担当',
-      width: 120,
+      label: listColumnLabels.owner,
+      width: 170,
       show: (row) => (
         <span className={classes.owner}>
-          {row.ownerName}
+          <Line text={row.ownerName} />
           {(row.ownerTyp === 'none' || row.ownerTyp === 'absent') && (
             <Button
               variant="default"
@@ -47,14 +52,7 @@ export function workColumns(
     ...of('company'),
     ...of('manager'),
     ...of('verification'),
-    {
-      key: 'progress',
-      label: '進捗',
-      width: 150,
-      show: (row) => (
-        <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
-      ),
-    },
+    ...of('progress'),
   ];
 }
 

@@ -15,6 +15,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useHeight } from '../home/height.ts';
 import { useListSearch } from '../lists/list-search.ts';
+import { oneLine } from '../lists/one-line.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
@@ -204,9 +205,8 @@ export default function RequestSearch() {
     >
       <div
         ref={list}
-        className={classes.list}
+        className={display.lines === 1 ? `${classes.list} ${oneLine}` : classes.list}
         data-panel={panel.isOpen || undefined}
-        data-lines={display.lines}
         style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
       >
         <LiveTable

@@ -1,26 +1,20 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import type { FilingSort } from '#contract/filing-sorts.ts';
-import { displayDate } from '#contract/japan-time.ts';
 import { listColumnLabels, listColumns } from '#contract/list-views.ts';
-import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
-import { DueChips } from '../filing/deadline-chip.tsx';
-import { HiddenAddressMark } from '../filing/hidden-address.tsx';
+import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { VerificationBadge } from '../filing/verification-badge.tsx';
 import { ActCell } from '../home/work-columns.tsx';
+import { Day, Line, oneLineColumns } from '../lists/one-line.tsx';
 import {
   CompanyCell,
   ManagerCell,
   PlansCell,
   ProgressCell,
-  plansText,
-  shortPlans,
   widths,
 } from '../lists/request-cells.tsx';
 import classes from './found.module.css';
@@ -67,7 +61,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       {text}
     </ScreenLink>
   );
-  const columns: FoundColumn[] = (need.lines === 1 ? oneLine : twoLines)(need).filter(
+  const columns: FoundColumn[] = (need.lines === 1 ? ofOneLine : twoLines)(need).filter(
     ({ key }) => need.shown.includes(key) && (!need.hasPanel || besidePanel.includes(key)),
   );
   const detail: TableColumn<FoundRow> = {
@@ -93,97 +87,26 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
   ];
 }
 
-function oneLine(need: FoundColumnsNeed): FoundColumn[] {
-  const { progress, verification, onRequest, onPayment } = need;
+function ofOneLine(need: FoundColumnsNeed): FoundColumn[] {
+  const of = oneLineColumns<FoundRow>(need);
   return [
     {
       key: 'date',
-      label: '申込日',
+      label: listColumnLabels.date,
       sort: 'date',
       width: 62,
-      show: ({ requestDate }) => (
-        <span className="numeric" title={requestDate}>
-          {requestDate.slice(5, 10)}
-        </span>
-      ),
+      show: ({ requestDate }) => <Day at={requestDate} />,
     },
-    {
-      key: 'progress',
-      label: '進捗',
-      sort: 'progress',
-      width: 132,
-      show: (row) => (
-        <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
-      ),
-    },
-    {
-      key: 'deadline',
-      label: '登記期限',
-      sort: 'deadline',
-      width: 100,
-      show: (row) => <DueChips brief due={{ ...row, paymentOverdue: false }} />,
-    },
-    {
-      key: 'payment',
-      label: '入金',
-      width: 108,
-      show: (row) =>
-        isOwed(row.paid, row.latestProgressClass) && (
-          <Button
-            variant="outline"
-            size="compact-md"
-            className={classes.pay}
-            data-late={row.paymentOverdue || undefined}
-            {...(row.paymentOverdue && { title: `入金期限 ${displayDate(row.paymentDueDate)}` })}
-            aria-label={`${row.displayNo}の${row.paymentOverdue ? '入金期限超過・' : ''}入金確認`}
-            onClick={() => onPayment(row)}
-          >
-            {row.paymentOverdue ? '入金期限超過' : '入金確認'}
-          </Button>
-        ),
-    },
-    {
-      key: 'company',
-      label: listColumnLabels.company,
-      sort: 'company',
-      show: ({ companyName, name }) => <Line text={`${companyName}　${name}`} />,
-    },
-    {
-      key: 'manager',
-      label: '担当者',
-      sort: 'manager',
-      width: 84,
-      show: ({ managerName }) => <Line text={managerName} />,
-    },
-    {
-      key: 'plan',
-      label: 'プラン',
-      width: 84,
-      show: (row) => (
-        <span className={classes.line} title={plansText(row)}>
-          <HiddenAddressMark {...row} brief />
-          {shortPlans(plansText(row)).replaceAll('\n', '、')}
-        </span>
-      ),
-    },
-    {
-      key: 'verification',
-      label: '本人確認',
-      sort: 'verification',
-      width: 106,
-      show: (row) => (
-        <VerificationBadge
-          brief
-          filing={row}
-          master={verification}
-          of={row.managerName}
-          onRequest={() => onRequest(row)}
-        />
-      ),
-    },
+    { ...of.progress, sort: 'progress' },
+    { ...of.deadline, sort: 'deadline' },
+    of.payment,
+    { ...of.company, sort: 'company' },
+    { ...of.manager, sort: 'manager' },
+    of.plan,
+    { ...of.verification, sort: 'verification' },
     {
       key: 'comment',
-      label: 'コメント',
+      label: listColumnLabels.comment,
       width: 66,
       show: ({ comment }) => comment && <Line text={comment} />,
     },
@@ -256,13 +179,4 @@ function twoLines(need: FoundColumnsNeed): FoundColumn[] {
     { key: 'act', label: listColumnLabels.act, width: 170, show: ActCell },
     { key: 'owner', label: listColumnLabels.owner, width: 110, show: ({ ownerName }) => ownerName },
   ];
-}
-
-/** A text of one line; a title shows all of it. */
-function Line({ text }: { text: string }) {
-  return (
-    <span className={classes.line} title={text}>
-      {text}
-    </span>
-  );
 }

@@ -245,8 +245,13 @@ const capture: UserConfig = {
   server: { port: 5174, strictPort: true, proxy: { '/api': api } },
 };
 
+// Packages of many small modules: to find, compile and link each of them took a quarter of a start.
+const bundled =
+  /^(zod|hono|@hono|kysely|@simplewebauthn|@peculiar|openid-client|oauth4webapi|jose)(\/|$)/;
+
 const server: UserConfig = {
   publicDir: false,
+  ssr: { noExternal: [bundled] },
   build: {
     ssr: true,
     outDir: here('./dist/server'),

@@ -194,6 +194,8 @@ export const transferEndpoints = {
             requestNo,
             /** The yen of the transfer that pay this filing; missing where it pays exactly what is open. */
             amount: yen.optional(),
+            /** The yen that were shown as open of this filing; another amount by now refuses the part. */
+            openAmount: z.number().int().optional(),
             /** The yen that stay open and are written off for a reason. */
             writeOffAmount: z.number().int().min(0).max(highestAmount).default(0),
             /** Why less or more is taken than what is open. */

@@ -188,6 +188,28 @@ test('an equal transfer of a later file shows as taken for known, and is taken i
   await expect(rows(tab)).toHaveCount(5);
 });
 
+test('a transfer whose payer another file writes otherwise is not taken in before it is pressed', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(rows(tab)).toHaveCount(5);
+  await tab
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'otherwise.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('2026/11/20,ナナシ　ゴ,21000\n'),
+    });
+  await expect(tab.getByText(message('mt226', 0, 0, 1))).toBeVisible();
+  const like = tab.getByRole('table', { name: '取込済みの振込と同じかもしれない振込' });
+  await expect(like).toContainText('ナナシ ゴﾅﾅｼ ｺﾞﾛｳ21,000円');
+  await press(tab, '1行目 ナナシ ゴ：また別の振込です');
+  await expect(tab.getByText(message('mt221'))).toBeVisible();
+  await expect(like).toHaveCount(0);
+  await expect(rows(tab)).toHaveCount(6);
+  await expect(tab.getByRole('table')).toContainText('ナナシ ゴ');
+});
+
 const displayNumber = (number: string) => `${number.slice(0, 8)}-${number.slice(8)}`;
 
 test('what is refused of many is named in the dialog, and the rest is confirmed by another press', async () => {

@@ -193,6 +193,58 @@ test('a refused step notes nothing and keeps what was typed; that to 62 asks wha
   });
 });
 
+test('what is typed for a step stays when a gate refuses it, also after what the gate wants', async () => {
+  const { app } = product;
+  const token = await tokenOf();
+  const duties = dutyCalls(app.call, token);
+  const number = await filing(app, (await member(app)).token, addressChange());
+  for (const duty of [duties.accept, duties.ask, duties.record, duties.tick]) await duty(number);
+  const path = `/user/mainte/requestdetails/${number}`;
+  await app.call('post', `${path}/payment`, {
+    token,
+    json: { paidDate: japanDate(new Date()) },
+  });
+  const moved = await app.call('post', `${path}/latestprogressclass`, {
+    token,
+    json: { selectedProgress: '51', requestDetailsConfirmResultDto: await duties.version(number) },
+  });
+  expect(moved.status, moved.body.message).toBe(200);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
+  await press(tab, '「登記申請中」に進める');
+  await top(tab).getByLabel('受付番号').fill('12345');
+  // A colleague notices that a paper is not there.
+  const [paper] = (await duties.work(number)).documentList;
+  const unticked = await app.call('put', `${path}/documents/${paper?.documentId}`, {
+    token,
+    json: { ...paper, isThere: false },
+  });
+  expect(unticked.status, unticked.body.message).toBe(200);
+  await pressIn(tab, '登録して進める');
+  await press(tab.getByRole('alertdialog'), 'OK');
+  await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
+  expect((await duties.work(number)).registryRecord.filedOn).toBe('');
+  await pressIn(tab, 'キャンセル');
+  await press(tab, '「登記申請中」に進める');
+  await top(tab).getByLabel('このまま進める理由').fill('あとで届く');
+  await pressIn(tab, '理由を記録して進める');
+  await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
+  await pressIn(tab, 'キャンセル');
+
+  // So does the reason, where nothing else is asked.
+  await tab.getByLabel('進捗を変更する').selectOption('61');
+  const reason = top(tab).getByLabel('このまま進める理由');
+  await reason.fill('あとで届く');
+  tab.network.decide(/\/latestprogressclass$/, { status: 409 });
+  await pressIn(tab, '理由を記録して進める');
+  await press(tab.getByRole('alertdialog'), 'OK');
+  await expect(reason).toHaveValue('あとで届く');
+  tab.network.free();
+  await pressIn(tab, '理由を記録して進める');
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+  await expect(tab.getByLabel('進捗を変更する')).toHaveValue('61');
+});
+
 test("thirteen payments of a bank's file take 5 presses, their progress included", async () => {
   const { app } = product;
   const token = await tokenOf();

@@ -3,7 +3,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { filing, manager, member } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
-import { expectToast, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -188,6 +188,30 @@ test('an equal transfer of a later file shows as taken for known, and is taken i
   await expect(rows(tab)).toHaveCount(5);
 });
 
+test('a transfer whose payer another file writes otherwise is not taken in before it is pressed', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(rows(tab)).toHaveCount(5);
+  await tab
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'otherwise.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('2026/11/20,ナナシ　ゴ,21000\n'),
+    });
+  await expect(tab.getByText(message('mt226', 0, 0, 1))).toBeVisible();
+  const like = tab.getByRole('table', { name: '取込済みの振込と同じかもしれない振込' });
+  await expect(like).toContainText('ナナシ ゴﾅﾅｼ ｺﾞﾛｳ21,000円');
+  await press(tab, '1行目 ナナシ ゴ：また別の振込です');
+  await expect(tab.getByText(message('mt221'))).toBeVisible();
+  await expect(like).toHaveCount(0);
+  await expect(rows(tab)).toHaveCount(6);
+  await expect(tab.getByRole('table')).toContainText('ナナシ ゴ');
+});
+
+const displayNumber = (number: string) => `${number.slice(0, 8)}-${number.slice(8)}`;
+
 test('what is refused of many is named in the dialog, and the rest is confirmed by another press', async () => {
   const { app } = product;
   const { token } = await manager(app);
@@ -232,7 +256,7 @@ test('what is refused of many is named in the dialog, and the rest is confirmed 
   await pressIn(tab, '入金を確認');
   await expect(top(tab)).toContainText(message('mt222'));
   await expect(top(tab)).toContainText(
-    `2026/11/20 カ）アカツキ 22,000円：${message('cm210', '金額の異なる入金の確認は')}`,
+    `2026/11/20 カ）アカツキ 22,000円：${message('mt225', displayNumber(part), '22,000円', '32,000円')}`,
   );
   const paid = async () => {
     const found = app.deps.db.read.selectFrom('filings').select('received').orderBy('id');
@@ -242,4 +266,40 @@ test('what is refused of many is named in the dialog, and the rest is confirmed 
   await pressIn(tab, '入金を確認');
   await expect(tab.getByText(message('mt020'))).toBeVisible();
   expect(await paid()).toEqual([0, billed]);
+});
+
+test('a transfer given to a filing is refused when another amount is open by now, which then shows', async () => {
+  const { app } = product;
+  const { token } = await manager(app);
+  const one = await member(app, { companyNameKana: 'カブシキガイシャミナモ' });
+  const number = await filing(app, one.token);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(tab.getByRole('table')).toContainText('ﾔﾏﾀﾞ ｼﾞﾛｳ');
+  await tab
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'part.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('2026/11/20,ダレカ,10000'),
+    });
+  await tab.getByRole('button', { name: 'ダレカ：申込を探す' }).click();
+  await top(tab).getByLabel('申込を探す').fill('ミナモ');
+  await top(tab)
+    .getByRole('button', { name: /を選ぶ$/ })
+    .click();
+  await expect(top(tab)).toContainText('（未収 32,000円）');
+  const path = `/user/mainte/requestdetails/${number}/ledger`;
+  const { body } = await app.call<FilingLedger>('get', path, { token });
+  const { detailUpdateDatetime, detailUpdateUserId } = body.data ?? {};
+  const entryList = [{ kind: 'received', amount: 2000, date: '2026-11-20' }];
+  const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
+  expect((await app.call('post', `${path}/add`, { token, json })).status).toBe(200);
+  await pressIn(tab, '入金を確認');
+  await expectRefusal(tab, message('mt225', displayNumber(number), '32,000円', '30,000円'));
+  await expect(top(tab)).toContainText('（未収 30,000円）');
+  await expect(top(tab).getByLabel('割り当てる金額')).toHaveValue('10000');
+  await pressIn(tab, '入金を確認');
+  await expect(tab.getByText(message('mt020'))).toBeVisible();
 });

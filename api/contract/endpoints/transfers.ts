@@ -70,7 +70,7 @@ const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
-/** A line of a file that was taken for a transfer of an earlier file: day, payer and amount are equal. */
+/** A line of a file that was taken for a transfer of an earlier file: day and amount are equal, the payers equal or alike. */
 const knownLine = z.object({
   /** The transfer that it was taken for. */
   transferId: z.string(),
@@ -78,10 +78,12 @@ const knownLine = z.object({
   line: z.number().int(),
   displayPaidDate: z.string(),
   payer: z.string(),
+  /** The payer of the transfer where it is written otherwise, so that it may be another one; '' where it is equal. */
+  likePayer: z.string(),
   amount: z.number().int(),
 });
 export type KnownLine = z.infer<typeof knownLine>;
-/** How many of them are named at most: the newest. */
+/** How many of them are named at most: those with alike payers first, then the newest. */
 export const mostKnownLines = 100;
 
 export const transferEndpoints = {
@@ -117,6 +119,8 @@ export const transferEndpoints = {
       /** The number of new transfers, and of those that an earlier file contained already. */
       addedCount: z.number().int(),
       knownCount: z.number().int(),
+      /** The number of those that may be in an earlier file, with the payer written otherwise; not taken in. */
+      likeCount: z.number().int(),
       /** The number of those that were left out, because they are more than a year old. */
       oldCount: z.number().int(),
       knownList: z.array(knownLine),
@@ -128,9 +132,14 @@ export const transferEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      "Takes a line of a bank's file in as another transfer than the equal one of an earlier file that it was taken for",
+      "Takes a line of a bank's file in as another transfer than the one of an earlier file that it was taken for",
     params: z.object({ transferId: id }),
-    body: z.object({ fileId: id, line: z.number().int().min(1) }),
+    body: z.object({
+      fileId: id,
+      line: z.number().int().min(1),
+      /** The payer of the line; missing where it is that of the transfer. */
+      payer: z.string().max(100).optional(),
+    }),
     data: nothing,
   }),
   previewTransfers: endpoint({
@@ -194,6 +203,8 @@ export const transferEndpoints = {
             requestNo,
             /** The yen of the transfer that pay this filing; missing where it pays exactly what is open. */
             amount: yen.optional(),
+            /** The yen that were shown as open of this filing; another amount by now refuses the part. */
+            openAmount: z.number().int().optional(),
             /** The yen that stay open and are written off for a reason. */
             writeOffAmount: z.number().int().min(0).max(highestAmount).default(0),
             /** Why less or more is taken than what is open. */

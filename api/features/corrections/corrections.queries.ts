@@ -12,13 +12,15 @@ export const selectCorrections = (db: Reader, filingId: string): Promise<Correct
     .orderBy('id', 'desc')
     .execute();
 
-/** What a filing said before each correction that took effect, as JSON. */
+/** What a filing said before each correction that took effect, as JSON, newest first. */
 export async function selectFormer(db: Reader, filingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('corrections')
     .select('was')
     .where('filing_id', '=', filingId)
     .where('state', '=', 'agreed')
+    .orderBy('answered_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return rows.map(({ was }) => was);
 }

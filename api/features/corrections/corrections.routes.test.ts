@@ -593,9 +593,15 @@ describe('what follows', () => {
     await dutyCalls(app.call, staff.token).record(number, { address: '' });
     await correct([one, two, { ...row, changeNo: 6, officerAddress: '東京都港区芝三丁目3番3号' }]);
     expect(await identified()).toBe('');
+    // An address that was corrected before the identification is not what the filing said then.
+    await dutyCalls(app.call, staff.token).record(number, { address: '' });
+    await correct([one, two]);
+    expect(await identified()).toBe('meeting');
+    await correct([one, two, { ...row, changeNo: 7, ...moved }]);
+    expect(await identified()).toBe('');
     // Who goes altogether is named in the record.
     await dutyCalls(app.call, staff.token).record(number, { dealerName: two.name });
-    await correct([one, { ...row, changeNo: 6, officerAddress: '東京都港区芝三丁目3番3号' }]);
+    await correct([one, { ...row, changeNo: 7, ...moved }]);
     const { confirmation, confirmationChangeList } = await work();
     expect(confirmation.method).toBe('');
     expect(confirmationChangeList.at(-1)?.lineList.map(({ label }) => label)).toEqual([

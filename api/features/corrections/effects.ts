@@ -87,6 +87,7 @@ export async function identifiedOther(
 function isOther(
   person: { name: string; address: string },
   { before, after }: Pick<CorrectedCase, 'before' | 'after'>,
+  /** What earlier corrections replaced, the newest first. */
   earlier: readonly Correctable[],
 ): boolean {
   const key = plainName(person.name);
@@ -99,8 +100,8 @@ function isOther(
   const known = addressesOf(before);
   const added = addressesOf(after).filter((address) => !known.includes(address));
   if (person.address !== '') return added.some((one) => !maybeSameAddress(one, person.address));
-  // Whose address was not recorded lived where the filing has said it, also before the row was removed.
-  const said = [before, ...earlier].flatMap(addressesOf);
+  // Whose address was not recorded lived where the filing has said it last, also before the row was removed.
+  const said = [before, ...earlier].map(addressesOf).find(({ length }) => length > 0) ?? [];
   return said.length > 0 && added.some((one) => !said.includes(one));
 }
 

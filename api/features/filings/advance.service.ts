@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Advances } from '../../platform/office.ts';
 import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
 import { type Filing, type FilingChange, stepsOf } from './filing-record.service.ts';
-import { moveWithMail, undoStep } from './progress.service.ts';
+import { mailStep, moveWithMail, undoStep } from './progress.service.ts';
 
 // From which progress an event advances a filing, and to which; elsewhere it is noted alone, and never moves it back.
 const advances: Record<keyof Advances, { from: readonly Progress[]; to: Progress }> = {
@@ -51,4 +51,23 @@ export async function undoPaidStep(
   if (!before || last?.progress !== to || !from.includes(before.progress)) return filing;
   if (!(await takeProgressMailBack(trx, deps, last.id))) return filing;
   return undoStep(trx, deps, filing, { last, before }, byName, context);
+}
+
+const isPaid = ({ paidAt, received }: Filing) => paidAt !== null && received > 0;
+
+/**
+ * The mail about the newest step, if it is to 21, follows the money: it is taken back, if it waits, when something is open
+ * again or all was paid back, and written again when that is paid. An event has one mail, so that none is sent twice.
+ */
+export async function tellAsPaid(
+  trx: Transaction,
+  deps: Deps,
+  before: Filing,
+  filing: Filing,
+): Promise<void> {
+  if (isPaid(before) === isPaid(filing)) return;
+  const last = (await stepsOf(trx, filing.id)).at(-1);
+  if (last?.progress !== progress.paid) return;
+  if (isPaid(filing)) await mailStep(trx, deps, filing, last.id, last.progress);
+  else await takeProgressMailBack(trx, deps, last.id);
 }

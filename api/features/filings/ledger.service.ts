@@ -16,7 +16,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
-import { advanceBy, advancesBy, undoPaidStep } from './advance.service.ts';
+import { advanceBy, advancesBy, tellAsPaid, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
 import * as queries from './ledger.queries.ts';
@@ -75,7 +75,10 @@ export async function addEntries(
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
   const changed = await change(trx, deps, filing, changeTo(filing, sums, entries), context);
   const isPaidNow = filing.paidAt === null && changed.paidAt !== null;
-  if (!isPaidNow || !advancesBy(deps, 'payment', changed)) return changed;
+  if (!isPaidNow || !advancesBy(deps, 'payment', changed)) {
+    await tellAsPaid(trx, deps, filing, changed);
+    return changed;
+  }
   await advanceBy(trx, deps, 'payment', changed, context, by.name);
   return currentFiling(trx, filing.id, null);
 }
@@ -112,7 +115,9 @@ export async function revokeEntries(
   const receipt = leavesOpen ? await queries.selectReceiptInForce(trx, filing.id) : null;
   if (receipt !== null) throw refused(409, 'mt195', receipt);
   const isUnpaidNow = filing.paidAt !== null && changed.paidAt === null;
-  return isUnpaidNow ? undoPaidStep(trx, deps, changed, by.name, context) : changed;
+  const left = isUnpaidNow ? await undoPaidStep(trx, deps, changed, by.name, context) : changed;
+  await tellAsPaid(trx, deps, filing, left);
+  return left;
 }
 
 const revokedBy = (deps: Deps, by: NotedBy) => ({

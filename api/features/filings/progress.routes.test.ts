@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -211,6 +212,81 @@ describe('revoking a payment', () => {
     await move(other, '31');
     await revoke(other);
     expect(await caseOf(other)).toMatchObject({ latestProgressClass: '31', paid: false });
+  });
+});
+
+describe('paying back', () => {
+  const ledgerOf = async (number: string) => {
+    const { body } = await app.call<FilingLedger>('get', `${base(number)}/ledger`, {
+      token: me.token,
+    });
+    if (!body.data) throw new Error(body.message);
+    return body.data;
+  };
+  const payBack = async (number: string, amount: number, billAgainFlg = false) => {
+    const entry = { kind: 'refunded', amount, date: '2026-11-20', payer: '', reason: '誤り' };
+    const { detailUpdateDatetime, detailUpdateUserId } = await ledgerOf(number);
+    const version = { detailUpdateDatetime, detailUpdateUserId };
+    const json = { entryList: [entry], billAgainFlg, ...version };
+    return app.call('post', `${base(number)}/ledger/add`, { token: me.token, json });
+  };
+  const paid = async () => {
+    const number = await filing(app, customer.token);
+    await pay(number);
+    app.clock.pass(5 * second);
+    return { number, received: (await ledgerOf(number)).received };
+  };
+
+  test('all of a payment takes the waiting mail about it back, and leaves the progress', async () => {
+    for (const billAgainFlg of [false, true]) {
+      const { number, received } = await paid();
+      expect((await payBack(number, received, billAgainFlg)).status).toBe(200);
+      expect(await told()).toEqual([]);
+      expect((await caseOf(number)).latestProgressClass).toBe('21');
+      app.clock.pass(120 * second);
+    }
+  });
+
+  test('so that something is open again takes the mail back, which is written when that is paid', async () => {
+    const { number, received } = await paid();
+    await payBack(number, received - 1, true);
+    expect(await told()).toEqual([]);
+    await pay(number);
+    expect(await told()).toEqual(['入金確認済']);
+    expect((await caseOf(number)).latestProgressClass).toBe('21');
+    // Of money that stays paid in part for all, nothing is taken back.
+    await payBack(number, 1000);
+    expect(await told()).toEqual(['入金確認済']);
+  });
+
+  test('by mistake has the mail written again when the refund is revoked, once', async () => {
+    const { number, received } = await paid();
+    await payBack(number, received);
+    const { entryList, detailUpdateDatetime, detailUpdateUserId } = await ledgerOf(number);
+    const refund = entryList.find(({ kind }) => kind === 'refunded');
+    const path = `${base(number)}/ledger/${refund?.entryId}/delete`;
+    const json = { detailUpdateDatetime, detailUpdateUserId };
+    expect((await app.call('post', path, { token: me.token, json })).status).toBe(200);
+    expect(await told()).toEqual(['入金確認済']);
+    const [mail] = await mails();
+    expect(Date.parse(mail?.next_attempt_at ?? '') - Date.parse(mail?.created_at ?? '')).toBe(
+      60 * second,
+    );
+    app.clock.pass(60 * second);
+    await payBack(number, received, true);
+    await pay(number);
+    expect(await told()).toEqual(['入金確認済']);
+  });
+
+  test('or revoking what a step to 21 by hand has noted takes its mail back from whatever it came', async () => {
+    const number = await filing(app, customer.token);
+    await move(number, '31');
+    app.clock.pass(61 * second);
+    await move(number, '21');
+    app.clock.pass(5 * second);
+    await app.call('post', `${base(number)}/payment/delete`, { token: me.token });
+    expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: false });
+    expect(await told()).toEqual(['本人確認中']);
   });
 });
 

@@ -35,7 +35,8 @@ export async function moveWithMail(
   return event;
 }
 
-async function mailStep(
+/** Writes the mail about a step, unless it has one. */
+export async function mailStep(
   trx: Transaction,
   deps: Deps,
   filing: Filing,

@@ -5,11 +5,12 @@ import { displayDate } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { NotedBy } from '../filings/ledger.service.ts';
 import { type BankLine, readBankFile } from './bank-file.ts';
 import { rememberedLayouts } from './bank-layouts.service.ts';
 import { type PlacedLine, placedLines } from './known-lines.ts';
+import { bankName, isLikePayer } from './payer-kana.ts';
 import * as queries from './payments.queries.ts';
 
 export const undecided = {
@@ -23,9 +24,11 @@ export const undecided = {
 export interface Imported {
   addedCount: number;
   knownCount: number;
+  /** How many may be transfers of earlier files whose payer is written otherwise; these are not taken in. */
+  likeCount: number;
   /** How many were left out, because they are more than a year old. */
   oldCount: number;
-  /** The newest lines that were taken for transfers of earlier files. */
+  /** The lines that were taken for transfers of earlier files: those that may be, then the newest. */
   knownList: KnownLine[];
 }
 
@@ -48,15 +51,23 @@ export async function importTransfers(
     const rows = added.map((one) => rowOf(one, sha256));
     const addedCount = isNew ? await queries.insertTransfers(trx, rows) : 0;
     if (isNew) await audit(trx, auditEntry(deps, context, 'transfer.import', ''));
-    const knownList = placed.flatMap(({ line: { paidOn, line, payer, amount }, known }) =>
-      known === null ? [] : [{ transferId: known, fileId: sha256, line, paidOn, payer, amount }],
-    );
+    const knownLines = placed.flatMap(({ line: { paidOn, line, payer, amount }, known }) => {
+      if (known === null) return [];
+      const likePayer = known.payer === payer ? '' : known.payer;
+      const ids = { transferId: known.id, fileId: sha256 };
+      return [{ ...ids, line, paidOn, payer, likePayer, amount }];
+    });
+    const likeCount = knownLines.filter(({ likePayer }) => likePayer !== '').length;
+    const isEqual = ({ likePayer }: Pick<KnownLine, 'likePayer'>) => Number(likePayer === '');
     return {
       addedCount,
-      knownCount: lines.length - addedCount,
+      knownCount: lines.length - addedCount - likeCount,
+      likeCount,
       oldCount,
-      knownList: knownList
-        .sort((a, b) => b.paidOn.localeCompare(a.paidOn) || a.line - b.line)
+      knownList: knownLines
+        .sort(
+          (a, b) => isEqual(a) - isEqual(b) || b.paidOn.localeCompare(a.paidOn) || a.line - b.line,
+        )
         .slice(0, mostKnownLines)
         .map(({ paidOn, ...one }) => ({ ...one, displayPaidDate: displayDate(paidOn) })),
     };
@@ -96,13 +107,13 @@ function rowOf({ line, nth }: PlacedLine, sha256: string): BankTransferRow {
 }
 
 /**
- * Takes a line of a file in as another transfer than the equal one that it was taken for.
- * @throws 404 without the transfer or the file, 409 when the line was taken in already
+ * Takes a line of a file in as another transfer than the one that it was taken for.
+ * @throws 400 for a payer who is not like that of the transfer, 404 without the transfer or the file, 409 when the line was taken in already
  */
 export async function takeAnother(
   deps: Deps,
   transferId: string,
-  { fileId, line }: Pick<KnownLine, 'fileId' | 'line'>,
+  { fileId, line, payer }: Pick<KnownLine, 'fileId' | 'line'> & { payer?: string | undefined },
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
@@ -110,12 +121,14 @@ export async function takeAnother(
     if (!known || !(await queries.hasFile(trx, fileId))) throw notFound();
     const ofDay = await queries.selectTransfersOfDays(trx, known.paid_on, known.paid_on);
     if (ofDay.some((row) => row.file_sha256 === fileId && row.line === line)) throw stale();
-    const equals = ofDay.filter(
-      ({ payer, amount }) => payer === known.payer && amount === known.amount,
-    );
+    const written = payer ?? known.payer;
+    if (written !== known.payer && !isLikePayer(bankName(written), bankName(known.payer))) {
+      throw invalidField('payer', 'cm031', '振込依頼人名');
+    }
+    const equals = ofDay.filter((row) => row.payer === written && row.amount === known.amount);
     const row = {
-      ...{ ...known, id: uuidv7(), file_sha256: fileId, line },
-      ...{ nth: Math.max(...equals.map(({ nth }) => nth)) + 1, inquiry_no: '', ...undecided },
+      ...{ ...known, id: uuidv7(), file_sha256: fileId, line, payer: written },
+      ...{ nth: Math.max(0, ...equals.map(({ nth }) => nth)) + 1, inquiry_no: '', ...undecided },
     };
     // Another press was quicker.
     if ((await queries.insertTransfers(trx, [row])) === 0) throw stale();

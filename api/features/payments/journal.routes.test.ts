@@ -69,7 +69,6 @@ test('the registration tax is kept from what comes first until the application',
 
 test('the tax is spent by the step to the registry, and not when that is undone or taken back', async () => {
   const duties = await dutiesIn(app);
-  await duties.all(number);
   const version = async () => ({ ...(await duties.version(number)) });
   const move = async (selectedProgress: string, registryRecord?: object) => {
     const { updateDatetime, updateUserId } = (await duties.work(number)).registryRecord;
@@ -94,6 +93,10 @@ test('the tax is spent by the step to the registry, and not when that is undone 
   const spent = ['2026-11-20', '12345', '2026-11-20', true];
   const unspent = ['', '', '', false];
 
+  // A gate refuses the step with all that belongs to it.
+  expect((await move('61', application)).status).toBe(409);
+  expect(await state()).toEqual(unspent);
+  await duties.all(number);
   for (const [code, record, status] of [
     ['51', application, 400],
     ['61', { ...application, filedOn: '2026-02-30' }, 400],

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
 import { message } from '#contract/messages.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -53,6 +55,19 @@ const revoke = async (number: string, entryId: string) =>
     token,
     json: versionOf(await ledger(number)),
   });
+/** Corrects the plans of a filing to those of a larger capital, with the customer's consent on the telephone. */
+const raisePrice = async (number: string) => {
+  const path = `${base(number)}/corrections`;
+  const { present } = (await app.call<Corrections>('get', path, { token })).body.data ?? {};
+  const version = versionOf(await ledger(number));
+  const change = { ...present, planCdList: ['1012', '1022', '9010'], reason: '誤記', ...version };
+  const made = await app.call<{ correctionId: string }>('post', path, { token, json: change });
+  const talk = { person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' };
+  const consent = `${path}/${made.body.data?.correctionId}/telephone`;
+  expect((await app.call('post', consent, { token, json: talk })).status).toBe(200);
+};
+const act = (id: string, what: 'dismiss' | 'reopen') =>
+  app.call('post', `/user/mainte/transfers/${id}/${what}`, { token });
 const cancel = (number: string) => app.call('put', `${base(number)}/suspend`, { token });
 const row = (number: string) =>
   app.deps.db.read
@@ -80,9 +95,12 @@ const list = async (state: string): Promise<Transfer[]> => {
   });
   return body.data?.transferList ?? [];
 };
-type Part = { transferId: string; requestNo: string; amount?: number } & Partial<
-  Record<'writeOffAmount' | 'reason', unknown>
->;
+type Part = {
+  transferId: string;
+  requestNo: string;
+  amount?: number;
+  openAmount?: number;
+} & Partial<Record<'writeOffAmount' | 'reason', unknown>>;
 const confirm = (...transferList: Part[]) =>
   app.call('post', '/user/mainte/transfers/confirm', { token, json: { transferList } });
 const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
@@ -394,6 +412,71 @@ describe('a transfer', () => {
     await app.call('post', `${base(number)}/payment/delete`, { token });
     expect(await list('waiting')).toHaveLength(2);
     expect(await row(number)).toMatchObject({ open_amount: billed, received: 0, paid_at: null });
+  });
+
+  test('is refused where what was seen as open has changed since, whatever its parts say', async () => {
+    const [one, two] = [await file(), await file()];
+    const { billed } = await row(one);
+    const [whole] = await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed * 2}`);
+    const proposed = (transfer: Transfer | undefined) =>
+      (transfer?.proposalList ?? []).map(({ requestNo, amount, writeOffAmount, openAmount }) => ({
+        ...{
+          transferId: transfer?.transferId ?? '',
+          requestNo,
+          amount,
+          writeOffAmount,
+          openAmount,
+        },
+        reason: writeOffAmount > 0 ? '振込手数料の差引' : '',
+      }));
+    expect(whole?.proposalKind).toBe('several');
+    await raisePrice(two);
+    const risen = (await row(two)).open_amount;
+    expect(risen).toBeGreaterThan(billed);
+    const several = await confirm(...proposed(whole));
+    expect(several.status).toBe(409);
+    expect(several.body.errorList).toEqual([
+      {
+        field: 'transferList[1]',
+        message: message(
+          'mt225',
+          displayNumber(two),
+          `${billed.toLocaleString()}円`,
+          `${risen.toLocaleString()}円`,
+        ),
+        messageCd: 'mt225',
+      },
+    ]);
+    expect([await row(one), await row(two)]).toMatchObject([{ received: 0 }, { received: 0 }]);
+
+    // Two transfers for one filing: what was seen is what was open before both.
+    await act(whole?.transferId ?? '', 'dismiss');
+    await cancel(two);
+    const parts = await take(
+      `2026/11/19,ｶ)ｺｳﾉｼﾖｳﾃﾝ,10000\n2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed - 10_000}`,
+    );
+    expect(parts.map(({ proposalKind }) => proposalKind)).toEqual(['parts', 'parts']);
+    await note(one, ['received', 440]);
+    const late = await confirm(...parts.flatMap(proposed));
+    expect(late.status).toBe(409);
+    expect(late.body.errorList.map(({ field, messageCd }) => [field, messageCd])).toEqual([
+      ['transferList[0]', 'mt225'],
+      ['transferList[1]', 'mt225'],
+    ]);
+    await revoke(one, (await ledger(one)).entryList.at(-1)?.entryId ?? '');
+    expect((await confirm(...parts.flatMap(proposed))).status).toBe(200);
+    expect(await row(one)).toMatchObject({ received: billed, open_amount: 0 });
+
+    // Short of a fee; and a filing that is paid has nothing open.
+    const three = await file();
+    const [fee] = await take(`2026/11/21,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed - 440}`);
+    expect(fee?.proposalKind).toBe('fee');
+    await note(three, ['received', 100]);
+    expect((await confirm(...proposed(fee))).body.messageCd).toBe('mt225');
+    const twice = { transferId: fee?.transferId ?? '', requestNo: one, amount: billed - 440 };
+    const reason = '重ねて振り込まれた';
+    expect((await confirm({ ...twice, reason, openAmount: 440 })).status).toBe(409);
+    expect((await confirm({ ...twice, reason, openAmount: 0 })).status).toBe(200);
   });
 
   test('of a filing that was paid back since stays confirmed', async () => {

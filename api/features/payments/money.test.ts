@@ -107,7 +107,7 @@ async function take(number: string, { act, kind, share, nth, day }: Step): Promi
     }
     case 'transfer': {
       transfers += 1;
-      const payer = `ｱ${transfers}`;
+      const payer = `ｱ${String(transfers).padStart(4, '0')}`;
       const file = new TextEncoder().encode(`${day.replaceAll('-', '/')},${payer},${amount}`);
       await app.call('post', '/user/mainte/transfers/add', { token, file });
       const waiting = (await transferList('waiting')).find((one) => one.payer === payer);

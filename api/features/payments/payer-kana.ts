@@ -57,6 +57,14 @@ export function isSameName(payer: BankName, known: BankName): boolean {
   return payer.core.length >= longestWhole && known.core.startsWith(payer.core);
 }
 
+/** Whether banks may have written one payer in these two ways: equal letters, or one of them truncated. */
+export function isLikePayer(one: BankName, other: BankName): boolean {
+  if (one.form !== '' && other.form !== '' && one.form !== other.form) return false;
+  if (one.core === other.core) return one.core !== '';
+  if (one.core.length < fewest || other.core.length < fewest) return false;
+  return one.core.startsWith(other.core) || other.core.startsWith(one.core);
+}
+
 export function isPayer(payer: string, reading: string): boolean {
   return isSameName(bankName(payer), bankName(reading));
 }

@@ -16,6 +16,7 @@ beforeEach(async () => {
 interface Taken {
   addedCount: number;
   knownCount: number;
+  likeCount: number;
   knownList: KnownLine[];
 }
 const take = (content: string | Uint8Array) =>
@@ -424,6 +425,55 @@ describe("a bank's file", () => {
       ...{ token, json: { fileId: 'no file', line: 1 } },
     });
     expect(nowhere.status).toBe(404);
+  });
+
+  test('leaves out what may be a transfer of another file whose payer is written otherwise, until a person takes it in', async () => {
+    // Two in one file are two.
+    const line = '2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ ﾄｳｷﾖｳ,21000\n';
+    expect((await take(`${line}${line}`)).body.data).toMatchObject({ addedCount: 2 });
+    const written = '2026/11/20,振込　カ）コウノショウテン,21000\n';
+    const others = [
+      ...['2026/11/19,カ）コウノショウテン,21000', '2026/11/20,カ）コウノショウテン,21001'],
+      ...['2026/11/20,ユ）コウノショウテン,21000', '2026/11/20,カ）コウノサケテン,21000'],
+    ];
+    const content = `${written}${others.join('\n')}\n${line}`;
+    const { body } = await take(content);
+    expect(body.data).toMatchObject({ addedCount: 4, knownCount: 1, likeCount: 1 });
+    expect(body.message).toBe(message('mt226', 4, 1, 1));
+    expect(body.data?.knownList).toMatchObject([
+      { line: 1, payer: '振込　カ）コウノショウテン', likePayer: 'ｶ)ｺｳﾉｼﾖｳﾃﾝ ﾄｳｷﾖｳ' },
+      { line: 6, payer: 'ｶ)ｺｳﾉｼﾖｳﾃﾝ ﾄｳｷﾖｳ', likePayer: '' },
+    ]);
+    expect(await list()).toHaveLength(6);
+    expect((await take(content)).body.data).toMatchObject({ addedCount: 0, likeCount: 1 });
+
+    const [like] = body.data?.knownList ?? [];
+    const another = (change: object = {}) =>
+      app.call('post', `/user/mainte/transfers/${like?.transferId}/another`, {
+        token,
+        json: { fileId: like?.fileId, line: 1, payer: like?.payer, ...change },
+      });
+    expect((await another({ payer: 'カ）オツノ' })).body.errorList).toMatchObject([
+      { field: 'payer', messageCd: 'cm031' },
+    ]);
+    const responses = await Promise.all([another(), another()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await list()).map(({ payer }) => payer)).toContain(like?.payer);
+    expect((await take(content)).body).toMatchObject({ message: message('mt023') });
+    // More of them than are known are new.
+    const three = await take(`${written}${written}${written}${written}`);
+    expect(three.body.data).toMatchObject({ addedCount: 1, knownCount: 1, likeCount: 2 });
+  });
+
+  test('is another transfer where its 照会番号 says so, however alike the payers are', async () => {
+    const taken = async (no: string, payer: string) => {
+      const lines = framed('01', told('081118', 21_000, payer, '0', no));
+      const { body } = await take(sjis(lines.join('\r\n')));
+      return [body.data?.addedCount, body.data?.likeCount];
+    };
+    expect(await taken('000004', 'ｶ)ｺｳﾉｼﾖｳﾃﾝ ﾄｳｷﾖｳ')).toEqual([1, 0]);
+    expect(await taken('000005', 'ｶ)ｺｳﾉｼﾖｳﾃﾝ')).toEqual([1, 0]);
+    expect(await taken('000004', 'ｶ)ｺｳﾉｼﾖｳ')).toEqual([0, 1]);
   });
 
   test('loses no line to blank ones between, up to 5,000 transfers', async () => {

@@ -50,11 +50,12 @@ export function servePayments(serve: Serve, deps: Deps): void {
 
   serve(calls.importTransfers, async (call) => {
     const done = await imports.importTransfers(deps, call.caller, call.body, call.today, call);
-    const { addedCount, knownCount, oldCount } = done;
+    const { addedCount, knownCount, likeCount, oldCount } = done;
     if (oldCount > 0) {
       const earliest = displayDate(earliestPaidDate(call.today));
       return replyWithMessage(done, 'mt223', addedCount, knownCount, earliest, oldCount);
     }
+    if (likeCount > 0) return replyWithMessage(done, 'mt226', addedCount, knownCount, likeCount);
     return addedCount > 0
       ? replyWithMessage(done, 'mt022', addedCount, knownCount)
       : replyWithMessage(done, 'mt023');

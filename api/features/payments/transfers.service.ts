@@ -16,7 +16,7 @@ import { displayNumber, plainNumber } from '../../platform/database/sequences.ts
 import type { BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, Problem, refused, wrongState } from '../../platform/http/problem.ts';
-import { auditFiling, currentFiling } from '../filings/filing-record.service.ts';
+import { auditFiling, currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import {
   addEntries,
   entriesOfTransfers,
@@ -91,14 +91,16 @@ export interface TransferPart {
   transferId: string;
   requestNo: string;
   amount?: number | undefined;
+  /** The yen that were shown as open of the filing. */
+  openAmount?: number | undefined;
   writeOffAmount: number;
   reason: string;
 }
 
 /**
  * Confirms transfers as payments, all or none; each as a whole.
- * @throws 409 when a transfer is settled, or a filing is paid already or has another amount open than the whole transfer;
- * 400 when parts do not make up their transfer, or the ledger speaks against one. Each part that is refused is named.
+ * @throws 409 when a transfer is settled, or a filing is paid already or has another amount open than the whole transfer or
+ * than was shown; 400 when parts do not make up their transfer, or the ledger speaks against one. Each part that is refused is named.
  */
 export async function confirmTransfers(
   deps: Deps,
@@ -108,6 +110,7 @@ export async function confirmTransfers(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const refusals: Problem[] = [];
+    const openBefore: OpenBefore = new Map();
     const tryTo = async (place: number, act: () => Promise<void>) => {
       const refusal = await refusalFrom(act);
       if (refusal) refusals.push(at(`transferList[${place}]`, refusal));
@@ -120,7 +123,7 @@ export async function confirmTransfers(
       if (!isFree) continue;
       const row = await existing(trx, transferId);
       for (const [place, part] of own) {
-        await tryTo(place, () => receive(trx, deps, by, row, part, context));
+        await tryTo(place, () => receive(trx, deps, by, row, part, openBefore, context));
       }
     }
     const [refusal] = refusals;
@@ -165,15 +168,24 @@ async function settleWhole(
   await audit(trx, auditEntry(deps, context, 'transfer.confirm', row.id));
 }
 
+/** Yen that were open of filings before a confirmation, by their ids: several transfers may be for one. */
+type OpenBefore = Map<string, number>;
+
 async function receive(
   trx: Transaction,
   deps: Deps,
   by: NotedBy,
   row: BankTransferRow,
-  { requestNo, amount, writeOffAmount, reason }: TransferPart,
+  { requestNo, amount, openAmount: shown, writeOffAmount, reason }: TransferPart,
+  openBefore: OpenBefore,
   context: RequestContext,
 ): Promise<void> {
   const filing = await currentFiling(trx, plainNumber(requestNo), null);
+  const open = openBefore.get(filing.id) ?? shownAsOpen(filing);
+  openBefore.set(filing.id, open);
+  if (shown !== undefined && shown !== open) {
+    throw refused(409, 'mt225', displayNumber(filing.id), formatYen(shown), formatYen(open));
+  }
   if (amount === undefined) {
     if (!isOwed(filing.paidAt !== null, filing.progress)) throw wrongState('入金の確認は');
     if (openAmount(ledgerOf(filing)) !== row.amount) throw wrongState('金額の異なる入金の確認は');
@@ -185,6 +197,9 @@ async function receive(
   await addEntries(trx, deps, filing, all, by, context);
   await auditFiling(trx, deps, context, 'filing.payment', filing.id);
 }
+
+const shownAsOpen = (filing: Filing) =>
+  isOwed(filing.paidAt !== null, filing.progress) ? openAmount(ledgerOf(filing)) : 0;
 
 /** Dismisses a transfer. */
 export async function dismissTransfer(

@@ -12,8 +12,8 @@ interface GateDialogProps {
   gaps: readonly Gap[];
   /** The name of the progress that was chosen. */
   progressName: string;
-  /** Goes on with a reason. */
-  onReason: (reason: string) => Promise<unknown>;
+  /** Goes on with a reason; false where it did not come to that, so that what was typed stays. */
+  onReason: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -29,8 +29,7 @@ export function GateDialog({ gaps, progressName, onReason, onClose }: GateDialog
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async ({ gateReason }) => {
-      onClose();
-      await onReason(gateReason);
+      if (await onReason(gateReason)) onClose();
     });
   };
   return (

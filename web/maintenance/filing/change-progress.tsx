@@ -14,7 +14,7 @@ import { GateDialog } from '../duties/gate-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './change-progress.module.css';
 import { NextStep } from './next-step.tsx';
-import { isNotedStep, StepRecordDialog } from './step-record-dialog.tsx';
+import { isNotedStep, type Noted, StepRecordDialog } from './step-record-dialog.tsx';
 
 interface CasePartProps {
   requestNo: string;
@@ -30,12 +30,20 @@ interface CasePartProps {
   work: CaseWork | undefined;
 }
 
+/** A step that was refused, the progress that it was to leave, and what was typed for it. */
+interface RefusedStep {
+  from: string;
+  code: string;
+  noted: Partial<Noted>;
+}
+
 /** The progress of the case, and the select that changes it immediately, unless something is missing first. */
 export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; isStep: boolean } | null>(null);
   const [entering, setEntering] = useState<{ code: string; gateReason?: string } | null>(null);
+  const [refused, setRefused] = useState<RefusedStep | null>(null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
   const choose = (code: string, isStep = false) => {
@@ -46,8 +54,9 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   };
   const goOn = async (code: string, isStep: boolean, also: { gateReason?: string } = {}) => {
     // What is known of the registry is noted with the step.
-    if (isStep && isNotedStep(code) && work) setEntering({ code, ...also });
-    else await change(code, also);
+    if (!isStep || !isNotedStep(code) || !work) return change(code, also);
+    setEntering({ code, ...also });
+    return true;
   };
   const gapsBefore = (code: string) => {
     const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
@@ -77,6 +86,18 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
     setChosen(null);
     return isDone;
   };
+  const enter = async (step: { code: string; gateReason?: string }, noted: Partial<Noted>) => {
+    if (!work) return false;
+    const { code, ...also } = step;
+    const registryRecord = { ...work.registryRecord, ...noted };
+    const isDone = await change(code, { ...also, registryRecord });
+    setRefused(isDone ? null : { from: filing.latestProgressClass, code, noted });
+    return isDone;
+  };
+  const gapsNow = asked ? gapsBefore(asked.code) : [];
+  // Who has to do first what a gate wants finds again what was typed.
+  const isSameStep =
+    refused?.code === entering?.code && refused?.from === filing.latestProgressClass;
 
   return (
     <SectionPanel
@@ -119,16 +140,14 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
         <StepRecordDialog
           step={entering.code}
           record={work.registryRecord}
-          onEnter={(noted) => {
-            const { code, ...also } = entering;
-            return change(code, { ...also, registryRecord: { ...work.registryRecord, ...noted } });
-          }}
+          typed={isSameStep ? (refused?.noted ?? {}) : {}}
+          onEnter={(noted) => enter(entering, noted)}
           onClose={() => setEntering(null)}
         />
       )}
       {asked && (
         <GateDialog
-          gaps={asked.gaps}
+          gaps={gapsNow.length > 0 ? gapsNow : asked.gaps}
           progressName={filing.progressList.find(({ value1 }) => value1 === asked.code)?.name ?? ''}
           onReason={(gateReason) => goOn(asked.code, asked.isStep, { gateReason })}
           onClose={() => setAsked(null)}

@@ -15,7 +15,10 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from '../duties/duties.module.css';
 
-type Noted = Pick<RegistryRecord, 'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'>;
+export type Noted = Pick<
+  RegistryRecord,
+  'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'
+>;
 
 /** Whether something is noted of the registry with the step to a progress. */
 export const isNotedStep = (code: string) =>
@@ -25,13 +28,16 @@ interface StepRecordDialogProps {
   /** The code of its progress. */
   step: string;
   record: CaseWork['registryRecord'];
+  /** What was typed before, when the step was refused. */
+  typed: Partial<Noted>;
   /** Sets the progress and stores the record; false where it did not come to that. */
   onEnter: (noted: Partial<Noted>) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for what the registry record says of a step: the application with its day, or what is to be corrected by when. */
-export function StepRecordDialog({ step, record, onEnter, onClose }: StepRecordDialogProps) {
+export function StepRecordDialog(props: StepRecordDialogProps) {
+  const { step, record, typed, onEnter, onClose } = props;
   const formId = useId();
   const isFiled = step === progress.filed;
   const { filedOn, receiptNumber, correction, correctionDue } = record;
@@ -39,6 +45,7 @@ export function StepRecordDialog({ step, record, onEnter, onClose }: StepRecordD
     initial: {
       ...{ filedOn: filedOn || (isFiled ? japanDate(new Date()) : ''), receiptNumber },
       ...{ correction, correctionDue },
+      ...typed,
     },
     check: (noted) => {
       const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord);

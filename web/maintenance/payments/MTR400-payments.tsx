@@ -120,7 +120,7 @@ export default function Payments() {
         '/user/mainte/transfers/{transferId}/another',
         {
           params: { transferId: line.transferId },
-          body: { fileId: line.fileId, line: line.line },
+          body: { fileId: line.fileId, line: line.line, payer: line.payer },
         },
         ['cm111', subject],
       );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
@@ -28,19 +28,27 @@ interface AllocateDialogProps {
   onClose: () => void;
 }
 
+const owedQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['staff', 'owed', text],
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/transfers/filings', { body: { text }, signal }, ['cm100', '申込']),
+  });
+
 /** Searches among all filings, and gives a transfer to one or several of them. */
 export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateDialogProps) {
   const [text, setText] = useState(String(transfer.amount));
-  const [chosen, setChosen] = useState<readonly ChosenFiling[]>([]);
-  const wanted = useDeferredValue(text);
+  const [picked, setChosen] = useState<readonly ChosenFiling[]>([]);
   const found = useQuery({
-    queryKey: ['staff', 'owed', wanted],
-    queryFn: ({ signal }) =>
-      load('post', '/user/mainte/transfers/filings', { body: { text: wanted }, signal }, [
-        'cm100',
-        '申込',
-      ]),
+    ...owedQuery(useDeferredValue(text)),
     placeholderData: keepPreviousData,
+  });
+  // After a refusal, what is open by now shows beside what was typed.
+  const present = useQueries({ queries: picked.map(({ filing }) => owedQuery(filing.requestNo)) });
+  const chosen = picked.map((one, place): ChosenFiling => {
+    const { requestNo } = one.filing;
+    const filing = present[place]?.data?.filingList.find((found) => found.requestNo === requestNo);
+    return filing ? { ...one, filing } : one;
   });
   const rest = restOf(transfer, chosen);
   const fault = faultOf(transfer, chosen);

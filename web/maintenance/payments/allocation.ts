@@ -9,6 +9,8 @@ export interface Part {
   requestNo: string;
   /** Missing where the transfer pays exactly what is open, which the server checks then. */
   amount?: number;
+  /** What was shown as open, so that another amount by now is refused. */
+  openAmount: number;
   writeOffAmount: number;
   reason: string;
 }
@@ -24,8 +26,8 @@ export interface ChosenFiling {
 /** The parts of what is proposed for a transfer. */
 export function proposedParts({ transferId, proposalKind, proposalList }: Transfer) {
   return proposalList.map(
-    ({ requestNo, amount, writeOffAmount }): Part & { transferId: string } => ({
-      ...{ transferId, requestNo, writeOffAmount },
+    ({ requestNo, amount, openAmount, writeOffAmount }): Part & { transferId: string } => ({
+      ...{ transferId, requestNo, openAmount, writeOffAmount },
       ...(proposalKind !== 'exact' && { amount }),
       reason: writeOffAmount > 0 ? feeReason : '',
     }),
@@ -77,6 +79,7 @@ export function partOf(one: ChosenFiling): Part {
   return {
     requestNo: one.filing.requestNo,
     amount: yenIn(one.amount) ?? 0,
+    openAmount: one.filing.openAmount,
     writeOffAmount: one.writesOff ? Math.max(0, shortageOf(one)) : 0,
     reason: one.reason.trim(),
   };

@@ -14,52 +14,82 @@ interface KnownLinesProps {
 /** As many are read at a glance; more come from a list that repeats whole days. */
 const mostUnfolded = 10;
 
-/** The lines of a file that were taken for transfers of earlier files, because a customer may transfer twice a day. */
+/**
+ * The lines of a file that were taken for transfers of earlier files: those whose payer is written otherwise, which a person
+ * decides about, and equal ones, because a customer may transfer twice a day.
+ */
 export function KnownLines({ lines, busy, onTake }: KnownLinesProps) {
-  if (lines.length === 0) return null;
+  const like = lines.filter(({ likePayer }) => likePayer !== '');
+  const equal = lines.filter(({ likePayer }) => likePayer === '');
   return (
-    <details className={classes.told} open={lines.length <= mostUnfolded}>
-      <summary>{`取込済みとして除いた振込（${lines.length}件）`}</summary>
-      <p>
-        振込日・振込依頼人・金額が同じ振込を、別のファイルから取り込んでいます。同じ日に重ねて振り込まれたものは、「また別の振込です」を押してください。
-      </p>
-      <div className={tables.scroll}>
-        <table className={tables.table}>
-          <caption className="visually-hidden">取込済みとして除いた振込</caption>
-          <thead>
-            <tr>
-              <th scope="col">行</th>
-              <th scope="col">振込日</th>
-              <th scope="col">振込依頼人</th>
-              <th scope="col" className={tables.number}>
-                金額
-              </th>
-              <th scope="col">操作</th>
+    <>
+      {like.length > 0 && (
+        <details className={classes.told} open>
+          <summary>{`取込済みの振込と同じかもしれない振込（${like.length}件）`}</summary>
+          <p>
+            振込日と金額が同じで、振込依頼人の書き方だけが異なる振込を、別のファイルから取り込んでいます。同じ振込であれば、何もする必要はありません。別の振込は、「また別の振込です」を押すと取り込みます。
+          </p>
+          <Lines
+            caption="取込済みの振込と同じかもしれない振込"
+            {...{ busy, onTake }}
+            lines={like}
+          />
+        </details>
+      )}
+      {equal.length > 0 && (
+        <details className={classes.told} open={equal.length <= mostUnfolded}>
+          <summary>{`取込済みとして除いた振込（${equal.length}件）`}</summary>
+          <p>
+            振込日・振込依頼人・金額が同じ振込を、別のファイルから取り込んでいます。同じ日に重ねて振り込まれたものは、「また別の振込です」を押してください。
+          </p>
+          <Lines caption="取込済みとして除いた振込" {...{ busy, onTake }} lines={equal} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ caption, lines, busy, onTake }: KnownLinesProps & { caption: string }) {
+  const areLike = lines.some(({ likePayer }) => likePayer !== '');
+  return (
+    <div className={tables.scroll}>
+      <table className={tables.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">振込日</th>
+            <th scope="col">振込依頼人</th>
+            {areLike && <th scope="col">取込済みの振込依頼人</th>}
+            <th scope="col" className={tables.number}>
+              金額
+            </th>
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((one) => (
+            <tr key={one.line}>
+              <td>{one.line}</td>
+              <td className={tables.date}>{one.displayPaidDate}</td>
+              <td>{one.payer}</td>
+              {areLike && <td>{one.likePayer}</td>}
+              <td className={tables.number}>{formatYen(one.amount)}</td>
+              <td>
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  disabled={busy}
+                  aria-label={`${one.line}行目 ${one.payer}：また別の振込です`}
+                  onClick={() => onTake(one)}
+                >
+                  また別の振込です
+                </Button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((one) => (
-              <tr key={one.line}>
-                <td>{one.line}</td>
-                <td className={tables.date}>{one.displayPaidDate}</td>
-                <td>{one.payer}</td>
-                <td className={tables.number}>{formatYen(one.amount)}</td>
-                <td>
-                  <Button
-                    variant="subtle"
-                    size="compact-md"
-                    disabled={busy}
-                    aria-label={`${one.line}行目 ${one.payer}：また別の振込です`}
-                    onClick={() => onTake(one)}
-                  >
-                    また別の振込です
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -9,15 +9,13 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { type Block, blank, type Paper } from './platform/paper/paper.ts';
-import { createPrinter, type Printer } from './platform/paper/printer.ts';
+import { createPrinter, openPress } from './platform/paper/printer.ts';
 import { amountInWords, eraDate, joinedName, wide } from './platform/paper/wording.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
-let printer: Printer;
-beforeAll(() => {
-  printer = createPrinter(null, systemClock);
-});
-afterAll(() => printer.close());
+const press = openPress(null);
+const printer = createPrinter(press, systemClock);
+afterAll(() => press.end());
 
 const paper = (...blocks: Block[]): Paper => ({ title: '登記申請書', sheets: [{ blocks }] });
 const text = (words: string): Block => ({ kind: 'text', text: words });
@@ -109,9 +107,10 @@ describe('the office’s own font', () => {
     const path = join(folder, 'own.ttf');
     await writeFile(path, withVariant(readFileSync(noto), { base: 0x845b, selector: 0xe0101 }));
     await checkPaperFont(path);
-    const own = createPrinter(path, systemClock);
-    const [shown] = await pdfText(await own.print(paper(text('葛\u{e0101}城'))));
-    await own.close();
+    const own = openPress(path);
+    const printing = createPrinter(own, systemClock).print(paper(text('葛\u{e0101}城')));
+    const [shown] = await pdfText(await printing);
+    await own.end();
     expect(shown).toBe('葛\u{e0101}城');
   });
 

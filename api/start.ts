@@ -23,7 +23,7 @@ import { openProvider } from './platform/identity-provider.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { kindOf, missingFacts, type Office, readOffice, unknownOffice } from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
-import { createPrinter } from './platform/paper/printer.ts';
+import { createPrinter, openPress, type Press } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { type LimitsAddress, openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
@@ -34,6 +34,8 @@ export interface StartOptions {
   clock?: Clock;
   log?: Log;
   passwords?: Passwords;
+  /** One that outlives what is started here. */
+  press?: Press;
   /** A separate schema on PostgreSQL. */
   schema?: string;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
@@ -139,7 +141,8 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     unopened,
     openLimits(limitsAddressOf(config, schema), vault.limitsSecret),
   );
-  const printer = createPrinter(config.paperFont, clock);
+  const press = options.press ?? openPress(config.paperFont);
+  const printer = createPrinter(press, clock);
   const transport =
     serves && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
@@ -172,7 +175,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     stop: async () => {
       await running.stop();
       await refusals.stop();
-      await printer.close();
+      if (!options.press) await press.end();
       await limits.close();
       await db.close();
     },

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
+import { openPress } from '../platform/paper/printer.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { type Started, startDeps } from '../start.ts';
 import { createTestDatabase, databaseFile, testStart } from './test-database.ts';
@@ -78,6 +79,9 @@ export interface TestApp extends Instance, Started {
 /** Hashing at the lowest cost of argon2, because tests sign in hundreds of times. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+// To start it and to read its fonts takes longer than what most tests print.
+const press = openPress(null);
+
 /** The whole service on a database of its own: SQLite in a temporary folder, or one beside `TEST_DATABASE_URL`. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'touki-test-'));
@@ -94,7 +98,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...env,
   });
   if (!database) await writeFile(join(folder, 'app.sqlite'), await databaseFile());
-  const options = { clock, passwords: createPasswords({ cost: cheapest }) };
+  const options = { clock, passwords: createPasswords({ cost: cheapest }), press };
   let started = await startDeps(config, options);
   let app = createApp(started.deps, { folders: null });
   const others: Started[] = [];

@@ -16,26 +16,39 @@ export interface Printer {
    * @throws {QueueFull} when twenty wait already
    */
   print(paper: Paper): Promise<Uint8Array>;
-  close(): Promise<void>;
+}
+
+/** The worker thread that measures and draws; it starts when it is first asked, and anew after a fault. */
+export interface Press {
+  ask(request: object): Promise<unknown>;
+  end(): Promise<unknown>;
 }
 
 const mostMilliseconds = 30_000;
 
 /** @param ownFont path of a TrueType font that the office prefers to Noto Serif; null for none */
-export function createPrinter(ownFont: string | null, clock: Clock): Printer {
-  const enqueue = createWorkQueue(1, 20);
-  let thread: Thread | null = null;
-
-  const ask = (request: object) => {
-    thread ??= startPress(ownFont);
-    return thread.ask(request).catch(async (fault: unknown) => {
-      const broken = thread;
+export function openPress(ownFont: string | null): Press {
+  let thread: Press | null = null;
+  return {
+    ask: (request) => {
+      thread ??= startThreadOf(ownFont);
+      const asked = thread;
+      return asked.ask(request).catch(async (fault: unknown) => {
+        if (thread === asked) thread = null;
+        await asked.end();
+        throw fault;
+      });
+    },
+    end: async () => {
+      const ended = thread;
       thread = null;
-      await broken?.end();
-      throw fault;
-    });
+      await ended?.end();
+    },
   };
+}
 
+export function createPrinter({ ask }: Press, clock: Clock): Printer {
+  const enqueue = createWorkQueue(1, 20);
   return {
     print: (paper) =>
       enqueue(async () => {
@@ -51,10 +64,6 @@ export function createPrinter(ownFont: string | null, clock: Clock): Printer {
         const drawing: Drawing = { title, parts, onFronts, at: clock.now().toISOString() };
         return (await ask({ drawing })) as Uint8Array;
       }),
-    close: async () => {
-      await thread?.end();
-      thread = null;
-    },
   };
 }
 
@@ -75,12 +84,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-interface Thread {
-  ask(request: object): Promise<unknown>;
-  end(): Promise<unknown>;
-}
-
-function startPress(ownFont: string | null): Thread {
+function startThreadOf(ownFont: string | null): Press {
   const { resolve } = createRequire(import.meta.url);
   const noto = (weight: string) =>
     resolve(`@expo-google-fonts/noto-serif-jp/${weight}/NotoSerifJP_${weight}.ttf`);

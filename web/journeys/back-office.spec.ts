@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
-import { press, pressIn } from './dialogs.ts';
+import { press, pressIn, top } from './dialogs.ts';
 import {
   expectAccessible,
   expectNoOverhang,
@@ -361,5 +361,16 @@ test('every row of a list is reached by the mouse, and the end of a session is a
   await expect(toast).toBeVisible();
   await page.clock.runFor('00:02');
   await expect(toast).toHaveCount(0);
+
+  // Dialogs take it over, but not for longer.
+  await page.getByLabel('コメントを追加する').fill('書類の控えも送付済み');
+  await add.click();
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor('00:05');
+  await press(page, 'お客様情報');
+  await expect(top(page).locator('[data-toasts] p')).toBeVisible();
+  await page.clock.runFor('00:04');
+  await expect(toast).toHaveCount(0, { timeout: 2000 });
   await page.context().close();
 });

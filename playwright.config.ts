@@ -19,7 +19,7 @@ const flags = [
 ];
 
 const looks = [
-  ...['public-pages', 'back-office', 'verifier-desk', 'customer-screens'],
+  ...['public-pages', 'back-office', 'staff-dialogs', 'verifier-desk', 'customer-screens'],
   ...['engines/webkit', 'engines/firefox'],
 ].map((name) => `web/journeys/${name}.spec.ts`);
 // Tests that need a profile start the whole browser themselves.

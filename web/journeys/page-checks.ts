@@ -86,10 +86,11 @@ export async function expectRoomInCells(page: Page, what: string): Promise<void>
   await expect.poll(crowded, `${what}: wider than their column`).toEqual([]);
 }
 
-/** The texts of cells that are wider than the space between the paddings. */
+/** The texts of cells of the top dialog, or of the page, that are wider than the space between the paddings. */
 function crowdedCells(): string[] {
   const inside = document.createRange();
-  return [...document.querySelectorAll('td')].flatMap((cell) => {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  return [...root.querySelectorAll('td')].flatMap((cell) => {
     const { display, paddingRight } = getComputedStyle(cell);
     inside.selectNodeContents(cell);
     const room = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight);

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Expects that nothing that shows is cut off without saying so, that no button's label breaks within a word or takes
- * more than two lines, that nothing within the page has to be scrolled sideways, and that a dialog's buttons are in view.
+ * more than two lines, that no short text of a table breaks, that nothing within the page has to be scrolled sideways,
+ * and that a dialog's buttons are in view.
  */
 export async function expectRoom(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate(crampedParts), `${what}: without room`).toEqual([]);
@@ -66,6 +67,15 @@ function crampedParts(): string[] {
     }
     return found;
   };
+  // A date, an amount, a kind.
+  const breaks = (cell: Element) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent ?? '';
+      if (text.length <= 4 && linesOf(node, 0, text.length).length > 1) return true;
+    }
+    return false;
+  };
   const isOut = (element: Element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1;
@@ -84,6 +94,7 @@ function crampedParts(): string[] {
   return [
     ...all.filter(cut).map((element) => named('cut', element)),
     ...all.filter(isSideways).map((element) => named('sideways', element)),
+    ...all.filter((one) => one.matches('td, th') && breaks(one)).map((one) => named('broken', one)),
     ...buttons.flatMap(labelFaults),
     ...confirming.filter(isOut).map((element) => named('out of view', element)),
   ];

@@ -115,6 +115,8 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
       await dialog('キー操作', '閉じる', 'keys');
       await dialog('個人番号を含むため削除', 'キャンセル', 'purge');
       await dialog(/^否認$/, 'OK', 'reason missing');
+      await dialog(/^承認$/, 'OK', 'not compared');
+      await dialog(/^依頼取消$/, 'キャンセル', 'cancellation');
       await page.getByLabel('書類（表面）の撮り直しの指摘').selectOption({ index: 1 });
       await expectFrameByMouse(page);
       await page.getByRole('button', { name: '明るさを調整する（書類（表面））' }).click();

@@ -108,7 +108,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <TextSkeleton lines={4} />}
       {data && (
-        <>
+        <div className={classes.dialog}>
           <p>
             {ready.length > 0
               ? '草案の内容を確かめた次の書類を確定し、お客様の画面に表示します。'
@@ -148,7 +148,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
               </ul>
             </Notice>
           )}
-        </>
+        </div>
       )}
     </DialogFrame>
   );

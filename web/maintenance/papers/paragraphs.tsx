@@ -117,15 +117,17 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
             </>
           }
         >
-          <p className={classes.note}>元の文：{edited.original}</p>
-          <TextareaField
-            name="paragraph"
-            label="手直し後の文"
-            mark="none"
-            rows={6}
-            value={edited.text}
-            onChange={(text) => setEdited({ ...edited, text })}
-          />
+          <div className={classes.dialog}>
+            <p className={classes.note}>元の文：{edited.original}</p>
+            <TextareaField
+              name="paragraph"
+              label="手直し後の文"
+              mark="none"
+              rows={6}
+              value={edited.text}
+              onChange={(text) => setEdited({ ...edited, text })}
+            />
+          </div>
         </DialogFrame>
       )}
     </div>

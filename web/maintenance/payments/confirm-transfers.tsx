@@ -6,6 +6,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import tables from '../filing/case-table.module.css';
 import { type Refused, sumOf } from './allocation.ts';
+import classes from './payments.module.css';
 
 interface ConfirmTransfersProps {
   transfers: readonly Transfer[];
@@ -42,57 +43,59 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
         </>
       }
     >
-      {refused.length > 0 && (
-        <Notice kind="error" live title={message('mt222')}>
-          <ul>
-            {refused.map(({ transferId, text }) => (
-              <li key={`${transferId} ${text}`}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <p>{message('mt028', transfers.length)}</p>
-      <div className={tables.scroll}>
-        <table className={tables.table}>
-          <caption className="visually-hidden">確認する入金</caption>
-          <thead>
-            <tr>
-              <th scope="col">振込日</th>
-              <th scope="col">振込依頼人</th>
-              <th scope="col">申込</th>
-              <th scope="col" className={tables.number}>
-                金額
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {transfers.map((transfer) => (
-              <tr key={transfer.transferId}>
-                <td className={tables.date}>{transfer.displayPaidDate}</td>
-                <td>{transfer.payer}</td>
-                <td>
-                  {transfer.proposalList.map(({ requestNo, displayNo, companyName, ...part }) => (
-                    <div key={requestNo}>
-                      <span className="numeric">{displayNo}</span> {companyName}
-                      {part.writeOffAmount > 0 && (
-                        <span className={tables.note}>
-                          {`不足 ${formatYen(part.writeOffAmount)}は、振込手数料の差引として請求しません`}
-                        </span>
-                      )}
-                    </div>
-                  ))}
-                </td>
-                <td className={tables.number}>{formatYen(transfer.amount)}</td>
+      <div className={classes.ask}>
+        {refused.length > 0 && (
+          <Notice kind="error" live title={message('mt222')}>
+            <ul>
+              {refused.map(({ transferId, text }) => (
+                <li key={`${transferId} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <p>{message('mt028', transfers.length)}</p>
+        <div className={tables.scroll}>
+          <table className={tables.table}>
+            <caption className="visually-hidden">確認する入金</caption>
+            <thead>
+              <tr>
+                <th scope="col">振込日</th>
+                <th scope="col">振込依頼人</th>
+                <th scope="col">申込</th>
+                <th scope="col" className={tables.number}>
+                  金額
+                </th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className={tables.total}>
-              <th scope="row" colSpan={3}>{`合計（${transfers.length}件）`}</th>
-              <td className={tables.number}>{formatYen(sumOf(transfers))}</td>
-            </tr>
-          </tfoot>
-        </table>
+            </thead>
+            <tbody>
+              {transfers.map((transfer) => (
+                <tr key={transfer.transferId}>
+                  <td className={tables.date}>{transfer.displayPaidDate}</td>
+                  <td>{transfer.payer}</td>
+                  <td>
+                    {transfer.proposalList.map(({ requestNo, displayNo, companyName, ...part }) => (
+                      <div key={requestNo}>
+                        <span className="numeric">{displayNo}</span> {companyName}
+                        {part.writeOffAmount > 0 && (
+                          <span className={tables.note}>
+                            {`不足 ${formatYen(part.writeOffAmount)}は、振込手数料の差引として請求しません`}
+                          </span>
+                        )}
+                      </div>
+                    ))}
+                  </td>
+                  <td className={tables.number}>{formatYen(transfer.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className={tables.total}>
+                <th scope="row" colSpan={3}>{`合計（${transfers.length}件）`}</th>
+                <td className={tables.number}>{formatYen(sumOf(transfers))}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       </div>
     </DialogFrame>
   );

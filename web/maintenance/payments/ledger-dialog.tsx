@@ -98,7 +98,7 @@ function Entries({ requestNo, ledger }: PartProps) {
           {ledger.entryList.map((entry) => (
             <tr key={entry.entryId} data-revoked={entry.revokedFlg || undefined}>
               <td className={tables.date}>{entry.displayDate}</td>
-              <td>{ledgerKindNames[entry.kind]}</td>
+              <td className={tables.date}>{ledgerKindNames[entry.kind]}</td>
               <td className={tables.number}>{formatYen(entry.amount)}</td>
               <td>
                 {entry.payer}
@@ -109,7 +109,7 @@ function Entries({ requestNo, ledger }: PartProps) {
                   >{`振込1件で${entry.transferNoList.length}件分`}</span>
                 )}
               </td>
-              <td>
+              <td className={tables.date}>
                 {entry.displayDatetime}
                 <span className={tables.note}>{entry.userName || '以前の記録'}</span>
               </td>

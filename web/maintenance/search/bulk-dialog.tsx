@@ -73,26 +73,28 @@ export function BulkDialog(props: BulkDialogProps) {
         title={title}
         footer={<Button onClick={finish}>OK</Button>}
       >
-        <p>{message('mt161', rows.length, notDone.length)}</p>
-        <table className={tables.table}>
-          <caption className="visually-hidden">処理できなかった申込</caption>
-          <thead>
-            <tr>
-              <th scope="col">申込</th>
-              <th scope="col">理由</th>
-            </tr>
-          </thead>
-          <tbody>
-            {notDone.map(({ row, reason }) => (
-              <tr key={row.displayNo}>
-                <td>
-                  <span className="numeric">{row.displayNo}</span> {row.companyName}
-                </td>
-                <td className={classes.reasons}>{reason}</td>
+        <div className={classes.settings}>
+          <p>{message('mt161', rows.length, notDone.length)}</p>
+          <table className={tables.table}>
+            <caption className="visually-hidden">処理できなかった申込</caption>
+            <thead>
+              <tr>
+                <th scope="col">申込</th>
+                <th scope="col">理由</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {notDone.map(({ row, reason }) => (
+                <tr key={row.displayNo}>
+                  <td>
+                    <span className="numeric">{row.displayNo}</span> {row.companyName}
+                  </td>
+                  <td className={classes.reasons}>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </DialogFrame>
     );
   }

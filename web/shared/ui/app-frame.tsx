@@ -38,12 +38,11 @@ const suffixes: Partial<Record<FrameVariant, string>> = {
 export function AppFrame(props: AppFrameProps) {
   const { variant, children, home, headerEnd, menu = [], menuHead, footerLinks, overHero } = props;
   const dense = variant === 'maintenance' || variant === 'verifier';
-  const wide = useWide('62em');
   // The office's tables need the full width of a small screen.
-  const roomy = useWide('80em');
+  const wide = useWide(dense ? '80em' : '62em');
   const [toggled, setToggled] = useState<boolean | null>(null);
   // Open on wide screens unless the user has closed it; closed on small screens.
-  const opened = toggled ?? (dense ? roomy : wide);
+  const opened = toggled ?? wide;
   const scrolled = useScrolledPast(860);
   const hasMenu = menu.length > 0;
   const logo = <Logo {...(suffixes[variant] && { suffix: suffixes[variant] })} />;

@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { onLeaving } from '../session/leaving.ts';
 
+/** How long a toast stays, in milliseconds, while nobody points at it. */
+const stays = 8000;
+
 export interface Toast {
   id: number;
   text: string;
+  /** When it goes, in milliseconds: a dialog that opens meanwhile takes it over, but not for longer. */
+  goesAt: number;
 }
 
 let shown: Toast | null = null;
@@ -26,7 +31,14 @@ function listen(listener: () => void) {
 /** Says that something is done. It takes no press, and the next one replaces it. */
 export function showToast(text: string): void {
   lastId += 1;
-  shown = { id: lastId, text };
+  shown = { id: lastId, text, goesAt: Date.now() + stays };
+  change();
+}
+
+/** Lets it stay as long again, for who has pointed at it. */
+export function keepToast(id: number): void {
+  if (shown?.id !== id) return;
+  shown = { ...shown, goesAt: Date.now() + stays };
   change();
 }
 

@@ -3,10 +3,14 @@ import { createPortal } from 'react-dom';
 import { IconCircleCheck, IconX } from './icons.ts';
 import { keepFocus } from './kept-focus.ts';
 import classes from './toast.module.css';
-import { addToastArea, closeToast, type Toast, useToast, useToastArea } from './toast-store.ts';
-
-/** How long a toast stays, in milliseconds, while nobody points at it. */
-export const toastStays = 8000;
+import {
+  addToastArea,
+  closeToast,
+  keepToast,
+  type Toast,
+  useToast,
+  useToastArea,
+} from './toast-store.ts';
 
 /** Shows what `showToast` says. Rendered once at the root of the app. */
 export function ToastHost() {
@@ -27,24 +31,30 @@ export function ToastArea() {
   return <div ref={area} className={classes.area} role="status" data-toasts />;
 }
 
-function Shown({ toast: { id, text } }: { toast: Toast }) {
+function Shown({ toast: { id, text, goesAt } }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
   const before = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => closeToast(id), toastStays);
+    const timer = setTimeout(() => closeToast(id), goesAt - Date.now());
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, id, goesAt]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who points at it only keeps it
     <div
       className={classes.toast}
       onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerLeave={() => {
+        keepToast(id);
+        setPointed(false);
+      }}
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onBlur={() => {
+        keepToast(id);
+        setFocused(false);
+      }}
     >
       <IconCircleCheck className={classes.icon} size={22} stroke={1.8} aria-hidden />
       <p className="phrases">{text}</p>

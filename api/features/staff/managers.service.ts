@@ -151,6 +151,9 @@ export async function updateManager(
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
     await tellOfAccess(trx, deps, { by, row, changed });
+    if (changesRights(row, changed)) {
+      await audit(trx, auditEntry(deps, context, 'manager.rights', id));
+    }
     if (row.is_scrivener !== changes.is_scrivener) {
       await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     }
@@ -166,7 +169,7 @@ export async function updateManager(
 }
 
 /**
- * Suspends a manager and ends the account's sessions.
+ * Suspends a manager, ends the account's sessions, and tells its owner and the administrators.
  * @throws 409 for one's own account, for the last administrator, and for a suspended one
  */
 export async function suspendManager(
@@ -177,16 +180,20 @@ export async function suspendManager(
   context: RequestContext,
 ): Promise<string> {
   if (by.userId === id) throw wrongState('ご自身を利用停止に');
-  return deps.db.write(async (trx) => {
+  const name = await deps.db.write(async (trx) => {
     const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, version);
     if (row.suspended_at) throw wrongState('利用停止に');
-    await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, context);
+    const suspended_at = deps.clock.now().toISOString();
+    const changed = await change(trx, deps, row, { suspended_at }, context);
     await keepsAnAdministrator(trx, deps, administrators);
     await endSessionsOf(trx, 'manager', id);
     await audit(trx, auditEntry(deps, context, 'manager.suspend', id));
+    await tellOfManager(trx, deps, { by, row: changed, change: '利用の停止' });
     return row.name;
   });
+  deps.wakeMail();
+  return name;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { offerToFreeze } from '../access/address-freeze.service.ts';
 import { tellHeads } from '../access/heads.service.ts';
+import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 
 type Rights = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'is_admin' | 'is_scrivener'>;
@@ -77,7 +78,9 @@ export async function tellOfAccess(
     event,
   };
   await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
-  if (!moved) return;
   const owner = { kind: 'manager', userId: row.id } as const;
-  await offerToFreeze(trx, deps, owner, row.mail_address);
+  if (newPassword && !own) await offerOwnPassword(trx, deps, owner, by);
+  if (!moved) return;
+  const address = { formerAddress: row.mail_address, changedBy: by.userId };
+  await offerToFreeze(trx, deps, owner, address);
 }

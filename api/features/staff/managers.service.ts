@@ -27,6 +27,7 @@ import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
+import { demandNoThirdHead } from '../access/heads.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
@@ -120,8 +121,8 @@ export interface ManagerUpdate extends Version {
 /**
  * Changes a manager. A new password ends the account's other sessions and forgets its devices; managers who set their
  * own enter the current one first, and get a new proof.
- * @throws 403 for what an ordinary manager may not change, 409 for an older version, the last administrator, or an
- * address whose last change is frozen
+ * @throws 403 for what an ordinary manager may not change, 409 for an older version, the last administrator, an address
+ * whose last change is frozen, or another administrator's password while there is a third
  */
 export async function updateManager(
   deps: Deps,
@@ -143,6 +144,7 @@ export async function updateManager(
     const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, input);
     if (moved) await demandNotFrozen(trx, deps, { kind: 'manager', userId: id });
+    if (password && !own) await demandNoThirdHead(trx, deps, by, id);
     const changed = await change(trx, deps, row, { ...changes, ...password }, context);
     if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, administrators);
     if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {

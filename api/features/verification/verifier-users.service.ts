@@ -156,7 +156,8 @@ export async function updateUser(
     if (others.length > 0 || gifts.includes('approver')) {
       await auditUser(trx, deps, context, 'verifier.rights', id);
     }
-    if (moved) await offerToFreeze(trx, deps, owner, before.mail_address);
+    const address = { formerAddress: before.mail_address, changedBy: verifier.userId };
+    if (moved) await offerToFreeze(trx, deps, owner, address);
     const waitsUntil = waits
       ? await propose(trx, deps, after, approverFlag, verifier, context)
       : '';

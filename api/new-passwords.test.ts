@@ -42,6 +42,7 @@ test('a customer: registering, changing, setting anew with the same code', async
   expect(await asking(json)).toEqual([400, ['pw mb090']]);
   expect(await asking(own)).toEqual([400, ['pw mb091']]);
   expect(await asking({ ...own, pw: 'Hato-1234' })).toEqual([200, []]);
+  expect(await asking({ ...own, pw: 'Gankutsuou1989' })).toEqual([400, ['pw mb090']]);
   expect(await asking({ ...own, pw: 'short' })).toEqual([400, ['pw mb016']]);
   const mails = app.deps.db.read.selectFrom('outbox').select('id');
   expect(await mails.execute()).toEqual([]);

@@ -147,6 +147,7 @@ const verbs = {
   consent: '変更の承認',
   decline: '変更の却下',
   'confirm-mail': 'メールアドレスの確認',
+  rights: '権限・有効期間の変更',
   scrivener: '司法書士の権限の変更',
   accept: '受任',
   'decline-mandate': '受任の辞退',

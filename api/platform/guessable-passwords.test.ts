@@ -8,6 +8,12 @@ test.each([
   ['1qaz@WSX', 'mb090'],
   ['qwertyuiop12', 'mb090'],
   ['123456789012', 'mb090'],
+  // Of the longer list alone, in any case and width.
+  ['Gankutsuou1989', 'mb090'],
+  ['sleepyhollow', 'mb090'],
+  ['Michelangelo', 'mb090'],
+  ['ｊｅｓｕｓｌｏｖｅｓｍｅ', 'mb090'],
+  ['sleepy hollow road', null],
   // Words of the service, and what is known of the owner, with digits and signs around them.
   ['Touki-Online-2026', 'mb091'],
   ['ＰＡＳＳＷＯＲＤ-20261123', 'mb090'],

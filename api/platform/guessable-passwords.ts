@@ -1,4 +1,5 @@
 import type { MessageKey } from '#contract/messages.ts';
+import { isCommon } from './common-passwords.ts';
 import { invalidField } from './http/problem.ts';
 
 type Reason = Extract<MessageKey, 'mb090' | 'mb091' | 'mb092'>;
@@ -44,7 +45,7 @@ export async function guessable(
   loading ??= load();
   const { guesses, sequence, feedback } = (await loading).check(password, words);
   const isOneWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
-  if (guesses >= fewestGuesses && !isOneWord) return null;
+  if (guesses >= fewestGuesses && !isOneWord) return (await isCommon(password)) ? 'mb090' : null;
   const { warning } = feedback;
   if (warning && /userInputs|ames/.test(warning)) return 'mb091';
   return warning && /ommon|topTen|topHundred|wordByItself/.test(warning) ? 'mb090' : 'mb092';

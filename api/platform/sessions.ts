@@ -178,6 +178,7 @@ export async function endSessionsOf(
       .deleteFrom('recovery_links')
       .where('kind', '=', kind)
       .where('user_id', '=', userId)
+      .where('outlasts_passwords', '=', 0)
       .execute();
   }
 }

@@ -359,6 +359,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
           ...link,
           token_hash: hashToken(onetimeurl),
           expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+          outlasts_passwords: 0,
         }),
       );
       return {
@@ -377,7 +378,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     const row = { id, kind, user_id, former_address: `${user_id}@example.jp`, changed_at: now() };
     const link = { token_hash: hashToken(onetimeurl), expires_at: '2099-01-01T00:00:00.000Z' };
     const state = { frozen_at: frozen?.at ?? null, frozen_until: frozen?.until ?? null };
-    await db.write((trx) => insertChange(trx, { ...row, ...link, ...state, decision: '' }));
+    const made = { ...row, ...link, ...state, decision: '' as const, changed_by: '' };
+    await db.write((trx) => insertChange(trx, made));
     return { changeId: id, onetimeurl };
   };
   const frozenChange = async (kind: 'member' | 'verifier', userId: string) => {

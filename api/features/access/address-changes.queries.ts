@@ -71,7 +71,7 @@ export function selectFrozen(
     )
     .select([
       ...(['c.id', 'c.kind', 'c.user_id', 'c.former_address', 'c.changed_at'] as const),
-      ...(['c.frozen_at', 'c.frozen_until', 'm.company_name'] as const),
+      ...(['c.frozen_at', 'c.frozen_until', 'c.changed_by', 'm.company_name'] as const),
     ])
     .select((eb) => [
       eb.fn.coalesce('m.name', 's.name', 'v.name', sql.lit('')).as('name'),
@@ -87,6 +87,25 @@ export function selectFrozen(
     )
     .orderBy('c.frozen_until')
     .execute();
+}
+
+/** Whether one user changed another one's address, which its link could still freeze, and nobody has decided about. */
+export async function hasChanged(
+  db: Reader,
+  changedBy: string,
+  { kind, userId }: Owner,
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('address_changes')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .where('changed_by', '=', changedBy)
+    .where('decision', '=', '')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countFrozen(db: Reader, now: string): Promise<number> {

@@ -19,15 +19,15 @@ type Owner = Pick<Session, 'kind' | 'userId'>;
 const linkDays = 7;
 const frozenHours = 72;
 
-/** Mails the link that freezes a change to the former address; does nothing where there was none. */
+/** Notes who changed a user's address, and mails the link that freezes it to the former one, where there was one. */
 export async function offerToFreeze(
   trx: Transaction,
   deps: Deps,
   owner: Owner,
-  formerAddress: string,
+  { formerAddress, changedBy }: { formerAddress: string; changedBy: string },
 ): Promise<void> {
   const user = await mailedUser(trx, deps, owner);
-  if (formerAddress === '' || !user) return;
+  if (!user) return;
   const now = deps.clock.now();
   const token = newToken();
   const until = new Date(now.getTime() + linkDays * 24 * 3_600_000).toISOString();
@@ -42,7 +42,9 @@ export async function offerToFreeze(
     frozen_at: null,
     frozen_until: null,
     decision: '',
+    changed_by: changedBy,
   });
+  if (formerAddress === '') return;
   await notifyFormerAddress(trx, deps, { ...user, mailAddress: formerAddress }, { token, until });
 }
 
@@ -101,6 +103,16 @@ export async function demandNotFrozen(
 ): Promise<void> {
   const until = await queries.selectFrozenUntil(db, owner, clock.now().toISOString());
   if (until !== undefined) throw refused(409, 'cm430', displayInstant(until));
+}
+
+/** Whether one user has changed another one's address within the days in which it can be frozen. */
+export function hasChangedAddress(
+  db: Reader,
+  { clock }: Pick<Deps, 'clock'>,
+  changedBy: string,
+  owner: Owner,
+): Promise<boolean> {
+  return queries.hasChanged(db, changedBy, owner, clock.now().toISOString());
 }
 
 /** A user as mails name one, with those who decide about a frozen change; undefined for one who is gone. */

@@ -19,6 +19,8 @@ export interface PutBack {
   formerAddress: string;
 }
 
+type Frozen = Awaited<ReturnType<typeof queries.selectFrozen>>[number];
+
 interface Deciding {
   ownAccounts: (db: Reader) => Promise<readonly string[]>;
   putBack: (trx: Transaction, change: PutBack) => Promise<void>;
@@ -48,7 +50,7 @@ export async function frozenChanges(
     displayChangedDatetime: displayInstant(row.changed_at),
     displayFrozenDatetime: displayInstant(row.frozen_at ?? ''),
     displayFrozenUntilDatetime: displayInstant(row.frozen_until ?? ''),
-    ownFlg: row.kind === by.kind && ownAccounts.includes(row.user_id),
+    ownFlg: isOwn(by, row, ownAccounts),
   }));
 }
 
@@ -57,7 +59,7 @@ export async function frozenChanges(
  * Tells the user at both addresses.
  * @param deciding.putBack does so for members and verifiers, whose features own their addresses
  * @param deciding.ownAccounts ids of the accounts of the caller's kind that count as the same person
- * @throws 403, 404, 409 about one's own address or when another decided first
+ * @throws 403, 404, 409 about one's own address, one that the caller changed, or when another decided first
  */
 export async function decideFrozen(
   deps: Deps,
@@ -69,11 +71,20 @@ export async function decideFrozen(
   const found = (await undecided(deps, by)).find(({ id }) => id === changeId);
   if (!found) throw notFound();
   await decideFound(deps, found, decision, by.userId, context, async (trx) => {
-    if (found.kind === by.kind && (await deciding.ownAccounts(trx)).includes(found.user_id)) {
+    if (isOwn(by, found, await deciding.ownAccounts(trx))) {
       throw wrongState('ご自身の変更への対応を決定');
     }
     return deciding.putBack;
   });
+}
+
+/** Whether a change is of the caller's own address, or was made by the caller. */
+function isOwn(
+  by: StaffSession,
+  { kind, user_id, changed_by }: Pick<Frozen, 'kind' | 'user_id' | 'changed_by'>,
+  ownAccounts: readonly string[],
+): boolean {
+  return kind === by.kind && (ownAccounts.includes(user_id) || changed_by === by.userId);
 }
 
 /** All changes that are frozen and not decided about, for the server's command. */
@@ -101,7 +112,7 @@ export async function decideFrozenByCommand(
 /** @param putBackIn refuses, or says how the address is put back where this feature does not */
 async function decideFound(
   deps: Deps,
-  found: Awaited<ReturnType<typeof allFrozen>>[number],
+  found: Frozen,
   decision: 'keep' | 'putBack',
   by: string,
   context: RequestContext,

@@ -4,12 +4,13 @@ import type { StaffUser } from './staff-user.ts';
 
 type Owner = Pick<StaffUser, 'kind' | 'id'>;
 
-/** The newest link of a user counts: it replaces earlier ones. */
+/** The newest link of a user counts: it replaces earlier ones of its kind. */
 export async function replaceLink(trx: Transaction, row: RecoveryLinkRow): Promise<void> {
   await trx
     .deleteFrom('recovery_links')
     .where('kind', '=', row.kind)
     .where('user_id', '=', row.user_id)
+    .where('outlasts_passwords', '=', row.outlasts_passwords)
     .execute();
   await trx.insertInto('recovery_links').values(row).execute();
 }
@@ -24,11 +25,20 @@ export function selectLink(db: Reader, tokenHash: string, kind: Owner['kind'], n
     .executeTakeFirst();
 }
 
-/** Uses a link up; false when another call did first. */
-export async function spendLink(trx: Transaction, tokenHash: string): Promise<boolean> {
+/** Uses a link up, which ends the user's others; false when another call did first. */
+export async function spendLink(
+  trx: Transaction,
+  tokenHash: string,
+  { kind, id }: Owner,
+): Promise<boolean> {
   const result = await trx
     .deleteFrom('recovery_links')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+  await trx
+    .deleteFrom('recovery_links')
+    .where('kind', '=', kind)
+    .where('user_id', '=', id)
+    .execute();
   return Number(result.numDeletedRows) === 1;
 }

@@ -17,20 +17,26 @@ import {
   startStaffSession,
 } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { notifyRecoveryLink, recoveryAddress } from '../mail/access-mails.service.ts';
-import { demandNotFrozen } from './address-freeze.service.ts';
-import { activeHeads, tellHeads } from './heads.service.ts';
+import {
+  notifyPasswordSet,
+  notifyRecoveryLink,
+  recoveryAddress,
+} from '../mail/access-mails.service.ts';
+import { demandNotFrozen, hasChangedAddress, isFrozen } from './address-freeze.service.ts';
+import { activeHeads, namesOf, otherHeads, tellHeads } from './heads.service.ts';
 import type { StaffSession } from './passkeys.service.ts';
 import * as queries from './recovery.queries.ts';
 import { type StaffKind, type StaffUser, selectStaffUser, setOwnPassword } from './staff-user.ts';
 
 const validHours = 24;
+// A weekend's mails are read on Monday.
+const validHoursOfOwn = 72;
 
 /**
  * Mails a colleague a link to set a password and sign in, the first time or after losing the way in. Administrators and
  * approvers alone send it, and none to themselves: so theirs needs a second one. They are all told.
  * @returns the address, and until when the link is valid in the displayed form
- * @throws 403, 404, 409
+ * @throws 403, 404, 409, also where the sender has changed the address of an administrator or approver
  */
 export async function sendLink(
   deps: Deps,
@@ -48,6 +54,7 @@ export async function sendLink(
   if (found.mailAddress === '') throw refused(409, 'cm422');
   const { until } = await makeLink(deps, found, async (trx, link) => {
     const owner = { kind: found.kind, userId };
+    await demandAddressByOther(trx, deps, by, found);
     // Locked: a concurrent freeze waits, and ends the link.
     await holdUser(trx, owner);
     await demandNotFrozen(trx, deps, owner);
@@ -57,6 +64,40 @@ export async function sendLink(
     await tellHeads(trx, deps, found, { change, event: hashToken(link.token) });
   });
   return { mailAddress: found.mailAddress, until: displayInstant(until) };
+}
+
+/**
+ * Whoever has changed the address of an administrator or approver would mail the link to himself.
+ * @throws 409 with cm436, unless there is nobody else who could send it
+ */
+async function demandAddressByOther(
+  trx: Transaction,
+  deps: Deps,
+  by: StaffSession,
+  user: StaffUser,
+): Promise<void> {
+  if (!user.isHead) return;
+  const owner = { kind: user.kind, userId: user.id };
+  if (!(await hasChangedAddress(trx, deps, by.userId, owner))) return;
+  const others = await otherHeads(trx, deps, user, by.userId);
+  if (others.length > 0) throw refused(409, 'cm436', namesOf(others));
+}
+
+/**
+ * Mails the owner of an account whose password somebody else has set a link to set his own: whoever knows the other one
+ * may have signed in and replaced it by then. Does nothing for one without an address, or while it is frozen.
+ */
+export async function offerOwnPassword(
+  trx: Transaction,
+  deps: Deps,
+  owner: Pick<StaffSession, 'kind' | 'userId'>,
+  by: { name: string },
+): Promise<void> {
+  const user = await selectStaffUser(trx, owner.kind, owner.userId);
+  if (!user || user.mailAddress === '' || !mayWork(deps, user)) return;
+  if (await isFrozen(trx, deps, owner)) return;
+  const link = await newLink(trx, deps, user, { hours: validHoursOfOwn, outlasts: true });
+  await notifyPasswordSet(trx, deps, user, { ...link, by: by.name });
 }
 
 /**
@@ -93,21 +134,33 @@ async function makeLink(
   user: StaffUser,
   announce: (trx: Transaction, link: { token: string; until: string }) => Promise<void>,
 ): Promise<{ token: string; until: string }> {
-  const now = deps.clock.now();
-  const until = new Date(now.getTime() + validHours * 3_600_000).toISOString();
-  const token = newToken();
-  await deps.db.write(async (trx) => {
-    await queries.replaceLink(trx, {
-      token_hash: hashToken(token),
-      kind: user.kind,
-      user_id: user.id,
-      mail_address: user.mailAddress,
-      created_at: now.toISOString(),
-      expires_at: until,
-    });
-    await announce(trx, { token, until });
+  const link = await deps.db.write(async (trx) => {
+    const made = await newLink(trx, deps, user, { hours: validHours, outlasts: false });
+    await announce(trx, made);
+    return made;
   });
   deps.wakeMail();
+  return link;
+}
+
+async function newLink(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  user: StaffUser,
+  { hours, outlasts }: { hours: number; outlasts: boolean },
+): Promise<{ token: string; until: string }> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + hours * 3_600_000).toISOString();
+  const token = newToken();
+  await queries.replaceLink(trx, {
+    token_hash: hashToken(token),
+    kind: user.kind,
+    user_id: user.id,
+    mail_address: user.mailAddress,
+    created_at: now.toISOString(),
+    expires_at: until,
+    outlasts_passwords: outlasts ? 1 : 0,
+  });
   return { token, until };
 }
 
@@ -140,7 +193,7 @@ export async function loginByLink(
   const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   const started = await deps.db.write(async (trx) => {
     const user = await owner(trx);
-    if (!user || !(await queries.spendLink(trx, tokenHash))) throw refused(404, 'cm420');
+    if (!user || !(await queries.spendLink(trx, tokenHash, user))) throw refused(404, 'cm420');
     await setOwnPassword(trx, user, {
       password_hash: passwordHash,
       updated_at: laterThan(user.updatedAt, deps.clock),

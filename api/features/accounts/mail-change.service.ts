@@ -93,7 +93,8 @@ async function takeEffect(
   await queries.confirmMailChange(trx, urlHash, now);
   await redirect(trx, customer.id, wish.mail_address);
   await notifyMailAddressChange(trx, deps, customerOf(next));
-  await offerToFreeze(trx, deps, owner, customer.mail_address);
+  const changed = { formerAddress: customer.mail_address, changedBy: customer.id };
+  await offerToFreeze(trx, deps, owner, changed);
   return wish.mail_address;
 }
 

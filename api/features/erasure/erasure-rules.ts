@@ -57,7 +57,7 @@ export const erasureRules: readonly ErasureRule[] = [
     },
   },
   {
-    ...{ name: 'transfer', label: '振込明細', days: years(10), announced: true },
+    ...{ name: 'transfer', label: '振込明細', days: years(7), announced: true },
     announce: 'transfer.announce',
     erase: 'transfer.erase',
     due: queries.selectDueTransfers,

@@ -38,7 +38,7 @@ export async function selectDueInquiries(db: Reader, { instant, ...which }: Due)
   return rows.map(({ id }) => id);
 }
 
-/** Lines of bank files that are that old, except those that paid a filing which is at work or has to be paid back. */
+/** Lines of bank files that are that old, except those in the ledger of a filing, which stay as long as it does. */
 export async function selectDueTransfers(db: Reader, { day, ...which }: Due) {
   const rows = await db
     .selectFrom('bank_transfers as o')
@@ -49,10 +49,8 @@ export async function selectDueTransfers(db: Reader, { day, ...which }: Due) {
         eb.exists(
           eb
             .selectFrom('ledger_entries as e')
-            .innerJoin('filings as f', 'f.id', 'e.filing_id')
             .select('e.id')
-            .whereRef('e.transfer_id', '=', 'o.id')
-            .where((of) => of.or([of('f.is_at_work', 'is not', null), of('f.refund_due', '>', 0)])),
+            .whereRef('e.transfer_id', '=', 'o.id'),
         ),
       ),
     )
@@ -152,13 +150,8 @@ export async function eraseInquiry(trx: Transaction, id: string): Promise<void> 
   await trx.deleteFrom('inquiries').where('id', '=', id).execute();
 }
 
-/** Erases a line of a bank file, and the payer in the payments that were made of it; the amounts stay. */
+/** Erases a line of a bank file, and its file with the last one. */
 export async function eraseTransfer(trx: Transaction, id: string): Promise<void> {
-  await trx
-    .updateTable('ledger_entries')
-    .set({ transfer_id: null, payer: '' })
-    .where('transfer_id', '=', id)
-    .execute();
   const gone = await trx
     .deleteFrom('bank_transfers')
     .where('id', '=', id)

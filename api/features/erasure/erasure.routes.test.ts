@@ -258,15 +258,19 @@ describe('what is over', () => {
     expect(await rows('filings')).toEqual([]);
   });
 
-  test('a line of a bank file goes after ten years, not while its money is to be paid back, and the payer of what it paid', async () => {
+  test('a line of a bank file goes after seven years, one that paid a filing with that filing', async () => {
     const staff = await manager(app);
-    const csv = new TextEncoder().encode('2026-11-20,ｶ)ｼﾖｳｷﾖ,32000\r\n');
+    const lines = '2026-11-20,ｶ)ｼﾖｳｷﾖ,32000\r\n2026-11-20,ｶ)ﾍﾞﾂ,500\r\n';
+    const csv = new TextEncoder().encode(lines);
     const path = '/user/mainte/transfers/add';
     expect((await app.call('post', path, { token: staff.token, file: csv })).status).toBe(200);
     const { token } = await member(app);
     const number = await filing(app, token);
     await end(number, { received: 32000, paid_at: app.clock.now().toISOString() });
-    const [line] = await rows('bank_transfers');
+    const transfers = () =>
+      rows('bank_transfers') as unknown as Promise<{ id: string; payer: string }[]>;
+    const paying = (await transfers()).find(({ payer }) => payer.includes('ｼ'));
+    const other = (await transfers()).find(({ id }) => id !== paying?.id);
     const entry = {
       kind: 'received',
       amount: 32000,
@@ -274,22 +278,40 @@ describe('what is over', () => {
       reason: '',
     } as const;
     const noted = { noted_at: app.clock.now().toISOString(), noted_by: '', noted_by_name: '' };
-    const kept = { id: 'paid', filing_id: number, payer: 'ｶ)ｼﾖｳｷﾖ', transfer_id: line?.id };
+    const kept = { id: 'paid', filing_id: number, payer: 'ｶ)ｼﾖｳｷﾖ', transfer_id: paying?.id };
     await app.deps.db.write((trx) =>
       trx
         .insertInto('ledger_entries')
         .values({ ...entry, ...noted, ...kept })
         .execute(),
     );
-    passDays(3651);
-    await end(number, { progress_at: app.clock.now().toISOString() });
+    const due = async () =>
+      (await erasureReport(app.deps)).find(({ label }) => label === '振込明細');
+    // From the day of the payment, which was yesterday.
+    passDays(2555);
+    expect(await due()).toMatchObject({ days: 2557, ids: [], announced: 0 });
     expect(await eraseWhatIsOver(app.deps)).toBe(0);
-    passDays(2);
+    passDays(1);
+    expect(await due()).toMatchObject({ ids: [other?.id], announced: 0 });
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    expect(await due()).toMatchObject({ ids: [other?.id], announced: 1 });
+    passDays(1);
+    expect(await eraseWhatIsOver(app.deps)).toBe(1);
+    expect(await actions('transfer.%e')).toEqual([
+      `transfer.announce ${other?.id}`,
+      `transfer.erase ${other?.id}`,
+    ]);
+    expect((await transfers()).map(({ id }) => id)).toEqual([paying?.id]);
+    expect(await rows('bank_files')).toHaveLength(1);
+    passDays(5000);
     expect(await erase()).toBe(0);
-    await end(number, { received: 0 });
+    expect(await rows('ledger_entries')).toMatchObject([{ payer: 'ｶ)ｼﾖｳｷﾖ' }]);
+    // Nothing is to be paid back any more: the filing goes, and then the line.
+    await end(number, { received: 0, progress_at: '2026-11-21T03:00:00.000Z' });
     expect(await erase()).toBe(1);
+    expect(await erase()).toBe(1);
+    expect(await rows('ledger_entries')).toEqual([]);
     expect([await rows('bank_transfers'), await rows('bank_files')]).toEqual([[], []]);
-    expect(await rows('ledger_entries')).toMatchObject([{ payer: '', transfer_id: null }]);
   });
 
   test('the person of a receipt that was never applied for goes after 90 days, and of an approved one after ten years', async () => {

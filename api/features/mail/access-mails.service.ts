@@ -88,3 +88,23 @@ export function notifyRecoveryLink(
     ),
   });
 }
+
+/** Tells the owner of an account that somebody else has set its password, with the link to set his own. */
+export function notifyPasswordSet(
+  trx: Transaction,
+  deps: MailDeps,
+  user: MailedUser,
+  { token, until, by }: { token: string; until: string; by: string },
+): Promise<boolean> {
+  const link = recoveryAddress(deps, user.kind, token);
+  const at = displayInstant(deps.clock.now().toISOString());
+  return announce(trx, deps, {
+    event: `password-set:${hashToken(token)}`,
+    to: user.mailAddress,
+    mail: texts.passwordSet(
+      { companyName: '', name: user.name },
+      { user, by, at, link, until: displayInstant(until) },
+      linksOf(deps),
+    ),
+  });
+}

@@ -63,3 +63,32 @@ export function recoveryLink(
     'お心当たりのない場合は、リンクを開かずに、利用者を管理している方にご連絡ください。',
   ]);
 }
+
+/** Somebody else has set the password; with the link by which its owner sets another one. */
+export function passwordSet(
+  to: Addressee,
+  {
+    user,
+    by,
+    at,
+    link,
+    until,
+  }: { user: User; by: string; at: string; link: string; until: string },
+  from: Sender,
+): Mail {
+  return compose('パスワードが設定されました', to, from, [
+    'お使いのアカウントのパスワードを、ご本人以外の方が設定しました。',
+    {
+      facts: [
+        ['ユーザーID', user.loginId],
+        ['設定した方', by],
+        ['日時', at],
+      ],
+    },
+    'ご本人の依頼による場合は、設定した方からお聞きのパスワードでログインし、ご自身のパスワードに変更してください。',
+    'お心当たりのない場合や、ログインできない場合は、次のリンクを開き、ご自身のパスワードを設定してください。ほかの方が設定したパスワードは使えなくなり、これまでのログインはすべて終了します。',
+    { link },
+    { facts: [['リンクの有効期限', until]] },
+    'リンクは1回だけお使いいただけます。ほかの方に転送しないでください。',
+  ]);
+}

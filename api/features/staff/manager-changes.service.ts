@@ -1,8 +1,10 @@
+import { managerLabels as labels } from '#contract/manager-labels.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { offerToFreeze } from '../access/address-freeze.service.ts';
 import { tellHeads } from '../access/heads.service.ts';
+import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 
 type Rights = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'is_admin' | 'is_scrivener'>;
@@ -19,13 +21,29 @@ export function changesRights(before: Rights, after: Rights): boolean {
   );
 }
 
-/** Tells the administrators of an account that can be used from now on, and of its rights. */
+/** What a change gives or takes, in words. */
+function changedRights(before: Rights, after: Rights): string[] {
+  const words = [
+    before.is_admin !== after.is_admin && `「${labels.adminFlg}」の${act(after.is_admin)}`,
+    before.is_scrivener !== after.is_scrivener &&
+      `「${labels.scrivenerFlg}」の${act(after.is_scrivener)}`,
+    (before.valid_from !== after.valid_from || before.valid_until !== after.valid_until) &&
+      '有効期間の変更',
+  ];
+  return words.filter((one) => one !== false);
+}
+
+const act = (flag: number) => (flag ? '付与' : '解除');
+
+/** Tells the administrators and its owner of an account that can be used from now on, with its rights, or no longer. */
 export async function tellOfManager(
   trx: Transaction,
   deps: Deps,
   { by, row, change }: { by: ManagerSession; row: TellableManager; change: string },
 ): Promise<void> {
-  const rights = [row.is_admin && '管理者', row.is_scrivener && '司法書士'].filter(Boolean);
+  const rights = [row.is_admin && labels.adminFlg, row.is_scrivener && labels.scrivenerFlg].filter(
+    Boolean,
+  );
   const told = {
     change: `${[change, rights.join('、')].filter(Boolean).join('：')}（${by.name}による）`,
     event: `manager:${row.id}:${row.updated_at}`,
@@ -53,14 +71,16 @@ export async function tellOfAccess(
   const changes = [
     moved && 'メールアドレスの変更',
     newPassword && 'パスワードの設定',
-    rights && '権限・有効期間の変更',
+    ...changedRights(row, changed),
   ];
   const told = {
     change: `${changes.filter(Boolean).join('、')}（${by.name}による）`,
     event,
   };
   await tellHeads(trx, deps, { kind: 'manager', id: row.id }, told);
-  if (!moved) return;
   const owner = { kind: 'manager', userId: row.id } as const;
-  await offerToFreeze(trx, deps, owner, row.mail_address);
+  if (newPassword && !own) await offerOwnPassword(trx, deps, owner, by);
+  if (!moved) return;
+  const address = { formerAddress: row.mail_address, changedBy: by.userId };
+  await offerToFreeze(trx, deps, owner, address);
 }

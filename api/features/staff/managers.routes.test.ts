@@ -260,7 +260,7 @@ describe('an administrator', () => {
     const given = await told({ newPw, newPwConfirm: newPw });
     expect(given.to).toEqual([heads[0], 'moved@example.jp', heads[1]]);
     expect(given.text).toContain('パスワードの設定');
-    expect(given.former).toEqual([]);
+    expect(given.former).toEqual(['moved@example.jp 【登記オンライン】パスワードが設定されました']);
     expect(await told({ name: '新　氏名' })).toEqual({ to: [], text: '', former: [] });
     await office.close();
   });

@@ -27,6 +27,7 @@ import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
+import { demandNoThirdHead } from '../access/heads.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
@@ -120,8 +121,8 @@ export interface ManagerUpdate extends Version {
 /**
  * Changes a manager. A new password ends the account's other sessions and forgets its devices; managers who set their
  * own enter the current one first, and get a new proof.
- * @throws 403 for what an ordinary manager may not change, 409 for an older version, the last administrator, or an
- * address whose last change is frozen
+ * @throws 403 for what an ordinary manager may not change, 409 for an older version, the last administrator, an address
+ * whose last change is frozen, or another administrator's password while there is a third
  */
 export async function updateManager(
   deps: Deps,
@@ -143,6 +144,7 @@ export async function updateManager(
     const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, input);
     if (moved) await demandNotFrozen(trx, deps, { kind: 'manager', userId: id });
+    if (password && !own) await demandNoThirdHead(trx, deps, by, id);
     const changed = await change(trx, deps, row, { ...changes, ...password }, context);
     if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, administrators);
     if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
@@ -151,6 +153,9 @@ export async function updateManager(
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
     await tellOfAccess(trx, deps, { by, row, changed });
+    if (changesRights(row, changed)) {
+      await audit(trx, auditEntry(deps, context, 'manager.rights', id));
+    }
     if (row.is_scrivener !== changes.is_scrivener) {
       await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     }
@@ -166,7 +171,7 @@ export async function updateManager(
 }
 
 /**
- * Suspends a manager and ends the account's sessions.
+ * Suspends a manager, ends the account's sessions, and tells its owner and the administrators.
  * @throws 409 for one's own account, for the last administrator, and for a suspended one
  */
 export async function suspendManager(
@@ -177,16 +182,20 @@ export async function suspendManager(
   context: RequestContext,
 ): Promise<string> {
   if (by.userId === id) throw wrongState('ご自身を利用停止に');
-  return deps.db.write(async (trx) => {
+  const name = await deps.db.write(async (trx) => {
     const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, version);
     if (row.suspended_at) throw wrongState('利用停止に');
-    await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, context);
+    const suspended_at = deps.clock.now().toISOString();
+    const changed = await change(trx, deps, row, { suspended_at }, context);
     await keepsAnAdministrator(trx, deps, administrators);
     await endSessionsOf(trx, 'manager', id);
     await audit(trx, auditEntry(deps, context, 'manager.suspend', id));
+    await tellOfManager(trx, deps, { by, row: changed, change: '利用の停止' });
     return row.name;
   });
+  deps.wakeMail();
+  return name;
 }
 
 /**

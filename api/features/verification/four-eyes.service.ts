@@ -33,6 +33,7 @@ export async function giverOf(trx: Transaction, verifier: VerifierSession): Prom
 /**
  * Ties an account to one that did something for it, and notifies its owner and all approvers. An earlier mailed link
  * becomes invalid, so that the address has to be confirmed again. Changes of one's own account tie to nothing.
+ * @param others what else was changed, in words: told, and ties to nothing
  */
 export async function recordGivers(
   trx: Transaction,
@@ -40,10 +41,10 @@ export async function recordGivers(
   user: VerificationUserRow,
   gifts: readonly VerifierGift[],
   giver: Giver,
+  others: readonly string[] = [],
 ): Promise<void> {
-  if (gifts.length === 0) return;
-  await queries.deleteLinksOf(trx, user.id);
-  if (giver.id !== user.id) {
+  if (gifts.length > 0) await queries.deleteLinksOf(trx, user.id);
+  if (gifts.length > 0 && giver.id !== user.id) {
     const { id: user_id, system_id } = user;
     const givers = [...giver.persons].filter((id) => id !== user_id);
     await queries.insertTies(
@@ -51,9 +52,11 @@ export async function recordGivers(
       givers.flatMap((giver_id) => gifts.map((cause) => ({ system_id, user_id, giver_id, cause }))),
     );
   }
+  const changes = [...gifts.map((gift) => verifierGifts[gift]), ...others];
+  if (changes.length === 0) return;
   await notifyVerifierChange(trx, deps, {
     user: verifierOf(user),
-    changes: gifts.map((gift) => verifierGifts[gift]),
+    changes,
     by: giver.name,
     approvers: await approversToday(trx, deps, user.system_id),
   });

@@ -6,6 +6,7 @@ import type { Transaction, VerificationUserRow } from '../../platform/database/t
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { approversToday, giverOf, recordGivers } from './four-eyes.service.ts';
@@ -118,6 +119,9 @@ export async function consent(
     await auditUser(trx, deps, context, 'verifier.consent', after.id);
     const giver = { id: change.proposed_by, name: change.proposer_name, persons };
     await recordGivers(trx, deps, after, [kind], giver);
+    if (kind === 'password') {
+      await offerOwnPassword(trx, deps, { kind: 'verifier', userId: after.id }, giver);
+    }
     return kind;
   });
   deps.wakeMail();

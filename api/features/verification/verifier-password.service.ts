@@ -13,6 +13,8 @@ import { countsOfSession, failedLogins, isRightPassword } from '../../platform/l
 import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { demandNoThirdHead } from '../access/heads.service.ts';
+import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
 import { giverOf, recordGivers } from './four-eyes.service.ts';
@@ -33,7 +35,7 @@ import { selectUserById } from './verifier-users.queries.ts';
  * devices are forgotten; callers who set their own enter the current one first, and get a new proof.
  * @returns until when a colleague's password waits for consent, in the displayed form, '' if it does not; and the new
  * proof
- * @throws 400 for a wrong current password, 429 after too many of them
+ * @throws 400 for a wrong current password, 429 after too many of them, 409 for another approver's while there is a third
  */
 export async function changePassword(
   deps: Deps,
@@ -59,6 +61,7 @@ export async function changePassword(
       const waitsUntil = await propose(trx, deps, before, proposal, verifier, context);
       return { waitsUntil, device: null };
     }
+    if (!own) await demandNoThirdHead(trx, deps, verifier, id);
     const after = await changeActiveUser(
       trx,
       deps,
@@ -80,7 +83,10 @@ export async function changePassword(
       const event = `verifier:${id}:${after.updated_at}`;
       await notifyAccessChange(trx, deps, { user, change: 'パスワードの変更', event });
     }
-    if (!own) await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
+    if (!own) {
+      await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
+      await offerOwnPassword(trx, deps, { kind: 'verifier', userId: id }, verifier);
+    }
     return {
       waitsUntil: '',
       device: own ? await addDeviceOfSession(trx, deps.clock, verifier, context) : null,

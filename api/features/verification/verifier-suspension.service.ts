@@ -17,7 +17,10 @@ import {
   updateVersion,
 } from './locked-user.service.ts';
 
-/** Suspends an account and ends its sessions. @throws 404, 403, 409 for one's own, the last approver's, stale data */
+/**
+ * Suspends an account, ends its sessions, and tells its owner and the approvers. @throws 404, 403, 409 for one's own, the
+ * last approver's, stale data
+ */
 export async function suspendUser(
   deps: Deps,
   verifier: VerifierSession,
@@ -31,7 +34,8 @@ export async function suspendUser(
   await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     const suspendedAt = deps.clock.now().toISOString();
-    await changeActiveUser(trx, deps, before, version, { suspended_at: suspendedAt }, context);
+    const changes = { suspended_at: suspendedAt };
+    const after = await changeActiveUser(trx, deps, before, version, changes, context);
     await demandApproverLeft(trx, deps, before);
     await endSessionsOf(trx, 'verifier', id);
     await releaseClaims(trx, id);
@@ -39,7 +43,9 @@ export async function suspendUser(
     await deleteChangesOf(trx, id);
     await deleteChangesBy(trx, id);
     await auditUser(trx, deps, context, 'verifier.suspend', id);
+    await recordGivers(trx, deps, after, [], await giverOf(trx, verifier), ['利用の停止']);
   });
+  deps.wakeMail();
 }
 
 /**
@@ -61,9 +67,8 @@ export async function resumeUser(
     const after = await updateVersion(trx, deps, before, version, { suspended_at: null }, context);
     await auditUser(trx, deps, context, 'verifier.resume', id);
     // Restoring an approver's rights counts like granting them, because the caller may use the account.
-    if (after.is_approver === 1) {
-      await recordGivers(trx, deps, after, ['approver'], await giverOf(trx, verifier));
-    }
+    const gifts = after.is_approver === 1 ? (['approver'] as const) : [];
+    await recordGivers(trx, deps, after, gifts, await giverOf(trx, verifier), ['利用の再開']);
   });
   deps.wakeMail();
 }

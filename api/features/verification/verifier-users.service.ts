@@ -151,8 +151,13 @@ export async function updateUser(
       ...((gains && !waits) || isReopened(deps, before, after) ? (['approver'] as const) : []),
     ];
     const giver = await giverOf(trx, verifier);
-    await recordGivers(trx, deps, after, gifts, giver);
-    if (moved) await offerToFreeze(trx, deps, owner, before.mail_address);
+    const others = takenOrMoved(before, after);
+    await recordGivers(trx, deps, after, gifts, giver, others);
+    if (others.length > 0 || gifts.includes('approver')) {
+      await auditUser(trx, deps, context, 'verifier.rights', id);
+    }
+    const address = { formerAddress: before.mail_address, changedBy: verifier.userId };
+    if (moved) await offerToFreeze(trx, deps, owner, address);
     const waitsUntil = waits
       ? await propose(trx, deps, after, approverFlag, verifier, context)
       : '';
@@ -193,6 +198,17 @@ export async function putBackMailByCommand(
   const after = await updateVersion(trx, deps, before, null, changes, context);
   const server = { id: userId, name: 'サーバーの管理者', persons: new Set<string>() };
   await recordGivers(trx, deps, after, ['mail'], server);
+}
+
+/** What an update takes or changes of an account's rights and login, in words. */
+function takenOrMoved(before: VerificationUserRow, after: VerificationUserRow): string[] {
+  const words = [
+    before.is_approver > after.is_approver && '承認者の指定の解除',
+    (before.valid_from !== after.valid_from || before.valid_until !== after.valid_until) &&
+      '有効期間の変更',
+    before.login_id !== after.login_id && 'ユーザーIDの変更',
+  ];
+  return words.filter((one) => one !== false);
 }
 
 /** Whether an approver may work again whose period was over, or had not begun. */

@@ -65,6 +65,7 @@ import * as erasuresOnRequest from '../../../migrations/0088-erasures-on-request
 import * as provenMailboxes from '../../../migrations/0089-proven-mailboxes.ts';
 import * as withdrawnCustomers from '../../../migrations/0090-withdrawn-customers.ts';
 import * as openFilingsOfCustomers from '../../../migrations/0091-open-filings-of-customers.ts';
+import * as setPasswords from '../../../migrations/0094-set-passwords.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0089-proven-mailboxes': provenMailboxes,
   '0090-withdrawn-customers': withdrawnCustomers,
   '0091-open-filings-of-customers': openFilingsOfCustomers,
+  '0094-set-passwords': setPasswords,
 };
 const known = Object.keys(migrations);
 

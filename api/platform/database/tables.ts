@@ -411,6 +411,8 @@ export interface RecoveryLinkRow {
   mail_address: string;
   created_at: string;
   expires_at: string;
+  /** 1 for the link by which an owner replaces a password that somebody else has set: a new password does not end it. */
+  outlasts_passwords: number;
 }
 
 export interface RefreshTokenRow {
@@ -480,6 +482,8 @@ export interface AddressChangeRow {
   frozen_until: string | null;
   /** '' while the office has made none. */
   decision: '' | 'keep' | 'putBack';
+  /** The user's own id where the user did; '' for one of before this was noted. */
+  changed_by: string;
 }
 
 /** A condition of which administrators are alarmed, while it is on. */

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Verifier = Awaited<ReturnType<typeof verifier>>;
+
+let app: TestApp;
+let head: Verifier;
+let other: Verifier;
+beforeEach(async () => {
+  app = await createTestApp();
+  head = await verifier(app);
+  other = await verifier(app);
+});
+afterEach(() => app.close());
+
+/** Does something to a verifier as an approver; returns who was told of what, and the new lines of the log. */
+async function told({ id }: Verifier, act: '' | '/suspend' | '/resume', change: object = {}) {
+  const { token } = head;
+  const path = `/user/verify/verifyUser/${id}`;
+  const { body } = await app.call<{ mailAddress: string; userNo: string }>('get', path, { token });
+  const { mailAddress: mailAddressConfirm, userNo: befUserNo } = body.data ?? {};
+  const { status } = await app.call('put', `${path}${act}`, {
+    token,
+    json: { ...body.data, mailAddressConfirm, befUserNo, ...change },
+  });
+  expect(status).toBe(200);
+  const mails = await app.deps.db.write((trx) =>
+    trx.deleteFrom('outbox').returning(['recipient', 'text']).execute(),
+  );
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('object_id', '=', id)
+    .where('actor_id', '=', head.id)
+    .where('action', '!=', 'verifier.view')
+    .orderBy('id')
+    .execute();
+  return {
+    to: mails.map(({ recipient }) => recipient).sort(),
+    what: [...new Set(mails.map(({ text }) => /変更の内容.*?：(.*)/.exec(text)?.[1]))],
+    log: lines.map(({ action }) => action),
+  };
+}
+
+const boxes = (...people: Verifier[]) =>
+  people.map(({ loginId }) => `${loginId}@example.jp`).sort();
+
+describe('a verifier and the approvers are told, and the log says,', () => {
+  test('when he is suspended, and when he is resumed without being an approver', async () => {
+    const reader = await verifier(app, { approver: false });
+    expect(await told(reader, '/suspend')).toEqual({
+      to: boxes(head, other, reader),
+      what: ['利用の停止'],
+      log: ['verifier.suspend'],
+    });
+    expect(await told(reader, '/resume')).toEqual({
+      to: boxes(head, other, reader),
+      what: ['利用の再開'],
+      log: ['verifier.suspend', 'verifier.resume'],
+    });
+  });
+
+  test('when an approver is suspended', async () => {
+    expect(await told(other, '/suspend')).toEqual({
+      to: boxes(head, other),
+      what: ['利用の停止'],
+      log: ['verifier.suspend'],
+    });
+  });
+
+  test.each<[{ mailAddress?: string; [field: string]: unknown }, string]>([
+    [{ approverFlg: false }, '承認者の指定の解除'],
+    [{ validityperiodEndDate: '2026-11-20' }, '有効期間の変更'],
+    [
+      { approverFlg: false, userNo: 'another-login', mailAddress: 'other@example.jp' },
+      'メールアドレスの設定、承認者の指定の解除、ユーザーIDの変更',
+    ],
+  ])('when a right is taken away: %j', async (change, what) => {
+    const moved = change.mailAddress ? { mailAddressConfirm: change.mailAddress } : {};
+    const { what: words, log, to } = await told(other, '', { ...change, ...moved });
+    expect(words).toContain(what);
+    expect(to).toContain(`${head.loginId}@example.jp`);
+    expect(to).toContain(change.mailAddress ?? `${other.loginId}@example.jp`);
+    expect(log).toEqual(['verifier.update', 'verifier.rights']);
+  });
+
+  test('not when a name alone is corrected', async () => {
+    expect(await told(other, '', { name: '新　氏名' })).toEqual({
+      to: [],
+      what: [],
+      log: ['verifier.update'],
+    });
+  });
+});

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { press, pressIn } from './dialogs.ts';
+import { expect, type Page } from '@playwright/test';
+import { press, pressIn, top } from './dialogs.ts';
 import { smallPdf } from './product.ts';
 import { changeAnswer, question, refuse, type ScreenDialogs } from './staff-dialog.ts';
 
@@ -192,6 +192,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
           await press(page, '「登記完了」に進める');
           await page.getByLabel('このまま進める理由').fill('書類は原本で確認済み');
           await press(page, '理由を記録して進める');
+          await expect(top(page)).toBeHidden();
         },
         by: ['訂正して確認する'],
         name: '登記後の役員の訂正',

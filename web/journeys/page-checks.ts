@@ -86,15 +86,26 @@ export async function expectRoomInCells(page: Page, what: string): Promise<void>
   await expect.poll(crowded, `${what}: wider than their column`).toEqual([]);
 }
 
-/** The texts of cells of the top dialog, or of the page, that are wider than the space between the paddings. */
+/**
+ * The texts of cells of the top dialog, or of the page, that are wider than the space between the paddings. What is cut and
+ * says so by a title is no wider than its own box, whatever of its text or of a space at the end of a line lies outside.
+ */
 function crowdedCells(): string[] {
-  const inside = document.createRange();
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const inside = document.createRange();
+  const rightOf = (node: Node): number => {
+    if (node instanceof Element) {
+      if (node.matches('.visually-hidden')) return 0;
+      const own = node.getBoundingClientRect().right;
+      return node.matches('[title]') ? own : Math.max(own, ...[...node.childNodes].map(rightOf));
+    }
+    inside.selectNodeContents(node);
+    return inside.getBoundingClientRect().right;
+  };
   return [...root.querySelectorAll('td')].flatMap((cell) => {
     const { display, paddingRight } = getComputedStyle(cell);
-    inside.selectNodeContents(cell);
     const room = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight);
-    const crowded = display === 'table-cell' && inside.getBoundingClientRect().right > room + 1;
-    return crowded ? [cell.textContent ?? ''] : [];
+    const crowded = Math.max(0, ...[...cell.childNodes].map(rightOf)) > room + 1;
+    return crowded && display === 'table-cell' ? [cell.textContent ?? ''] : [];
   });
 }

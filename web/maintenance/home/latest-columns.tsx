@@ -52,7 +52,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'number',
       label: '番号',
-      width: 164,
+      width: 160,
       noWrap: true,
       show: (row) => (
         <span className={classes.number} data-unread={row.unread || undefined}>
@@ -74,7 +74,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'date',
       label: '日付',
-      width: 62,
+      width: 52,
       show: ({ displayDate }) => <Day at={displayDate} />,
     },
     { ...of.verification, show: (row) => isRequest(row) && of.verification.show(row) },

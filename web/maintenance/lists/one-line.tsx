@@ -66,7 +66,7 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
     deadline: {
       key: 'deadline',
       label: listColumnLabels.deadline,
-      width: 100,
+      width: 112,
       show: (row) => <DueChips brief due={{ ...row, paymentOverdue: false }} />,
     },
     payment: {

@@ -22,7 +22,7 @@ import { knownActs } from '../next-act/acts.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
 import { CancelFiling } from './cancel-filing.tsx';
-import { CorrectionConsent } from './correction-consent.tsx';
+import { CorrectionConsent, correctionQuery } from './correction-consent.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import { EndedCorrections } from './ended-corrections.tsx';
 import classes from './filing-detail.module.css';
@@ -49,10 +49,15 @@ export default function FilingDetail() {
   const thread = useQuery({ ...threadQuery(requestNo), refetchOnMount: 'always' });
   const papers = useQuery({ ...papersQuery(requestNo), refetchOnMount: 'always' });
   const vouchers = useQuery({ ...vouchersQuery(requestNo), refetchOnMount: 'always' });
+  const acts = knownActs(detail?.nextActList ?? []);
+  const asksConsent = acts.some((one) => one.act === act.consent);
+  // An offline copy can only be read; while the server may still respond, actions are offered.
+  const fresh = query.data?.at === null || query.isFetching;
+  const correction = useQuery({ ...correctionQuery(requestNo), enabled: asksConsent && fresh });
   // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
   // nothing.
   const isCopy = query.data?.at !== null;
-  const isLoading = thread.isLoading || papers.isLoading || vouchers.isLoading;
+  const isLoading = [thread, papers, vouchers, correction].some((one) => one.isLoading);
   const isThere = detail && (isCopy || !isLoading);
   const isBegun = useDeferredValue(useFirstValue(isThere || undefined));
   // A copy may be older than what the home has told.
@@ -78,9 +83,6 @@ export default function FilingDetail() {
       </div>
     );
   }
-  // An offline copy can only be read; while the server may still respond, actions are offered.
-  const acts = knownActs(detail.nextActList);
-  const fresh = query.data?.at === null || query.isFetching;
   const ownThread = <OwnThread requestNo={requestNo} />;
   return (
     <div className="page">
@@ -100,9 +102,7 @@ export default function FilingDetail() {
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       {threadFirst && ownThread}
-      {acts.some((one) => one.act === act.consent) && (
-        <CorrectionConsent requestNo={requestNo} fresh={fresh} />
-      )}
+      {asksConsent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
       <div className={classes.panels}>
         <FilingSummary detail={detail} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionLabels, longestCorrectionText } from '#contract/corrections.ts';
 import { load, perhapsDone, queryClient, send } from '#shared/api.ts';
@@ -23,22 +23,29 @@ interface CorrectionConsentProps {
 
 const title = '訂正のご確認';
 
-/** The correction that waits for the customer: what was, what becomes, and the answer. */
-export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) {
-  const key = ['member', 'correction', requestNo];
-  const query = useQuery({
-    queryKey: key,
+const keyOf = (requestNo: string) => ['member', 'correction', requestNo];
+
+/** The correction that waits for the customer's answer, if any. */
+export const correctionQuery = (requestNo: string) =>
+  queryOptions({
+    queryKey: keyOf(requestNo),
     queryFn: ({ signal }) =>
       load('get', '/user/core/corrections/{requestNo}', { params: { requestNo }, signal }, [
         'cm100',
         title,
       ]),
+  });
+
+/** The correction that waits for the customer: what was, what becomes, and the answer. */
+export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) {
+  const query = useQuery({
+    ...correctionQuery(requestNo),
     refetchOnMount: 'always',
     enabled: fresh,
   });
   const { run, running, busy } = useShownMutation({
     reload: () => {
-      void queryClient.invalidateQueries({ queryKey: key });
+      void queryClient.invalidateQueries({ queryKey: keyOf(requestNo) });
       void queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
       void queryClient.invalidateQueries({ queryKey: ['member', 'papers', requestNo] });
       return reloadFiling(requestNo);

@@ -54,6 +54,12 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     apart(
+      'browsers-load-their-own-messages',
+      '^(web|capture)/(?!.*(test|journeys))',
+      '^api/contract/server-messages',
+      'a phone loads no text that the server alone says',
+    ),
+    apart(
       'contract-stands-alone',
       '^api/contract/',
       '^(api/(?!contract/)|web|capture|migrations)',

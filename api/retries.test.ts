@@ -154,7 +154,8 @@ const makers: Record<string, () => Promise<Act>> = {
   },
   transferFile: async () => {
     const call = keyed('/user/mainte/transfers/add', { token: office });
-    const payer = `ｶ)ｺｳﾉ${acts}`;
+    // None begins like another one, which would be taken for the same payer.
+    const payer = `ｶ)ｺｳﾉ${acts}ｼﾞｮｳﾑ`;
     const file = (line: string) => new TextEncoder().encode(`2026-11-20,${payer},32000\r\n${line}`);
     return {
       send: () => call({ file: file('') }),

@@ -12,7 +12,7 @@ import {
   longest,
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { exit, startCommand } from './command.ts';
 import { isManagerLoginTaken } from './features/staff/managers.service.ts';
 import { listSystems } from './features/verification/systems.service.ts';

@@ -14,6 +14,7 @@ const tables = [
   'api/contract/law/cases/second-look.ts',
   'api/contract/law/findings.ts',
   'api/contract/messages.ts',
+  'api/contract/server-messages.ts',
   'api/features/content/texts/help.ts',
   'api/features/mail/mail.texts.ts',
   'api/platform/database/tables.ts',

@@ -16,7 +16,7 @@ import {
   normalisePhone,
   normaliseZipCode,
 } from './fields.ts';
-import { message } from './messages.ts';
+import { message } from './server-messages.ts';
 
 const key = (found: { key: string } | null) => found?.key ?? null;
 

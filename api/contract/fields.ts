@@ -21,7 +21,7 @@ export function fault(key: MessageKey, ...params: (string | number)[]): Fault {
   return { key, text: message(key, ...params) };
 }
 
-export function errorItem(field: string, found: Fault): ErrorItem {
+export function errorItem(field: string, found: { key: string; text: string }): ErrorItem {
   return { field, message: found.text, messageCd: found.key };
 }
 

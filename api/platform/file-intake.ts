@@ -1,4 +1,5 @@
-import { errorItem, fault } from '#contract/fields.ts';
+import { errorItem } from '#contract/fields.ts';
+import { type MessageKey, message } from '#contract/server-messages.ts';
 import { photoFormat } from './decoding/photo-format.ts';
 import { Problem } from './http/problem.ts';
 import { PhotoRefused, readPhoto } from './images.ts';
@@ -48,6 +49,11 @@ function refuseFile(error: unknown, field: FileField): never {
   throw refusal(field, error.key === 'cm121' ? 413 : 415, error.key, ...error.params);
 }
 
-function refusal(field: FileField, status: 413 | 415, ...found: Parameters<typeof fault>): Problem {
-  return new Problem(status, [errorItem(field, fault(...found))]);
+function refusal(
+  field: FileField,
+  status: 413 | 415,
+  key: MessageKey,
+  ...params: (string | number)[]
+): Problem {
+  return new Problem(status, [errorItem(field, { key, text: message(key, ...params) })]);
 }

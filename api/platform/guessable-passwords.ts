@@ -1,4 +1,4 @@
-import type { MessageKey } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/server-messages.ts';
 import { isCommon } from './common-passwords.ts';
 import { invalidField } from './http/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/server-messages.ts';
 import type { Decoded } from './decoding/photo-decoder.ts';
 import { photoFormat } from './decoding/photo-format.ts';
 import { createPool, Unreadable } from './decoding/pool.ts';

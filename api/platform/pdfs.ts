@@ -1,4 +1,4 @@
-import type { MessageKey } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/server-messages.ts';
 import type { PdfVerdict } from './decoding/pdf-inspector.ts';
 import { createPool, Unreadable } from './decoding/pool.ts';
 

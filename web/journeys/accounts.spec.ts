@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerLabels as labels } from '#contract/customer-labels.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { draftsOnDevice, openTables, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';

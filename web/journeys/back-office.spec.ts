@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { press, pressIn, top } from './dialogs.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { rememberCaptures } from '../../capture/journeys/phone.ts';
 import { openTables } from './dialogs.ts';
 import { expectPageInOrder } from './page-checks.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
 import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';

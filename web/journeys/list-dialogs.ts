@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { press, pressIn } from './dialogs.ts';
 import { question, refuse, refuseCall, type ScreenDialogs } from './staff-dialog.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { rememberCaptures } from '../../capture/journeys/phone.ts';
 import { openTables } from './dialogs.ts';
 import { agreeWithAll } from './judge.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 

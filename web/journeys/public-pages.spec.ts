@@ -6,7 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { openTables } from './dialogs.ts';

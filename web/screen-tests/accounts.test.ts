@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { customerLabels as labels, passwordLabels } from '#contract/customer-labels.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officerRowsPerMode } from '#contract/codes.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { demoLogins } from '../../api/demo/demo-people.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';

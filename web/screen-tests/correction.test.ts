@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
 import { expectRefusal, expectToast, press, pressIn } from '../testing/dialogs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerLabels as labels } from '#contract/customer-labels.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { press, pressIn } from '../testing/dialogs.ts';
 import type { Locator } from '../testing/locator.ts';
 import { type Product, startProduct } from '../testing/product.ts';

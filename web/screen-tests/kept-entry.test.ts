@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
 import { eventually } from '../testing/locator.ts';

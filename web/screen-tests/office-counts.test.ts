@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { deal } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { application, filing, member, officer, verifier } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { pdf } from '../../api/testing/pdf.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, member } from '../../api/testing/builders.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/locator.ts';
@@ -80,7 +80,7 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await top(tab).getByLabel('1ページの件数').selectOption('10');
   await pressIn(tab, '表示する');
   await press(tab, '次へ');
-  const counted = tab.getByText(/中 21～/);
+  const counted = tab.getByText(/中 11～/);
   await expect(counted).toBeVisible();
   await heading(tab).focus();
   for (const key of ['j', 'j', 'k']) await tab.keyboard.press(key);
@@ -121,7 +121,7 @@ test('a detail leads back to the page of the list it was opened from', async () 
   tab.goBack();
   await expect(counted).toBeVisible();
   await press(tab, '前へ');
-  await expect(tab.getByText(/中 1～10件/)).toBeVisible();
+  await expect(tab.getByText(/中 1～20件/)).toBeVisible();
 });
 
 test("a clerk confirms what came by the bank, and takes the search's CSV home", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { manager } from '../../api/testing/builders.ts';
 import { expectRefusal, expectToast, press, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';

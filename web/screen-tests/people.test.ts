@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputType } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
 import { emptyList } from '#contract/officer-changes.ts';
+import { message } from '#contract/server-messages.ts';
 import { emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
 import { rowOf } from '../member/application/people/choices.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';

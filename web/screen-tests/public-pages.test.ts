@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plan } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing } from '../../api/testing/builders.ts';
 import { expectRefusal, press } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';

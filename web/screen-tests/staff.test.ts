@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
-import { message } from '#contract/messages.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, member, officer } from '../../api/testing/builders.ts';
 import { fullConfirmation } from '../../api/testing/duty-calls.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
 import { expectRefusal, press } from '../testing/dialogs.ts';

@@ -1,7 +1,7 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrySystemId } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { verifier } from '../../api/testing/builders.ts';
 import { approversNeeded } from '../../api/testing/verification.ts';
 import { agreeWithAll, judgingKeys } from '../journeys/judge.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { agreeing } from '../../api/testing/judgement.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';

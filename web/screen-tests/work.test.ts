@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 

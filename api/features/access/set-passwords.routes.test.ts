@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { manager, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded } from '../../testing/verification.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditListItem, AuditSearch } from '#contract/endpoints/audit.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';

@@ -5,7 +5,7 @@ import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, officer, verifier } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { intentionCheck, mandateStatements } from '../../testing/duty-calls.ts';

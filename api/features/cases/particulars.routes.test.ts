@@ -3,8 +3,8 @@ import type { Application } from '#contract/endpoints/application.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { message } from '#contract/messages.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
+import { message } from '#contract/server-messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { contentKind } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';

@@ -9,8 +9,8 @@ import type {
 } from '#contract/endpoints/corrections.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { message } from '#contract/messages.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';

@@ -7,8 +7,8 @@ import type {
   ShownCorrection,
 } from '#contract/endpoints/corrections.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
 import { isClosed, isFiled } from '#contract/progress.ts';
+import { message } from '#contract/server-messages.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CorrectionRow } from '../../platform/database/tables.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/endpoints/application.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { application, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

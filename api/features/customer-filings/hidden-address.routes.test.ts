@@ -4,7 +4,7 @@ import type { Application } from '#contract/endpoints/application.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FoundRow, HomeRow } from '#contract/endpoints/staff-lists.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

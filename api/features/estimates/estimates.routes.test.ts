@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { application, filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { message } from '#contract/messages.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

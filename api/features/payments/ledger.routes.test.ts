@@ -4,7 +4,7 @@ import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

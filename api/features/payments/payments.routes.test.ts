@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { progress } from '#contract/codes.ts';
 import type { NewThreadMessage, Thread } from '#contract/endpoints/threads.ts';
 import { displayInstant, japanDate, startOfDay } from '#contract/japan-time.ts';
-import { type MessageKey, message } from '#contract/messages.ts';
+import { type MessageKey, message } from '#contract/server-messages.ts';
 import { attachmentName, mostMessages } from '#contract/thread.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';

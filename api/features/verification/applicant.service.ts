@@ -9,7 +9,7 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { endOfDay, japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';

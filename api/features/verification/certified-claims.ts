@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRealDate } from '#contract/dates.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { Problem, refused } from '../../platform/http/problem.ts';
 import type { Claims } from '../../platform/identity-provider.ts';
 

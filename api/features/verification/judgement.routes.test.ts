@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JudgedLine, Judgement, JudgementLine } from '#contract/judgement.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { agreeing } from '../../testing/judgement.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { isApplied, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';

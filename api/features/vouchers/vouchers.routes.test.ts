@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingVouchers, OwnVoucher, Voucher } from '#contract/endpoints/vouchers.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { keyOfNoString } from '#contract/endpoints/schema.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 
 /** The errors of a value that a schema has refused, with the wire names of their fields. */
 export function errorItems(schema: z.ZodType, refused: unknown): ErrorItem[] {

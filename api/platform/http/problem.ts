@@ -1,5 +1,5 @@
 import type { ErrorItem } from '#contract/envelope.ts';
-import { type MessageKey, message } from '#contract/messages.ts';
+import { type MessageKey, message } from '#contract/server-messages.ts';
 import type { RefusalKind, RefusedAccount } from '../refusals.ts';
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;

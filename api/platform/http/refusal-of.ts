@@ -1,4 +1,4 @@
-import type { MessageKey } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/server-messages.ts';
 import type { AuditActor } from '../audit.ts';
 import { LimitReached } from '../rate-limits.ts';
 import type { Refusal, RefusalKind } from '../refusals.ts';

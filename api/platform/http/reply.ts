@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts';
-import { type MessageKey, message } from '#contract/messages.ts';
+import { type MessageKey, message } from '#contract/server-messages.ts';
 import type { Problem } from './problem.ts';
 
 /** A route's response: the promised data, and a message to the user. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { remarksOn } from '#contract/law/entered.ts';
-import { message } from '#contract/messages.ts';
 import { emptyList, type OfficerLists } from '#contract/officer-changes.ts';
+import { message } from '#contract/server-messages.ts';
 import { emptyDraft } from '../draft/draft.ts';
 import {
   adding,

@@ -353,7 +353,11 @@ test('no refusal is without a button that mends it, and answers that contradict 
   await field(tab, /^変更の日/).fill('2026/11/15');
   await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
   await answer(tab, /取締役会を置いていますか/, '置いていない');
-  await eventually(async () => expect((await company())?.factList).not.toEqual([]));
+  await eventually(async () =>
+    expect((await company())?.factList).toContainEqual(
+      expect.objectContaining({ name: 'board', value: 'no' }),
+    ),
+  );
   await say({ board: 'yes', selection: 'board' });
   // The page notices the other answer with its next change.
   await press(tab, '登記されている役員を加える');
@@ -361,6 +365,8 @@ test('no refusal is without a button that mends it, and answers that contradict 
   await press(tab, 'この方を一覧に加える');
   await pressIn(tab, 'OK');
   await press(tab, '閉じる');
+  // What contradicts leaves the answers to other questions.
+  await expect(tab.getByRole('button', { name: /（定款の定め）」にする$/ })).toBeVisible();
   await answer(tab, /資本金は1億円/, '1億円以下');
   await press(tab, '申込内容を確認する');
   await expect(tab.getByRole('region', { name: /誤りがあります/ })).toContainText(

@@ -88,12 +88,14 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
       if (page && !isAllStored()) await storeAll();
       return !page || isAllStored();
     },
-    choicesOf: (name) =>
-      Object.entries(companyFactChoices(name) ?? {}).filter(
-        ([value]) =>
-          value !== '' &&
-          (value === values[name] || contradictionsWith({ [name]: value }).length === 0),
-      ),
+    choicesOf: (name) => {
+      // What other answers contradict each other in leaves this one its choices.
+      const others = contradictionsWith({ [name]: '' }).length;
+      const fits = (value: string) => contradictionsWith({ [name]: value }).length <= others;
+      return Object.entries(companyFactChoices(name) ?? {}).filter(
+        ([value]) => value !== '' && (value === values[name] || fits(value)),
+      );
+    },
     contradiction: found ? { text: found.text, mend: mendOf(contradictionsWith) } : null,
   };
 }

@@ -87,8 +87,8 @@ export async function expectRoomInCells(page: Page, what: string): Promise<void>
 }
 
 /**
- * The texts of cells of the top dialog, or of the page, that are wider than the space between the paddings. What is cut and
- * says so by a title is no wider than its own box, whatever of its text or of a space at the end of a line lies outside.
+ * The texts of cells of the top dialog, or of the page, that are wider than the space between the paddings. What is cut
+ * is no wider than its own box, whatever of its text or of a space at the end of a line lies outside.
  */
 function crowdedCells(): string[] {
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
@@ -97,7 +97,8 @@ function crowdedCells(): string[] {
     if (node instanceof Element) {
       if (node.matches('.visually-hidden')) return 0;
       const own = node.getBoundingClientRect().right;
-      return node.matches('[title]') ? own : Math.max(own, ...[...node.childNodes].map(rightOf));
+      const isCut = getComputedStyle(node).overflowX !== 'visible';
+      return isCut ? own : Math.max(own, ...[...node.childNodes].map(rightOf));
     }
     inside.selectNodeContents(node);
     return inside.getBoundingClientRect().right;

@@ -821,7 +821,7 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
   const office = await product.open('/mta100');
   await office.signIn('manager', { username: loginId, password }, '/mto100');
   const listed = office.getByRole('row').filter({ hasText: shown });
-  await expect(listed).toContainText('非表示中');
+  await expect(listed.locator('[title="住所非表示中"]')).toBeVisible();
   await listed.getByRole('link', { name: shown, exact: true }).click();
   await expect(
     office.getByText('住所非表示：現在、非表示になっている（お客様の回答）'),

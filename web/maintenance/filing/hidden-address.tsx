@@ -101,7 +101,13 @@ export function HiddenAddressMark(row: {
 }) {
   const mark = marks[row.addressHiddenTyp];
   if (!mark || row.unconfirmedInactive) return null;
-  if (row.brief) return <strong className={classes.brief}>{mark.text.replace('住所', '')}</strong>;
+  if (row.brief) {
+    return (
+      <strong className={classes.brief} title={mark.text}>
+        {mark.text.replace('住所', '')}
+      </strong>
+    );
+  }
   return <Chip text={mark.text} colour={mark.colour} icon="alert-triangle" />;
 }
 

@@ -6,6 +6,7 @@ import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { isInquiry, plainNumber } from '../filing/request-number.ts';
+import dense from '../lists/dense.module.css';
 import { oneLine } from '../lists/one-line.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
@@ -14,7 +15,6 @@ import { AccessNotice } from './access-notice.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import { useHeight } from './height.ts';
-import classes from './latest.module.css';
 import { latestColumns } from './latest-columns.tsx';
 import bar from './queue-bar.module.css';
 import { QueueBar, queues } from './queue-bar.tsx';
@@ -82,10 +82,10 @@ export default function StaffHome() {
       title={data ? `最新情報 [${period}]` : '最新情報'}
       subject={subject}
       query={latest}
-      className={classes.page}
+      className={dense.page}
       actions={<OpenByNumber source="MTO100" />}
       above={
-        <div className={classes.above} ref={aboveRef}>
+        <div className={dense.above} ref={aboveRef}>
           <FailedMailsNotice />
           <AccessNotice />
           <BackupNotice />
@@ -101,7 +101,7 @@ export default function StaffHome() {
       }
     >
       <div
-        className={`${classes.list} ${oneLine}`}
+        className={`${dense.list} ${oneLine}`}
         style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
       >
         <LiveTable

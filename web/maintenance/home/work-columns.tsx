@@ -23,16 +23,16 @@ export function workColumns(
     {
       key: 'act',
       label: listColumnLabels.act,
-      width: 280,
+      width: 266,
       show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
     },
     {
       key: 'owner',
       label: listColumnLabels.owner,
-      width: 170,
+      width: 184,
       show: (row) => (
         <span className={classes.owner}>
-          <Line text={row.ownerName} />
+          {row.ownerName && <Line text={row.ownerName} />}
           {(row.ownerTyp === 'none' || row.ownerTyp === 'absent') && (
             <Button
               variant="default"
@@ -56,22 +56,30 @@ export function workColumns(
   ];
 }
 
-/** What is to be done next, and by when; an act that waits for the customer is said so by its words. */
+/**
+ * What is to be done next, and by when; an act that waits for the customer is said so by its words. `brief`: in one line,
+ * with a day without its year, and all of it as a title.
+ */
 export function ActCell({ nextAct, brief }: Pick<HomeRow, 'nextAct'> & { brief?: boolean }) {
   const one = nextAct && codeIn(act, nextAct.act);
   if (!nextAct || !one) return null;
+  const { title } = actWords(one).office;
   const { dueDate, dueDaysLeft: left } = nextAct;
+  const day = displayDate(dueDate);
+  const until = (day: string) => {
+    if (left === null) return isDueUndated(one) ? '期限が未入力' : '';
+    return `${day}　${left > 0 ? `あと${left}日` : daysText(left)}`;
+  };
+  const due = until(brief ? day.slice(5) : day);
   return (
-    <span className={brief ? classes.briefAct : classes.act}>
-      <strong>{actWords(one).office.title}</strong>
-      {left !== null && (
-        <span className={classes.due} data-late={left <= 0 || undefined}>
-          {displayDate(dueDate)}　{left > 0 ? `あと${left}日` : daysText(left)}
-        </span>
-      )}
-      {left === null && isDueUndated(one) && (
-        <span className={classes.due} data-late>
-          期限が未入力
+    <span
+      className={brief ? classes.briefAct : classes.act}
+      {...(brief && { title: `${title}　${until(day)}`.trim() })}
+    >
+      <strong>{title}</strong>
+      {due !== '' && (
+        <span className={classes.due} data-late={left === null || left <= 0 || undefined}>
+          {due}
         </span>
       )}
     </span>

@@ -42,11 +42,13 @@ function shortCompany(name: string): string {
   return shortForms.reduce((text, [form, sign]) => text.replace(form, sign), name);
 }
 
-/** The day of a date and time that begins with it, whose title says all of it. */
+/** The day of a date and time in a table, which a title says in full; all of it on a phone, where a row is a card. */
 export function Day({ at }: { at: string }) {
   return (
     <span className="numeric" title={at}>
+      <span className={classes.onCard}>{at.slice(0, 5)}</span>
       {at.slice(5, 10)}
+      <span className={classes.onCard}>{at.slice(10)}</span>
     </span>
   );
 }

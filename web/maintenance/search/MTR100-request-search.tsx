@@ -14,6 +14,7 @@ import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useHeight } from '../home/height.ts';
+import dense from '../lists/dense.module.css';
 import { useListSearch } from '../lists/list-search.ts';
 import { oneLine } from '../lists/one-line.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
@@ -144,7 +145,7 @@ export default function RequestSearch() {
           onShow={show}
         />
       }
-      className={`${listPage} ${classes.page}`}
+      className={`${listPage} ${dense.page} ${classes.page}`}
       actions={
         <>
           <Button variant="default" onClick={() => setSetting(true)}>
@@ -163,7 +164,7 @@ export default function RequestSearch() {
         </>
       }
       above={
-        <div className={classes.above} ref={aboveRef}>
+        <div className={dense.above} ref={aboveRef}>
           {conditions.error && (
             <StaleNotice failure={conditions.error} onRetry={() => void conditions.refetch()} />
           )}
@@ -205,7 +206,7 @@ export default function RequestSearch() {
     >
       <div
         ref={list}
-        className={display.lines === 1 ? `${classes.list} ${oneLine}` : classes.list}
+        className={`${dense.list} ${classes.list} ${display.lines === 1 ? oneLine : ''}`}
         data-panel={panel.isOpen || undefined}
         style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
       >

@@ -53,7 +53,11 @@ export default function FilingDetail() {
   const asksConsent = acts.some((one) => one.act === act.consent);
   // An offline copy can only be read; while the server may still respond, actions are offered.
   const fresh = query.data?.at === null || query.isFetching;
-  const correction = useQuery({ ...correctionQuery(requestNo), enabled: asksConsent && fresh });
+  const correction = useQuery({
+    ...correctionQuery(requestNo),
+    refetchOnMount: 'always',
+    enabled: asksConsent && fresh,
+  });
   // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
   // nothing.
   const isCopy = query.data?.at !== null;

@@ -38,11 +38,7 @@ export const correctionQuery = (requestNo: string) =>
 
 /** The correction that waits for the customer: what was, what becomes, and the answer. */
 export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) {
-  const query = useQuery({
-    ...correctionQuery(requestNo),
-    refetchOnMount: 'always',
-    enabled: fresh,
-  });
+  const query = useQuery({ ...correctionQuery(requestNo), enabled: fresh });
   const { run, running, busy } = useShownMutation({
     reload: () => {
       void queryClient.invalidateQueries({ queryKey: keyOf(requestNo) });

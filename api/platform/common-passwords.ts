@@ -15,6 +15,10 @@ async function load(): Promise<string> {
 
 /** Whether a password is one of the 400,000 commonest, in any case and width. */
 export async function isCommon(password: string): Promise<boolean> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    // One failed read must not refuse every new password until a restart.
+    loading = undefined;
+    throw error;
+  });
   return (await loading).includes(`\n${password.normalize('NFKC').toLowerCase()}\n`);
 }

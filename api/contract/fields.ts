@@ -1,6 +1,7 @@
 import { segmentsOf } from './clusters.ts';
 import type { ErrorItem } from './envelope.ts';
 import { type MessageKey, message } from './messages.ts';
+import type { MessageKey as AnyMessageKey } from './server-messages.ts';
 
 /**
  * The rules of single fields, for browser and server alike. Each check returns null, or the catalogue message of what
@@ -21,7 +22,7 @@ export function fault(key: MessageKey, ...params: (string | number)[]): Fault {
   return { key, text: message(key, ...params) };
 }
 
-export function errorItem(field: string, found: { key: string; text: string }): ErrorItem {
+export function errorItem(field: string, found: { key: AnyMessageKey; text: string }): ErrorItem {
   return { field, message: found.text, messageCd: found.key };
 }
 

@@ -13,12 +13,7 @@ type TellableManager = Pick<ManagerRow, 'id' | 'is_admin' | 'is_scrivener' | 'up
 
 /** Whether a change gives or takes rights, or days on which the manager may work. */
 export function changesRights(before: Rights, after: Rights): boolean {
-  return (
-    before.valid_from !== after.valid_from ||
-    before.valid_until !== after.valid_until ||
-    before.is_admin !== after.is_admin ||
-    before.is_scrivener !== after.is_scrivener
-  );
+  return changedRights(before, after).length > 0;
 }
 
 /** What a change gives or takes, in words. */

@@ -146,16 +146,15 @@ export async function updateManager(
     if (moved) await demandNotFrozen(trx, deps, { kind: 'manager', userId: id });
     if (password && !own) await demandNoThirdHead(trx, deps, by, id);
     const changed = await change(trx, deps, row, { ...changes, ...password }, context);
-    if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, administrators);
+    const rights = changesRights(row, changed);
+    if (rights) await keepsAnAdministrator(trx, deps, administrators);
     if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
       throw wrongState('ご自身を有効期間外に');
     }
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
     await tellOfAccess(trx, deps, { by, row, changed });
-    if (changesRights(row, changed)) {
-      await audit(trx, auditEntry(deps, context, 'manager.rights', id));
-    }
+    if (rights) await audit(trx, auditEntry(deps, context, 'manager.rights', id));
     if (row.is_scrivener !== changes.is_scrivener) {
       await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manager } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actsOn, mailsOfChange } from '../../testing/told-changes.ts';
 
 let app: TestApp;
 let head: Awaited<ReturnType<typeof manager>>;
@@ -32,22 +33,10 @@ async function told(id: string, act: '' | '/suspend', change: object = {}) {
     json: { ...body.data, ...change },
   });
   expect(status).toBe(200);
-  const mails = await app.deps.db.write((trx) =>
-    trx.deleteFrom('outbox').returning(['recipient', 'text']).execute(),
-  );
-  const lines = await app.deps.db.read
-    .selectFrom('audit_log')
-    .select('action')
-    .where('object_id', '=', id)
-    .where('actor_id', '=', head.id)
-    .where('action', '!=', 'manager.view')
-    .orderBy('id')
-    .execute();
+  const mails = await mailsOfChange(app);
   return {
-    mails: mails
-      .map(({ recipient, text }) => `${recipient} ${/変更の内容.*?：(.*)/.exec(text)?.[1]}`)
-      .sort(),
-    log: lines.map(({ action }) => action),
+    mails: mails.map(({ recipient, change }) => `${recipient} ${change}`).sort(),
+    log: await actsOn(app, id, head.id),
   };
 }
 

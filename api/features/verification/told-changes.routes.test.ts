@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actsOn, mailsOfChange } from '../../testing/told-changes.ts';
 
 type Verifier = Awaited<ReturnType<typeof verifier>>;
 
@@ -25,21 +26,11 @@ async function told({ id }: Verifier, act: '' | '/suspend' | '/resume', change: 
     json: { ...body.data, mailAddressConfirm, befUserNo, ...change },
   });
   expect(status).toBe(200);
-  const mails = await app.deps.db.write((trx) =>
-    trx.deleteFrom('outbox').returning(['recipient', 'text']).execute(),
-  );
-  const lines = await app.deps.db.read
-    .selectFrom('audit_log')
-    .select('action')
-    .where('object_id', '=', id)
-    .where('actor_id', '=', head.id)
-    .where('action', '!=', 'verifier.view')
-    .orderBy('id')
-    .execute();
+  const mails = await mailsOfChange(app);
   return {
     to: mails.map(({ recipient }) => recipient).sort(),
-    what: [...new Set(mails.map(({ text }) => /変更の内容.*?：(.*)/.exec(text)?.[1]))],
-    log: lines.map(({ action }) => action),
+    what: [...new Set(mails.map(({ change }) => change))],
+    log: await actsOn(app, id, head.id),
   };
 }
 

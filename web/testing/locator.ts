@@ -20,6 +20,42 @@ const patience = { timeout: 20_000, interval: 10 };
 export const eventually = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(attempt, patience);
 
+const changes = new WeakMap<Document, { count: number }>();
+
+/** How often the page has changed since this was first asked. */
+function changesOf(page: Document): number {
+  const known = changes.get(page);
+  if (known) return known.count;
+  const counted = { count: 0 };
+  changes.set(page, counted);
+  new MutationObserver(() => {
+    counted.count += 1;
+  }).observe(page, { attributes: true, characterData: true, childList: true, subtree: true });
+  return 0;
+}
+
+const unobserved = 100;
+
+/**
+ * As `eventually`, for what the page shows: looking takes a third of a test's time, so it is looked at again when the page
+ * has changed, and each tenth of a second for what changes otherwise, such as values and focus.
+ */
+export function eventuallyShown<Result>(look: () => Result): Promise<Result> {
+  let last: { page: Document; changes: number; at: number; error: unknown } | undefined;
+  return eventually(() => {
+    const now = { page: document, changes: changesOf(document), at: performance.now() };
+    if (last?.page === now.page && last.changes === now.changes && now.at - last.at < unobserved) {
+      throw last.error;
+    }
+    try {
+      return look();
+    } catch (error) {
+      last = { ...now, error };
+      throw error;
+    }
+  });
+}
+
 /** The text that shows now, for checking that something is missing. */
 export const shownText = () =>
   clean([...document.querySelectorAll('#root > :not(style)')].map((one) => one.textContent).join());
@@ -102,7 +138,7 @@ export class Locator {
 
   /** The one match, once it is there. */
   element<Kind extends Element = HTMLElement>(): Promise<Kind> {
-    return eventually(() => this.one<Kind>());
+    return eventuallyShown(() => this.one<Kind>());
   }
 
   /** The one match. @throws when there is none or more than one */
@@ -114,7 +150,7 @@ export class Locator {
 
   /** The one match, once a user could use it: it is visible, enabled, and not covered by a dialog. */
   #ready<Kind extends HTMLElement>(): Promise<Kind> {
-    return eventually(() => {
+    return eventuallyShown(() => {
       const element = this.one<Kind>();
       const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
       if (!isVisible(element)) throw new Error(`${this} does not show`);
@@ -163,7 +199,7 @@ export class Locator {
 
   async selectOption(wanted: string | { label: string } | { index: number }): Promise<void> {
     const field = await this.#ready<HTMLSelectElement>();
-    const option = await eventually(() => {
+    const option = await eventuallyShown(() => {
       const found = [...field.options].find((one, index) =>
         typeof wanted === 'string'
           ? one.value === wanted || clean(one.label) === clean(wanted)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import {
   clean,
-  eventually,
+  eventuallyShown,
   isVisible,
   type Locator,
   matchesText,
@@ -22,7 +22,7 @@ function awaited<Subject, Wishes extends unknown[]>(
       last = check(subject, ...wishes);
       if (last.pass === isNot) throw new Error('not yet');
     };
-    await eventually(settled).catch(() => {});
+    await eventuallyShown(settled).catch(() => {});
     const { pass, actual } = last;
     return {
       pass,

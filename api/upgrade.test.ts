@@ -9,6 +9,8 @@ import { type Database, type DatabaseAddress, openDatabase } from './platform/da
 import { isMigrated } from './platform/database/migrate.ts';
 import { Connections, postgresDialect } from './platform/database/postgres.ts';
 import { openSqlite, sqliteDialect } from './platform/database/sqlite.ts';
+import { everything, findByTerms, removeCustomer } from './platform/search/search.ts';
+import { termsOfWord, wordForm } from './platform/search/terms.ts';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
 
 // The tables of a former version.
@@ -29,6 +31,7 @@ const record = {
   ...{ document_kind: '10', document_number: '123456789012', confirmed_by: '事務　太郎' },
   ...{ confirmed_on: '2026-01-31', confirmed_time: '09:05' },
 };
+const joined = { id: 'c1', company_name: '㈱桜井', name_kana: 'サクライ　ケン', tel_no: '03-1234' };
 const filings = [
   { id: '2026010100001', customer_id: 'c1', progress: '71', progress_at: '2026-01-31T00:00:00Z' },
   { id: '2026010100002', customer_id: 'c1', progress: '61', progress_at: '2026-02-01T00:00:00Z' },
@@ -76,7 +79,8 @@ async function fillFormer(address: DatabaseAddress): Promise<void> {
       .execute();
   };
   await insert('managers', { id: 'm1', login_id: 'm1', name: '事務　太郎' });
-  for (const id of ['c1', 'c2']) await insert('customers', { id, mail_key: id });
+  await insert('customers', { ...joined, mail_key: 'c1' });
+  await insert('customers', { id: 'c2', mail_key: 'c2' });
   for (const filing of filings) {
     await insert('filings', { ...filing, applied_at: filing.progress_at });
     await insert('confirmation_records', { filing_id: filing.id, ...record, ...noted });
@@ -141,4 +145,16 @@ test('former confirmation records lose nothing, and say nothing of what nobody r
   }
   const columns = Object.keys(rows[0] ?? {}).toSorted();
   expect(columns).toEqual(['filing_id', 'record', 'updated_at', 'updated_by']);
+});
+
+test('customers are found by what they are found by today', async () => {
+  for (const word of ['桜井', 'ケン', '031234']) {
+    const terms = termsOfWord(wordForm(word));
+    expect(await findByTerms(db.read, 'customer_search', { terms, ...everything }, 9)).toEqual([
+      'c1',
+    ]);
+  }
+  expect(await db.write((trx) => removeCustomer(trx, 'c1'))).toBeUndefined();
+  const terms = termsOfWord('桜井');
+  expect(await findByTerms(db.read, 'customer_search', { terms, ...everything }, 9)).toEqual([]);
 });

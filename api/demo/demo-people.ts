@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
-import { noPersonalData, searchTextOf } from '../features/accounts/customer-columns.ts';
+import { noPersonalData } from '../features/accounts/customer-columns.ts';
 import type { CustomerRow, ManagerRow, VerificationUserRow } from '../platform/database/tables.ts';
 import { searchForm } from '../platform/japanese.ts';
 
@@ -101,7 +101,7 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
   return companies.map(([company, kana, head, contact, zip, address], index) => {
     const id = uuidv7();
     const mail = index === 0 ? demoLogins.member.login : `demo${index + 1}@example.jp`;
-    const row = {
+    return {
       ...noPersonalData,
       id,
       mail_address: mail,
@@ -122,7 +122,6 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
       deleted_at: null,
       mail_proven: 1,
     };
-    return { ...row, search_text: searchTextOf(row) };
   });
 }
 

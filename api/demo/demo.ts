@@ -1,4 +1,6 @@
+import { searchEntryOf } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
+import { addCustomers } from '../platform/search/search.ts';
 import { insertDemoCalls } from './demo-calls.ts';
 import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
@@ -43,6 +45,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows) === 0) return [];
     await trx.insertInto('customers').values(others).execute();
+    await addCustomers(trx, customers.map(searchEntryOf));
     await trx.insertInto('managers').values(managers).execute();
     if (managers[0]) await insertDemoMailText(trx, managers[0], now);
     await trx.insertInto('verification_users').values(verifiers).execute();

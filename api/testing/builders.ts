@@ -2,8 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
 import type { Application } from '#contract/endpoints/application.ts';
 import type { ViewSettings } from '#contract/endpoints/list-views.ts';
-import { noPersonalData, searchTextOf } from '../features/accounts/customer-columns.ts';
+import { noPersonalData, searchEntryOf } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
+import { addCustomers } from '../platform/search/search.ts';
 import { startSession } from '../platform/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -75,10 +76,8 @@ export async function member(
     mail_proven: 1,
   };
   return deps.db.write(async (trx) => {
-    await trx
-      .insertInto('customers')
-      .values({ ...row, search_text: searchTextOf(row) })
-      .execute();
+    await trx.insertInto('customers').values(row).execute();
+    await addCustomers(trx, [searchEntryOf(row)]);
     return { id, token: await startSession(trx, deps.clock, 'member', id), mailAddress };
   });
 }

@@ -11,6 +11,7 @@ import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { holdPassword, holdUser } from '../../platform/held-users.ts';
 import { notFound, wrongLogin } from '../../platform/http/problem.ts';
 import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
+import { addCustomers, removeCustomer } from '../../platform/search/search.ts';
 import {
   endFamily,
   endSession,
@@ -27,7 +28,7 @@ import {
 } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf } from './customer.ts';
-import { columnsOf, noPersonalData, registered, searchTextOf } from './customer-columns.ts';
+import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
 import { insertRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
@@ -69,7 +70,6 @@ export async function register(
   const row: CustomerRow = {
     id,
     ...columns,
-    search_text: searchTextOf(columns),
     mail_key: mailKey(input.mailAddress),
     password_hash: passwordHash,
     joined_at: now,
@@ -80,6 +80,7 @@ export async function register(
   };
   await deps.db.write(async (trx) => {
     if (await queries.insertCustomer(trx, row)) {
+      await addCustomers(trx, [searchEntryOf(row)]);
       await audit(trx, {
         at: now,
         ...context,
@@ -262,4 +263,5 @@ export async function isDeleted(db: Reader, id: string): Promise<boolean> {
 /** Empties a customer who has withdrawn and has no filings any more. */
 export async function forgetCustomer(trx: Transaction, id: string): Promise<void> {
   await queries.emptyCustomer(trx, id, noPersonalData);
+  await removeCustomer(trx, id);
 }

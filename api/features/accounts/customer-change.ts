@@ -6,10 +6,11 @@ import type { CustomerRow, Transaction } from '../../platform/database/tables.ts
 import type { Deps } from '../../platform/deps.ts';
 import { stale, unauthenticated } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { replaceCustomer } from '../../platform/search/search.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { selectCustomer, updateCustomer } from './accounts.queries.ts';
 import type { RequestContext } from './accounts.service.ts';
-import { searchTextOf } from './customer-columns.ts';
+import { searchEntryOf } from './customer-columns.ts';
 
 /** The signed-in customer; 401 when the account was deleted in the meantime, 409 when it no longer has this version. */
 export async function active(
@@ -42,8 +43,9 @@ export async function change(
   const at = laterThan(customer.updated_at, deps.clock);
   const next = { ...customer, ...changes, updated_at: at, updated_by: customer.id };
   const version = { updated_at: at, updated_by: customer.id };
-  const found = { search_text: searchTextOf(next) };
-  if (!(await updateCustomer(trx, customer, { ...changes, ...found, ...version }))) throw stale();
+  if (!(await updateCustomer(trx, customer, { ...changes, ...version }))) throw stale();
+  const found = searchEntryOf(next);
+  if (`${found.terms}` !== `${searchEntryOf(customer).terms}`) await replaceCustomer(trx, found);
   await audit(trx, { ...entry(customer.id, action, context), at });
   return next;
 }

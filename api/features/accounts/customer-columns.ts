@@ -7,7 +7,8 @@ import {
   registeredFields,
   registeredFieldsInForm,
 } from '#contract/customer-fields.ts';
-import { digitsOf, wordForm } from '../../platform/search/terms.ts';
+import type { Entry } from '../../platform/search/search.ts';
+import { digitsOf, partTerms } from '../../platform/search/terms.ts';
 
 type Columns = Record<CustomerColumn, string>;
 type Values = Record<RegisteredField, string>;
@@ -32,17 +33,17 @@ export function registered(customer: Columns): Values {
 }
 
 /** The columns of a deleted customer. */
-export const noPersonalData = { ...ofEachColumn(() => ''), search_text: '' };
+export const noPersonalData = ofEachColumn(() => '');
 
 const foundBy = [
   ...(['name', 'name_kana', 'manager_name', 'manager_name_kana'] as const),
   ...(['company_name', 'company_name_kana', 'mail_address'] as const),
 ];
 
-/** The text in which a customer is searched for. */
-export function searchTextOf(customer: Columns): string {
-  const forms = [...foundBy.map((column) => wordForm(customer[column])), digitsOf(customer.tel_no)];
-  return forms.filter(Boolean).join('\n');
+/** A customer in the search, with the terms by which it is found. */
+export function searchEntryOf(customer: Columns & { id: string }): Entry {
+  const texts = [...foundBy.map((column) => customer[column]), digitsOf(customer.tel_no)];
+  return { id: customer.id, terms: partTerms(texts) };
 }
 
 /** The labels of the fields that differ, in the order of the form. */

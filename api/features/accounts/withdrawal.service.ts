@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { deleteAnswersTo } from '../../platform/http/idempotency.queries.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { removeCustomer } from '../../platform/search/search.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import { demandNotFrozen, forgetChanges } from '../access/address-freeze.service.ts';
 import { dropDraft } from '../drafts/drafts.service.ts';
@@ -75,6 +76,7 @@ async function forget(
   const { id } = deleted;
   const { address } = (await isInCaseBook(trx, id)) ? deleted : noPersonalData;
   await updateCustomer(trx, deleted, { ...noPersonalData, address });
+  await removeCustomer(trx, id);
   await endSessionsOf(trx, 'member', id);
   await deleteMailedLinksOf(trx, id);
   await queries.deleteMailChanges(trx, id);

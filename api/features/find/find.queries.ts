@@ -1,22 +1,24 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { behind } from '../../platform/search/rowids.ts';
-import { findByTerms, type SearchTable } from '../../platform/search/search.ts';
+import {
+  everything,
+  type FoundEntry,
+  findEntries,
+  type SearchTable,
+} from '../../platform/search/search.ts';
 import { termsOfWord } from '../../platform/search/terms.ts';
 import type { Word } from './words.ts';
 
-const everything = { from: 0n, to: 2n ** 62n };
-
-/** Numbers whose entry has the terms of every word, newest first, after a number. */
+/** The entries that have the terms of every word, newest first, behind a place. */
 export function selectByTerms(
   db: Reader,
   table: SearchTable,
   words: readonly Word[],
-  after: string,
+  behind: bigint,
   most: number,
-): Promise<string[]> {
+): Promise<FoundEntry[]> {
   const terms = [...new Set(words.flatMap(({ form }) => termsOfWord(form)))];
-  return findByTerms(db, table, { terms, ...behind(everything, after) }, most);
+  return findEntries(db, table, { terms, from: everything.from, to: behind - 1n }, most);
 }
 
 /** Filings or inquiries whose number begins in this way, newest first. */
@@ -96,8 +98,9 @@ export async function selectFilings(db: Reader, ids: readonly string[]) {
   }));
 }
 
-/** Customers whose search text contains every word, those that joined last first. */
-export function selectCustomers(db: Reader, words: readonly Word[], most: number) {
+/** Customers with all by which they are found. */
+export async function selectCustomers(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('customers as c')
     .leftJoin('companies as o', 'o.customer_id', 'c.id')
@@ -106,17 +109,10 @@ export function selectCustomers(db: Reader, words: readonly Word[], most: number
     .select(['c.manager_name_kana as managerNameKana', 'c.company_name as companyName'])
     .select(['c.company_name_kana as companyNameKana', 'c.mail_address as mailAddress'])
     .select('c.tel_no as telNo')
-    .where((eb) => eb.and(words.map(({ form }) => contains(eb.ref('c.search_text'), form))))
+    .where('c.id', 'in', ids)
     .orderBy('c.joined_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(most)
     .execute();
-}
-
-// The text has no line break within what is searched for, nor has a word.
-function contains(column: Expression<string>, form: string): Expression<SqlBool> {
-  const pattern = `%${form.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
 
 /** Companies whose 会社法人等番号 begins in this way. */

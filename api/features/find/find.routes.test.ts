@@ -1,12 +1,7 @@
-import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundKind, FoundThing } from '#contract/endpoints/find.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
-import { planOf, queriesOf } from '../../testing/plans.ts';
+import { filing, manager, member, registration } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { selectCustomers } from './find.queries.ts';
-import { wordsOf } from './words.ts';
 
 let app: TestApp;
 let token: string;
@@ -208,11 +203,36 @@ test('of more forms than are searched for, those that differ least from what was
   expect(await kinds('富士 斎藤')).toContain(`customer ${id}`);
 });
 
-test('customers are read from the last that joined, so that a frequent word ends soon', async () => {
-  const run = (db: Reader) => selectCustomers(db, wordsOf('商事'), 11);
-  const [query] = await queriesOf(app, run);
-  const plan = await planOf(app, query as CompiledQuery);
-  if (app.deps.db.engine !== 'sqlite') return;
-  expect(plan).toContain('customers_by_joining');
-  expect(plan).not.toContain('TEMP B-TREE');
+test('who registers is found, who changes is found by what is new alone, and who has withdrawn is not', async () => {
+  const mail = { mailAddress: 'kujira@example.jp', mailAddressConfirm: 'kujira@example.jp' };
+  const who = { name: '鯨井　渚', nameKana: 'クジライ　ナギサ', telNo: '0466112233' };
+  const json = registration({ ...mail, ...who, companyName: '株式会社鯨' });
+  const sent = await app.call('post', '/all/core/customers/add', { json });
+  expect(sent.body).toMatchObject({ statusCd: 200 });
+  const [registered] = await kinds('鯨井');
+  expect(registered).toMatch(/^customer /);
+  for (const word of ['クジライ', '0466112233', 'kujira@'])
+    expect(await kinds(word), word).toContain(registered);
+
+  const { id, token: own } = await member(app, {
+    companyName: '株式会社海猫',
+    telNo: '0466445566',
+  });
+  const path = '/user/core/customers/0';
+  const { body } = await app.call<Record<string, string>>('get', path, { token: own });
+  const { updateDatetime = '', updateUserId = '', ...data } = body.data ?? {};
+  const changed = { ...data, companyName: '株式会社海燕', telNo: '0466778899' };
+  const headers = { 'X-UPDATE-DATETIME': updateDatetime, 'X-UPDATE-USER-ID': updateUserId };
+  const change = await app.call<Record<string, string>>('put', path, {
+    ...{ token: own, headers },
+    json: { ...changed, mailAddressConfirm: data.mailAddress, befMailAddress: data.mailAddress },
+  });
+  expect(change.status).toBe(200);
+  for (const word of ['海燕', '0466778899']) expect(await kinds(word)).toContain(`customer ${id}`);
+  for (const word of ['海猫', '0466445566']) expect(await kinds(word)).toEqual([]);
+
+  const leaving = { token: own, json: { unsubscribeCheck: true } };
+  const left = await app.call('put', `${path}/unsubscribe`, leaving);
+  expect(left.status).toBe(200);
+  expect(await kinds('海燕')).toEqual([]);
 });

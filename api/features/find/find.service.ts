@@ -6,6 +6,7 @@ import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { everything, type SearchTable } from '../../platform/search/search.ts';
 import { termsOfWord } from '../../platform/search/terms.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './find.queries.ts';
@@ -51,10 +52,7 @@ async function findWords(
   db: Reader,
   words: readonly Word[],
 ): Promise<Record<FoundKind, FoundThing[]>> {
-  const owners = Promise.all([
-    queries.selectCustomers(db, words, enough),
-    companiesByNumber(db, words),
-  ]);
+  const owners = Promise.all([findCustomers(db, words), companiesByNumber(db, words)]);
   const [[customers, numbered], filings, inquiries] = await Promise.all([
     owners,
     findFilings(db, words, owners),
@@ -70,7 +68,7 @@ async function findWords(
       companyName: customer.companyName,
       name: customer.name,
       state: customer.deletedAt ? '退会済み' : '',
-      matchedList: matched(fieldsOf(customer), words) ?? [],
+      matchedList: customer.matchedList,
     })),
     // One that is found by its number and by its name stands once.
     company: onceEach([
@@ -234,22 +232,33 @@ function numberOf(words: readonly Word[]): string {
   return word && more.length === 0 && /^q?20\d\d/.test(word.form) && word.isNumber ? word.form : '';
 }
 
+/** Customers who contain the words, those that joined last first. */
+function findCustomers(db: Reader, words: readonly Word[]) {
+  return findByTerms(db, 'customer_search', words, async (ids) =>
+    (await queries.selectCustomers(db, ids)).flatMap((customer) => {
+      const matchedList = matched(fieldsOf(customer), words);
+      return matchedList ? [{ ...customer, matchedList }] : [];
+    }),
+  );
+}
+
 /** Things that contain the words, of those that have their terms, in rounds until there are enough. */
-async function findByTerms(
+async function findByTerms<Thing>(
   db: Reader,
-  table: 'filing_search' | 'inquiry_search',
+  table: SearchTable,
   words: readonly Word[],
-  present: (ids: readonly string[]) => Promise<FoundThing[]>,
-): Promise<FoundThing[]> {
-  const found: FoundThing[] = [];
+  present: (ids: readonly string[]) => Promise<Thing[]>,
+): Promise<Thing[]> {
+  const found: Thing[] = [];
   if (words.some(({ form }) => termsOfWord(form).length === 0)) return found;
-  for (let after = '', seen = 0; found.length < enough && seen < mostCandidates; ) {
+  for (let behind = everything.to, seen = 0; found.length < enough && seen < mostCandidates; ) {
     const most = seen === 0 ? firstCandidates : candidatesAtOnce;
-    const ids = await queries.selectByTerms(db, table, words, after, most);
-    found.push(...(await present(ids)));
-    seen += ids.length;
-    if (ids.length < most) break;
-    after = ids.at(-1) ?? '';
+    const entries = await queries.selectByTerms(db, table, words, behind, most);
+    found.push(...(await present(entries.map(({ id }) => id))));
+    seen += entries.length;
+    const last = entries.at(-1);
+    if (!last || entries.length < most) break;
+    behind = last.rowid;
   }
   return found;
 }

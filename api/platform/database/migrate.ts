@@ -66,6 +66,7 @@ import * as provenMailboxes from '../../../migrations/0089-proven-mailboxes.ts';
 import * as withdrawnCustomers from '../../../migrations/0090-withdrawn-customers.ts';
 import * as openFilingsOfCustomers from '../../../migrations/0091-open-filings-of-customers.ts';
 import * as setPasswords from '../../../migrations/0094-set-passwords.ts';
+import * as customerSearch from '../../../migrations/0104-customer-search.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '0090-withdrawn-customers': withdrawnCustomers,
   '0091-open-filings-of-customers': openFilingsOfCustomers,
   '0094-set-passwords': setPasswords,
+  '0104-customer-search': customerSearch,
 };
 const known = Object.keys(migrations);
 

@@ -87,6 +87,7 @@ export interface Tables {
     undone_by_name: Generated<string>;
   };
   filing_comments: FilingCommentRow;
+  customer_search: SearchRow;
   filing_search: SearchRow;
   application_drafts: ApplicationDraftRow;
   case_owners: CaseOwnerRow;
@@ -260,8 +261,6 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   id: string;
   mail_key: string;
   password_hash: string;
-  /** All by which the office finds the customer, each in word form on a line of its own. */
-  search_text: string;
   joined_at: string;
   updated_at: string;
   updated_by: string;
@@ -773,12 +772,12 @@ export interface FilingCommentRow {
 
 /** One searchable thing with its terms; see `platform/search/`. */
 export interface SearchRow {
-  /** In the order of numbers. */
-  rowid: bigint;
-  /** On PostgreSQL only. */
+  /** In the order of numbers; of customers in the order of joining, counted by the database. */
+  rowid: Generated<bigint>;
+  /** On PostgreSQL, and of customers. */
   id?: string;
   /** On SQLite one text, on PostgreSQL an array. */
-  terms: ColumnType<never, string | string[], never>;
+  terms: ColumnType<never, string | string[], string | string[]>;
 }
 
 /** An account's application that is not sent yet; the content is '' once it is sent, discarded or old. */

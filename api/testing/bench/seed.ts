@@ -10,7 +10,7 @@ import {
 import { japanDate } from '#contract/japan-time.ts';
 import { unknownCompany } from '#contract/known-company.ts';
 import { customerOf } from '../../features/accounts/customer.ts';
-import { noPersonalData, searchTextOf } from '../../features/accounts/customer-columns.ts';
+import { noPersonalData, searchEntryOf } from '../../features/accounts/customer-columns.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { addFilings } from '../../features/filings/search/filing-search.queries.ts';
 import { insertInquiry } from '../../features/inquiries/inquiries.queries.ts';
@@ -25,6 +25,7 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { addCustomers } from '../../platform/search/search.ts';
 import { application } from '../builders.ts';
 import { companyOf, mixed, personOf } from './names.ts';
 
@@ -62,6 +63,7 @@ export async function seed(deps: Deps, count: number): Promise<void> {
         .filter((index) => index % filingsOfCustomer === 0)
         .map((index) => customerRow(index / filingsOfCustomer, now));
       await insertMany(trx, 'customers', customers);
+      await addCustomers(trx, customers.map(searchEntryOf));
       const filings = indexes.map((index) => filingOf(templates, index, now));
       await insertMany(
         trx,
@@ -165,7 +167,7 @@ function filingOf(
 function customerRow(index: number, now: Date): CustomerRow {
   const [person, company, at] = [personOf(index), companyOf(index), now.toISOString()];
   const id = customerIdOf(index);
-  const row = {
+  return {
     ...noPersonalData,
     id,
     mail_address: `${id}@example.jp`,
@@ -186,7 +188,6 @@ function customerRow(index: number, now: Date): CustomerRow {
     deleted_at: null,
     mail_proven: 1,
   };
-  return { ...row, search_text: searchTextOf(row) };
 }
 
 function receiptOf(index: number, now: Date): ReceiptRow {

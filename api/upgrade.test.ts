@@ -36,7 +36,9 @@ const filings = [
   { id: '2026010100001', customer_id: 'c1', progress: '71', progress_at: '2026-01-31T00:00:00Z' },
   { id: '2026010100002', customer_id: 'c1', progress: '61', progress_at: '2026-02-01T00:00:00Z' },
   { id: '2026010100003', customer_id: 'c2', progress: '81', progress_at: '2026-02-02T00:00:00Z' },
+  { id: '2026010100004', customer_id: 'c2', progress: '71', progress_at: '2026-01-31T00:00:00Z' },
 ];
+const withPdf = '2026010100004';
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'touki-upgrade-'));
@@ -85,6 +87,8 @@ async function fillFormer(address: DatabaseAddress): Promise<void> {
     await insert('filings', { ...filing, applied_at: filing.progress_at });
     await insert('confirmation_records', { filing_id: filing.id, ...record, ...noted });
   }
+  await insert('files', { id: 'f1' });
+  await former.updateTable('filings').set({ file_id: 'f1' }).where('id', '=', withPdf).execute();
   await insert('officer_changes', {
     ...{ filing_id: '2026010100001', no: 1, name: '丙川　次郎' },
     ...{ position_code: '20', reason_code: '11', effective_date: '2026-01-15' },
@@ -126,6 +130,20 @@ test('a former database with data is brought to the newest version', async () =>
   expect(await db.read.selectFrom('mandates').selectAll().execute()).toEqual([]);
   expect(await db.read.selectFrom('managers').select('is_scrivener').execute()).toEqual([
     { is_scrivener: 0 },
+  ]);
+});
+
+test('what was completed without a PDF waits for none, and no other filing is marked', async () => {
+  const rows = await db.read
+    .selectFrom('filings')
+    .select(['id', 'pdf_waived'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: '2026010100001', pdf_waived: 1 },
+    { id: '2026010100002', pdf_waived: 0 },
+    { id: '2026010100003', pdf_waived: 0 },
+    { id: withPdf, pdf_waived: 0 },
   ]);
 });
 

@@ -133,6 +133,7 @@ const verbs = {
   'erase-asked': '請求による消去',
   password: 'パスワードの変更',
   restore: '復元',
+  waive: '掲載しない決定',
   adopt: '引継ぎ',
   sweep: '整理',
   rotate: '鍵の交換',

@@ -25,6 +25,7 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   registry: 'registry',
   askRegistry: 'askRegistry',
   correct: 'correct',
+  publishPdf: 'publishPdf',
   complete: 'complete',
   receive: 'receive',
 });

@@ -250,6 +250,13 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
     ['補正', '法務局から求められた補正をしてください。'],
   ),
+  publishPdf: says(
+    'office',
+    'done',
+    '',
+    ['登記情報の掲載', '登記が完了しました。登記情報（PDF）の掲載をお待ちください。'],
+    ['登記情報の掲載', '登記情報（PDF）を掲載するか、掲載しないことを決めてください。'],
+  ),
   complete: says(
     'nobody',
     'done',

@@ -26,6 +26,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     expectedOn: '',
     expectedPassed: false,
     hasRegistryPdf: false,
+    pdfWaived: false,
     correctionOpen: false,
   },
   invoiceReplaced: false,
@@ -52,7 +53,7 @@ test('what waits for the customer comes first, paying before everything', () => 
     { act: 'photograph', dueDate: '2026-12-01' },
   ]);
   expect(acts({ progress: '41', paid: false })).toEqual(['pay', 'stamp']);
-  expect(acts({ progress: '71', paid: false })).toEqual(['pay', 'complete']);
+  expect(acts({ progress: '71', paid: false })).toEqual(['pay', 'publishPdf']);
 });
 
 test('a verification waits for the customer only as long as photos are asked for', () => {
@@ -95,9 +96,16 @@ test('nothing is filed before its day, and the registry has its own turn', () =>
   expect(turn({ progress: '62' })).toBe('office');
 });
 
-test('what is completed is received where there is something, and a cancelled filing waits for nobody', () => {
+test('what is completed waits for the office until the PDF is there or is not to come', () => {
+  expect(acts({ progress: '71' })).toEqual(['publishPdf']);
+  expect(turn({ progress: '71' })).toBe('office');
   expect(acts({ progress: '71', hasRegistryPdf: true })).toEqual(['receive']);
-  expect(acts({ progress: '71' })).toEqual(['complete']);
+  expect(acts({ progress: '71', pdfWaived: true })).toEqual(['complete']);
+  expect(turn({ progress: '71', pdfWaived: true })).toBe('nobody');
+  expect(acts({ progress: '71', pdfWaived: true, paid: false })).toEqual(['pay', 'complete']);
+});
+
+test('a cancelled filing waits for nobody', () => {
   expect(acts({ progress: '81', paid: false, papersToStamp: true })).toEqual([]);
   expect(acts({ progress: 'x' })).toEqual([]);
 });
@@ -115,7 +123,9 @@ test('one stage is present, and what is open is never shown as done', () => {
   expect(line({ progress: '21', mandateTaken: false })).toBe('pdaaaa');
   expect(line({ progress: '41' })).toBe('dddpaa');
   expect(line({ progress: '61' })).toBe('ddddpa');
-  expect(line({ progress: '71' })).toBe('dddddd');
+  expect(line({ progress: '71' })).toBe('dddddp');
+  expect(line({ progress: '71', hasRegistryPdf: true })).toBe('dddddd');
+  expect(line({ progress: '71', pdfWaived: true })).toBe('dddddd');
   expect(line({ progress: '81' })).toBe('');
   // What waits for a correction stays the present stage.
   expect(line({ progress: '32', correctionOpen: true })).toBe('dddpaa');
@@ -186,5 +196,6 @@ test('the office sees its own act before what it waits for', () => {
   expect(next({ paid: false, mandateTaken: false })).toBe('takeMandate');
   expect(next({ paid: false })).toBe('pay');
   expect(next({ progress: '32', paid: false })).toBe('preparePapers');
-  expect(next({ progress: '71', paid: false })).toBe('pay');
+  expect(next({ progress: '71', paid: false })).toBe('publishPdf');
+  expect(next({ progress: '71', paid: false, pdfWaived: true })).toBe('pay');
 });

@@ -35,8 +35,10 @@ export interface ActFacts {
   correctionOpen: boolean;
   /** A correction has replaced the invoice, and no other one is issued. */
   invoiceReplaced: boolean;
-  /** The registry's PDF is there. */
+  /** The office has published the registry's PDF. */
   hasRegistryPdf: boolean;
+  /** The office has decided that none is published. */
+  pdfWaived: boolean;
 }
 
 /** Something to be done next. */
@@ -131,7 +133,10 @@ const actAt = /* @__PURE__ */ forEachCode<string, Progress, (facts: ActFacts) =>
     papersReceived: ({ dateToCome }) => (dateToCome === '' ? act.file : act.awaitDay),
     filed: ({ expectedPassed }) => (expectedPassed ? act.askRegistry : act.registry),
     correcting: () => act.correct,
-    completed: ({ hasRegistryPdf }) => (hasRegistryPdf ? act.receive : act.complete),
+    completed: ({ hasRegistryPdf, pdfWaived }) => {
+      if (hasRegistryPdf) return act.receive;
+      return pdfWaived ? act.complete : act.publishPdf;
+    },
     cancelled: () => null,
   },
 );
@@ -168,6 +173,9 @@ function rank(one: Act): number {
 /** A correction of the registry is due as long as nobody has entered its last day, which may be any. */
 export const isDueUndated = (one: Act) => one === act.correct;
 
+/** Nothing is left to be done. */
+export const isEnd = (one: Act) => one === act.receive || one === act.complete;
+
 /** Whose turn it is. */
 export function turnOf([first]: readonly NextAct[]): Turn {
   return first ? actWords(first.act).turn : 'nobody';
@@ -191,9 +199,7 @@ export function stagesOf(
   const first = acts.find((one) => one.act !== act.consent && one.act !== act.reissueInvoice);
   const present = first ? actWords(first.act).stage : acts.length > 0 ? stages[reached] : undefined;
   return stages.map((stage, index) => {
-    if (stage === present && !(stage === 'done' && reached === stages.length)) {
-      return { stage, state: 'present' };
-    }
+    if (stage === present && !(first && isEnd(first.act))) return { stage, state: 'present' };
     return { stage, state: index < reached ? 'done' : 'ahead' };
   });
 }

@@ -268,6 +268,7 @@ const serverMessages = {
     kind: 'done',
     text: '受任しないことを記録し、申込を取り消しました。お客様へメールでお知らせします。',
   },
+  mt230: { kind: 'done', text: '{0}を掲載しないことにしました。' },
   mt047: { kind: 'done', text: '{0}を元に戻しました。' },
   apv030: {
     kind: 'error',

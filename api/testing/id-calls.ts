@@ -666,6 +666,20 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'documents.store': ofPdf('write', everybodys),
     'documents.remove': ofPdf('delete', (_, id) => id === 'requestNo'),
     'documents.removeByPut': ofPdf('delete', (_, id) => id === 'requestNo'),
+    'documents.waive': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set({ progress: progress.completed })
+            .where('id', '=', requestNo)
+            .execute(),
+        );
+        return { ids: { requestNo } };
+      },
+    },
     'documents.former': ofFiling(),
     'documents.restore': {
       mayName: (_, id) => id === 'requestNo',

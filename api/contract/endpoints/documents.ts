@@ -103,6 +103,16 @@ export const documentEndpoints = {
     headers: versionHeaders,
     data: nothing,
   }),
+  waive: endpoint({
+    caller: 'manager',
+    tag,
+    method: 'put',
+    path: '/user/mainte/{requestNo}/fileinformation/waiver',
+    summary: 'Notes that a completed application gets no registry PDF; storing one ends that',
+    params: z.object({ requestNo }),
+    headers: versionHeaders,
+    data: nothing,
+  }),
   former: endpoint({
     caller: 'manager',
     tag,

@@ -41,6 +41,9 @@ export const filingCase = z.object({
   /** When the applicant asked for a new link after the receipt's expired; '' where not. */
   displayLinkRequestedDatetime: z.string(),
   progressUndo,
+  /** The registry PDF is to be published, or the office has decided that none is. */
+  pdfWaivableFlg: z.boolean(),
+  pdfWaivedFlg: z.boolean(),
   loginUserNo: z.string(),
   unconfirmedInactive: z.boolean(),
   appointDate: z.string(),

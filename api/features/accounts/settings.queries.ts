@@ -1,3 +1,4 @@
+import { progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { MailChangeRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -58,6 +59,16 @@ export async function hasOpenFiling(db: Reader, customerId: string): Promise<boo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Nobody waits any more for the registry PDFs of a customer who has left. */
+export async function waivePdfsOf(trx: Transaction, customerId: string): Promise<void> {
+  await trx
+    .updateTable('filings')
+    .set({ pdf_waived: 1 })
+    .where('customer_id', '=', customerId)
+    .where('progress', '=', progress.completed)
+    .execute();
 }
 
 export async function hasAcceptedMandate(db: Reader, customerId: string): Promise<boolean> {

@@ -82,5 +82,6 @@ async function forget(
   await queries.deleteMailChanges(trx, id);
   await forgetChanges(trx, { kind: 'member', userId: id });
   await dropDraft(trx, deps, id);
+  await queries.waivePdfsOf(trx, id);
   await deleteAnswersTo(trx, 'member', id);
 }

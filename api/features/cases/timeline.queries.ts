@@ -56,6 +56,7 @@ export const selectCorrectionIds = (db: Reader, id: string) =>
 const auditedActs = [
   'document.store',
   'document.remove',
+  'document.waive',
   'filing.payment',
   'filing.paymentRevoked',
   'filing.ledger',

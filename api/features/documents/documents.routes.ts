@@ -54,6 +54,12 @@ export function serveDocuments(serve: Serve, deps: Deps): void {
     });
   }
 
+  serve(calls.waive, async (call) => {
+    const { requestNo, version } = targetOf(call);
+    await documents.waivePdf(deps, requestNo, version, call);
+    return replyWithMessage(null, 'mt230', subject);
+  });
+
   serve(calls.former, async (call) =>
     reply(await documents.formerPdfs(deps, call.params.requestNo, call)),
   );

@@ -19,6 +19,7 @@ import {
   filingAuditEntry,
   filingOfFile,
   ownFiling,
+  waitsForPdf,
 } from '../filings/filing-record.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import * as queries from './documents.queries.ts';
@@ -137,7 +138,7 @@ async function replace(
       at: deps.clock.now().toISOString(),
       by: by.id,
     });
-    const changes = { fileId: sealed.id, fileByCustomer: by.isCustomer };
+    const changes = { fileId: sealed.id, fileByCustomer: by.isCustomer, pdfWaived: false };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, by);
     await auditFiling(trx, deps, context, 'document.store', filing.id);
@@ -215,6 +216,22 @@ async function remove(
   });
 }
 
+/** Staff decide that a completed filing gets no registry PDF; storing one ends that. */
+export async function waivePdf(
+  deps: Deps,
+  requestNo: string,
+  version: Version | null,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (!waitsForPdf(filing)) throw wrongState('掲載しない決定は');
+    await change(trx, deps, filing, { pdfWaived: true }, context);
+    await auditFiling(trx, deps, context, 'document.waive', id);
+  });
+}
+
 const lastRemoval = (deps: Deps) =>
   new Date(deps.clock.now().getTime() - restorableTime).toISOString();
 
@@ -250,7 +267,7 @@ export async function restorePdf(
     const former = await queries.takeFormer(trx, id, fileId, lastRemoval(deps));
     if (!former) throw notFound();
     if (filing.progress === progress.cancelled) throw wrongState('PDFの復元は');
-    const changes = { fileId, fileByCustomer: former.by_customer === 1 };
+    const changes = { fileId, fileByCustomer: former.by_customer === 1, pdfWaived: false };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, { id: manager.userId, name: manager.name });
     await auditFiling(trx, deps, context, 'document.restore', id);

@@ -86,7 +86,7 @@ export async function selectDueFilings(db: Reader, { instant, ...which }: Due) {
     .select('o.id')
     .where('o.progress', 'in', closed)
     .where('o.progress_at', '<=', instant)
-    .where('o.is_at_work', 'is', null)
+    .where('o.is_owed', 'is', null)
     .where('o.refund_due', '<=', 0)
     .where((eb) =>
       eb.not(

@@ -125,6 +125,16 @@ describe('what is over', () => {
     expect(files.map(({ wrapped_key }) => wrapped_key)).toEqual([null]);
   });
 
+  test('a filing goes after ten years although its registry PDF never came, and not before it is paid', async () => {
+    const customer = await member(app);
+    const [paid, unpaid] = [await filing(app, customer.token), await filing(app, customer.token)];
+    await end(paid, { progress: progress.completed, paid_at: app.clock.now().toISOString() });
+    await end(unpaid, { progress: progress.completed });
+    passDays(3653);
+    expect(await erase()).toBe(1);
+    expect((await rows('filings')).map(({ id }) => id)).toEqual([unpaid]);
+  });
+
   test('a filing stays until its last receipt is ten years old', async () => {
     const customer = await member(app);
     const id = await filing(app, customer.token);

@@ -26,7 +26,7 @@ import { entryRow, ledgerOf } from './ledger.ts';
 import { replaceFiling, searched } from './search/filing-search.queries.ts';
 
 export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
-export { dateOfMode, registrationTax } from './filing.ts';
+export { dateOfMode, hasRegistryPdf, registrationTax, waitsForPdf } from './filing.ts';
 
 /** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
 export async function ownFiling(deps: Deps, member: MemberSession, number: string) {

@@ -1,4 +1,4 @@
-import { inputType } from '#contract/codes.ts';
+import { inputType, progress } from '#contract/codes.ts';
 import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import type {
   FilingPlanRow,
@@ -53,6 +53,8 @@ export function filingOf(row: FilingRow) {
     /** The registry PDF, and whether the customer uploaded it. */
     fileId: row.file_id,
     fileByCustomer: row.file_by_customer === 1,
+    /** The office has decided that no registry PDF is published, or the customer has left. */
+    pdfWaived: row.pdf_waived === 1,
     receiptId: row.receipt_id,
     verifyStatus: row.verify_status,
     verifyComment: row.verify_comment,
@@ -77,12 +79,23 @@ export type FilingChange = Partial<
     | 'deadline'
     | 'fileId'
     | 'fileByCustomer'
+    | 'pdfWaived'
     | 'receiptId'
     | 'verifyStatus'
     | 'verifyComment'
     | 'verificationDecidedAt'
   >
 >;
+
+/** The office has published the registry PDF; what the customer has handed in is another one. */
+export const hasRegistryPdf = ({
+  fileId,
+  fileByCustomer,
+}: Pick<Filing, 'fileId' | 'fileByCustomer'>) => fileId !== null && !fileByCustomer;
+
+/** The customer waits for the registry PDF. */
+export const waitsForPdf = (filing: Filing) =>
+  filing.progress === progress.completed && !hasRegistryPdf(filing) && !filing.pdfWaived;
 
 /** The columns of a change; undefined for unchanged ones. */
 export function columnsOf(change: FilingChange) {
@@ -96,6 +109,7 @@ export function columnsOf(change: FilingChange) {
     deadline: change.deadline,
     file_id: change.fileId,
     file_by_customer: change.fileByCustomer === undefined ? undefined : +change.fileByCustomer,
+    pdf_waived: change.pdfWaived === undefined ? undefined : +change.pdfWaived,
     receipt_id: change.receiptId,
     verify_status: change.verifyStatus,
     verify_comment: change.verifyComment,

@@ -4,6 +4,7 @@ import { fromNewest } from '../../platform/database/cursors.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { selectIdentifications } from '../cases/cases.queries.ts';
+import { selectAtWork } from '../next-acts/work.queries.ts';
 import { selectNamed } from './filing-list.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
@@ -59,6 +60,11 @@ describe('The lists of filings', () => {
     const index = ['filings_at_work', 'filings_at_work'] as const;
     await expectIndex(app, (db) => selectDaysToCome(db, early, '2026-11-21'), index, true);
     await expectIndex(app, (db) => selectIdentifications(db, early), index, true);
+  });
+
+  test('the filings at work are found by an index that holds only them', async () => {
+    const index = ['filings_at_work', 'filings_at_work'] as const;
+    await expectIndex(app, (db) => selectAtWork(db, 5001), index);
   });
 
   test('whom to remind is found by an index, in its order', async () => {

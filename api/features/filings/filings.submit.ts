@@ -117,6 +117,7 @@ export function composeFiling(
     terms_date: termsDate,
     file_id: null,
     file_by_customer: 0,
+    pdf_waived: 0,
     receipt_id: null,
     verify_status: '',
     verify_comment: '',

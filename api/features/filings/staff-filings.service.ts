@@ -26,7 +26,9 @@ import {
   type Filing,
   filingAuditEntry,
   filingParts,
+  hasRegistryPdf,
   moveTo,
+  waitsForPdf,
 } from './filing-record.service.ts';
 import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
@@ -83,6 +85,8 @@ export async function filingCase(
         progressName: parts.progressNames(undoable.progress),
         secondsLeft: undoable.secondsLeft,
       },
+      pdfWaivableFlg: waitsForPdf(filing),
+      pdfWaivedFlg: filing.pdfWaived && !hasRegistryPdf(filing),
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),
       appointDate: filing.appointDate ?? '',

@@ -71,21 +71,22 @@ const store = (number: string, values: Record<string, unknown>) =>
   );
 
 describe('work', () => {
-  test('is counted once for every filing that is open, and listed by its day', async () => {
+  test('is counted once for every filing that is open or lacks its PDF, and listed by its day', async () => {
     const filings: string[] = [];
     for (const code of Object.values(progress)) {
       const number = await filing(app, customer.token);
       await store(number, { progress: code, paid_at: '2026-11-20T00:00:00.000Z' });
-      if (code !== progress.completed && code !== progress.cancelled) filings.push(number);
+      if (code !== progress.cancelled) filings.push(number);
     }
     const { counterList } = await counters();
     expect(counterList.reduce((sum, { count }) => sum + count, 0)).toBe(filings.length);
     const all = [...(await numbers('act=office')), ...(await numbers('act=waiting'))];
     expect(all.sort()).toEqual(filings);
     expect(await numbers('act=correct')).toEqual([filings[8]]);
-    // Completed, but still to be paid.
+    expect(await numbers('act=publishPdf')).toEqual([filings[9]]);
+    // Completed without a PDF that is to come, but still to be paid.
     const unpaid = await filing(app, customer.token);
-    await store(unpaid, { progress: progress.completed });
+    await store(unpaid, { progress: progress.completed, pdf_waived: 1 });
     expect(await numbers('act=pay')).toEqual([unpaid]);
   });
 

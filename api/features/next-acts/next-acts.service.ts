@@ -8,7 +8,7 @@ import { mandatesTaken } from '../cases/mandate.service.ts';
 import { originalsOf } from '../cases/office-identification.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
-import type { Filing } from '../filings/filing-record.service.ts';
+import { type Filing, hasRegistryPdf } from '../filings/filing-record.service.ts';
 import { numbered, withProgress } from '../filings/which-filings.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
 import { verificationsForCustomer } from '../verification/customer-view.service.ts';
@@ -17,7 +17,15 @@ import { filingsWithoutInvoice } from '../vouchers/replaced-invoice.service.ts';
 /** What of a filing its next acts follow from, besides what other tables say. */
 export type WorkedOn = Pick<
   Filing,
-  'id' | 'progress' | 'paidAt' | 'paymentDue' | 'deadline' | 'receiptId' | 'fileId'
+  | 'id'
+  | 'progress'
+  | 'paidAt'
+  | 'paymentDue'
+  | 'deadline'
+  | 'receiptId'
+  | 'fileId'
+  | 'fileByCustomer'
+  | 'pdfWaived'
 >;
 
 /** What is to be done next about some filings, in their order. `which` are they, and there may be more. */
@@ -74,7 +82,8 @@ export async function actsOf(
       expectedPassed: expectedOn !== '' && expectedOn < today,
       correctionOpen: correcting.has(id),
       invoiceReplaced: replaced.has(id),
-      hasRegistryPdf: filing.fileId !== null,
+      hasRegistryPdf: hasRegistryPdf(filing),
+      pdfWaived: filing.pdfWaived,
     });
   });
 }

@@ -9,17 +9,23 @@ export interface OwnedFiling extends WorkedOn {
 }
 
 /** The filings that somebody has something to do about, the oldest first, with their owners. */
-export const selectAtWork = (db: Reader, most: number): Promise<OwnedFiling[]> =>
-  db
+export async function selectAtWork(db: Reader, most: number): Promise<OwnedFiling[]> {
+  const rows = await db
     .selectFrom('filings as f')
     .leftJoin('case_owners as o', 'o.filing_id', 'f.id')
     .select(['f.id', 'f.progress', 'f.paid_at as paidAt', 'f.payment_due as paymentDue'])
     .select(['f.deadline', 'f.receipt_id as receiptId', 'f.file_id as fileId'])
-    .select('o.owner_id as ownerId')
+    .select(['f.file_by_customer', 'f.pdf_waived', 'o.owner_id as ownerId'])
     .where(atWork)
     .orderBy('f.id')
     .limit(sql.lit(most))
     .execute();
+  return rows.map(({ file_by_customer, pdf_waived, ...row }) => ({
+    ...row,
+    fileByCustomer: file_by_customer === 1,
+    pdfWaived: pdf_waived === 1,
+  }));
+}
 
 export const selectOwner = (db: Reader, filingId: string) =>
   db.selectFrom('case_owners').selectAll().where('filing_id', '=', filingId).executeTakeFirst();

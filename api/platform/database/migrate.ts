@@ -67,6 +67,7 @@ import * as withdrawnCustomers from '../../../migrations/0090-withdrawn-customer
 import * as openFilingsOfCustomers from '../../../migrations/0091-open-filings-of-customers.ts';
 import * as setPasswords from '../../../migrations/0094-set-passwords.ts';
 import * as customerSearch from '../../../migrations/0104-customer-search.ts';
+import * as waivedPdfs from '../../../migrations/0105-waived-pdfs.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   '0091-open-filings-of-customers': openFilingsOfCustomers,
   '0094-set-passwords': setPasswords,
   '0104-customer-search': customerSearch,
+  '0105-waived-pdfs': waivedPdfs,
 };
 const known = Object.keys(migrations);
 

@@ -66,7 +66,7 @@ export interface Tables {
     is_owed: ColumnType<number | null, never, never>;
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;
-    /** 1 while somebody has something to do about it: not completed and not cancelled, or completed and not paid. */
+    /** 1 while somebody has something to do about it: open, or completed and either not paid or without its PDF. */
     is_at_work: ColumnType<number | null, never, never>;
     /** Yen that are still to come; negative where more came than was billed. */
     open_amount: ColumnType<number, never, never>;
@@ -662,6 +662,8 @@ export interface FilingRow {
   terms_date: string;
   file_id: string | null;
   file_by_customer: number;
+  /** 1 once the office has decided that no registry PDF is published, or the customer has left. */
+  pdf_waived: number;
   receipt_id: string | null;
   verify_status: VerifyStatus | '';
   verify_comment: string;

@@ -146,7 +146,7 @@ function filingOf(
     applied_at: at,
     progress: isAtWork(index) && mixed(index, 2) % 100 === 0 ? progress.correcting : usual,
     progress_at: at,
-    ...(isAtWork(index) ? {} : { paid_at: at }),
+    ...(isAtWork(index) ? {} : { paid_at: at, pdf_waived: 1 }),
     payment_due: at.slice(0, 10),
     deadline: at.slice(0, 10),
     name: customer.name,

@@ -1,5 +1,6 @@
 import { codeIn } from '#contract/code.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { isEnd } from '#contract/next-act.ts';
 import { type Act, act, type DueKind, type Turn } from '#contract/next-act-codes.ts';
 
 type WireActs = FilingDetail['nextActList'];
@@ -14,8 +15,7 @@ export function knownActs(list: WireActs): ShownAct[] {
 }
 
 /** Whether nothing is left to be done. */
-export const isOver = ([first]: readonly ShownAct[]) =>
-  first === undefined || first.act === act.receive || first.act === act.complete;
+export const isOver = ([first]: readonly ShownAct[]) => first === undefined || isEnd(first.act);
 
 export const turnNames: Record<Turn, string> = {
   customer: 'お客様のお手続き',

@@ -95,6 +95,28 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
   }
 });
 
+test('a completed filing waits for its PDF until a clerk decides that none is published', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  const counter = tab.getByRole('button', { name: /^登記情報の掲載/ }).first();
+  await expect(counter).toContainText('2');
+  await counter.click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('登記情報の掲載');
+  await tab.getByRole('table').getByRole('link').first().click();
+  const next = tab.getByRole('region', { name: '次にすること' });
+  await expect(next).toContainText('登記情報（PDF）を掲載するか');
+  await press(tab, '掲載しない');
+  await expectToast(tab, message('mt230', '登記情報（PDF）'));
+  await expect(next).toContainText('登記の完了');
+  const pdf = tab.getByRole('region', { name: '登記事項証明書（PDF）' });
+  await expect(pdf).toContainText('掲載しないことにしています');
+  await expect(pdf.getByRole('button', { name: '掲載しない' })).toHaveCount(0);
+  await expect(tab.getByText('登記情報（PDF）を掲載しないことに決定')).toBeVisible();
+  await tab.getByRole('link', { name: '戻る' }).click();
+  await expect(counter).toContainText('1');
+});
+
 test('one case of a list leads to the next', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');

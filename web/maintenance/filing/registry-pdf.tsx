@@ -81,6 +81,16 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
     );
   };
 
+  const waive = () =>
+    run(() =>
+      send(
+        'put',
+        '/user/mainte/{requestNo}/fileinformation/waiver',
+        { params: { requestNo }, headers: version },
+        ['cm110', '掲載しない決定'],
+      ),
+    );
+
   return (
     <SectionPanel
       title={`${paper}（PDF）`}
@@ -114,6 +124,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
         <PdfViewer file={stored.data} title={paper} fileName={fileName || `${paper}.pdf`} />
       )}
       {!fileId && !fileUpload && <p>登録されていません。</p>}
+      {filing.pdfWaivedFlg && <p>掲載しないことにしています。PDFを登録すると、掲載します。</p>}
       {fileUpload && (
         <PdfDrop
           label={fileId ? 'PDFを差し替える' : 'PDFを登録する'}
@@ -121,6 +132,16 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
           disabled={busy}
           onFile={(file) => void store(file)}
         />
+      )}
+      {filing.pdfWaivableFlg && (
+        <Button
+          className={classes.waive}
+          variant="default"
+          disabled={busy}
+          onClick={() => void waive()}
+        >
+          掲載しない
+        </Button>
       )}
       {fileUpload && <FormerPdfs requestNo={requestNo} version={version} busy={busy} run={run} />}
     </SectionPanel>

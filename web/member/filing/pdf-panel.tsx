@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
+import { act } from '#contract/next-act-codes.ts';
 import { loadFile, send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -79,11 +80,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
       {fileId ? (
         <StoredPdf key={fileId} fileId={fileId} fileName={detail.fileName} />
       ) : (
-        <p className={classes.none}>
-          {closed.includes(detail.latestProgressClass)
-            ? '登記事項証明書は登録されていません。'
-            : '登記の完了後、事務所がここに掲載します。'}
-        </p>
+        <p className={classes.none}>{textWithoutPdf(detail)}</p>
       )}
       {(detail.fileUpload || detail.fileDeletable) && (
         <div className={classes.actions}>
@@ -133,6 +130,13 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
       )}
     </div>
   );
+}
+
+function textWithoutPdf({ latestProgressClass, nextActList }: FilingDetail): string {
+  if (nextActList.some((one) => one.act === act.publishPdf)) return '事務所がここに掲載します。';
+  return closed.includes(latestProgressClass)
+    ? '登記事項証明書は登録されていません。'
+    : '登記の完了後、事務所がここに掲載します。';
 }
 
 function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {

@@ -126,22 +126,19 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
       {!fileId && !fileUpload && <p>登録されていません。</p>}
       {filing.pdfWaivedFlg && <p>掲載しないことにしています。PDFを登録すると、掲載します。</p>}
       {fileUpload && (
-        <PdfDrop
-          label={fileId ? 'PDFを差し替える' : 'PDFを登録する'}
-          share={share}
-          disabled={busy}
-          onFile={(file) => void store(file)}
-        />
-      )}
-      {filing.pdfWaivableFlg && (
-        <Button
-          className={classes.waive}
-          variant="default"
-          disabled={busy}
-          onClick={() => void waive()}
-        >
-          掲載しない
-        </Button>
+        <div className={classes.choice}>
+          <PdfDrop
+            label={fileId ? 'PDFを差し替える' : 'PDFを登録する'}
+            share={share}
+            disabled={busy}
+            onFile={(file) => void store(file)}
+          />
+          {filing.pdfWaivableFlg && (
+            <Button variant="default" disabled={busy} onClick={() => void waive()}>
+              掲載しない
+            </Button>
+          )}
+        </div>
       )}
       {fileUpload && <FormerPdfs requestNo={requestNo} version={version} busy={busy} run={run} />}
     </SectionPanel>

@@ -18,9 +18,12 @@ import {
   type Filing,
   filingAuditEntry,
   filingOfFile,
+  hasRegistryPdf,
   ownFiling,
+  stepsOf,
   waitsForPdf,
 } from '../filings/filing-record.service.ts';
+import { notifyPdf, takePdfMailBack, waitsForSending } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import * as queries from './documents.queries.ts';
 
@@ -141,9 +144,29 @@ async function replace(
     const changes = { fileId: sealed.id, fileByCustomer: by.isCustomer, pdfWaived: false };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, by);
+    if (!by.isCustomer) await tellOfPdf(trx, deps, filing, sealed.id);
     await auditFiling(trx, deps, context, 'document.store', filing.id);
   });
   return { fileId: sealed.id };
+}
+
+/**
+ * Mails that a completed filing has got its PDF. The mail about one that is replaced within the minute is taken back, and
+ * the mail about the completion, if it still waits, says where a PDF is.
+ */
+async function tellOfPdf(
+  trx: Transaction,
+  deps: Deps,
+  before: Filing,
+  fileId: string,
+): Promise<void> {
+  if (before.progress !== progress.completed) return;
+  const isNew =
+    !hasRegistryPdf(before) ||
+    (await takePdfMailBack(trx, deps, { filingId: before.id, fileId: before.fileId ?? '' }));
+  const step = (await stepsOf(trx, before.id)).at(-1);
+  if (!isNew || (step && (await waitsForSending(trx, deps, step.id)))) return;
+  await notifyPdf(trx, deps, before, fileId);
 }
 
 /** Lists the filing's previous PDF, if there is one, so that it can be restored. */
@@ -211,6 +234,7 @@ async function remove(
     if (filing.fileId !== fileId) throw notFound();
     await allow(trx, filing);
     await change(trx, deps, filing, { fileId: null, fileByCustomer: false }, context);
+    await takePdfMailBack(trx, deps, { filingId, fileId });
     await makeFormer(trx, deps, filing, by);
     await auditFiling(trx, deps, context, 'document.remove', filingId);
   });
@@ -270,6 +294,7 @@ export async function restorePdf(
     const changes = { fileId, fileByCustomer: former.by_customer === 1, pdfWaived: false };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, { id: manager.userId, name: manager.name });
+    if (!changes.fileByCustomer) await tellOfPdf(trx, deps, filing, fileId);
     await auditFiling(trx, deps, context, 'document.restore', id);
   });
   return { fileId };

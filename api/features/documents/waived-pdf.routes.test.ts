@@ -5,6 +5,7 @@ import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { WorkCounter } from '#contract/endpoints/next-acts.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -67,7 +68,60 @@ const told = async () => {
   return nextActList.map(({ act }) => act);
 };
 
+const mails = () =>
+  app.deps.db.read
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'next_attempt_at as due'])
+    .where('text', 'like', '%（PDF）を掲載し%')
+    .execute();
+
 describe('a completed filing', () => {
+  test('is told of when its registry PDF comes later, a minute after it was stored', async () => {
+    await complete();
+    await store();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(number.slice(8));
+    expect(mail?.text).toContain('登記情報（PDF）を掲載しました');
+    expect(mail?.text).toContain(`/mbr500/${number}`);
+    expect(Date.parse(mail?.due ?? '') - app.clock.now().getTime()).toBe(60_000);
+    const { eventList } = await get<CaseWork>(`/user/mainte/requestdetails/${number}/case`);
+    expect(JSON.stringify(eventList)).toContain(mail?.subject);
+  });
+
+  test('is not told of a PDF that is deleted within the minute, but of the one in its place', async () => {
+    await complete();
+    const wrong = await store();
+    await post(wrong, 'delete');
+    expect(await mails()).toEqual([]);
+    const next = await store();
+    expect(await mails()).toHaveLength(1);
+    app.clock.pass(60_000);
+    const last = await store(next);
+    expect(await mails()).toHaveLength(1);
+    await post(last, 'delete');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is not told of twice: while the mail about the completion waits, it says where the PDF is', async () => {
+    await (await dutiesIn(app)).all(number);
+    await set({ progress: progress.filed });
+    const early = await store();
+    expect(await mails()).toEqual([]);
+    await post(early, 'delete');
+    const json = {
+      selectedProgress: progress.completed,
+      requestDetailsConfirmResultDto: await filingCase(),
+    };
+    const path = `/user/mainte/requestdetails/${number}/latestprogressclass`;
+    const moved = await app.call('post', path, { token: staff.token, json });
+    expect(moved.status, moved.body.message).toBe(200);
+    await store();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('進捗'),
+    ]);
+  });
+
   test('is work of the office until its registry PDF is there, and again once that is deleted', async () => {
     await complete();
     expect(await counted()).toEqual(['publishPdf 1']);

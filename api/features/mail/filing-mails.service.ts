@@ -13,7 +13,7 @@ import {
 } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import { selectText } from './mail-texts.queries.ts';
-import { originalsRequested } from './outcome.texts.ts';
+import { originalsRequested, pdfPublished } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
   papersAwaitedEvent,
@@ -118,7 +118,7 @@ export function notifyCancellation(
   });
 }
 
-/** How long a mail about a change of progress or shared papers waits, and the change can be undone: a minute, in milliseconds. */
+/** How long a mail about a change of progress, shared papers or a published PDF waits, and that can be undone: a minute, in ms. */
 export const undoTime = 60 * 1000;
 
 const progressEvent = (change: string) => `progress:${change}`;
@@ -162,7 +162,8 @@ export async function notifyProgress(
   });
 }
 
-const papersEvent = (filingId: string, at: Date) => `papers:${filingId}:${japanDate(at)}`;
+const papersEvents = (filingId: string) => `papers:${filingId}:`;
+const papersEvent = (filingId: string, at: Date) => `${papersEvents(filingId)}${japanDate(at)}`;
 
 /** The office shares papers to stamp; one mail a day, however many papers there are. */
 export function notifyPapersShared(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
@@ -186,6 +187,26 @@ export async function takePapersMailBack(
   const events = new Set([now, earlier].map((at) => papersEvent(filingId, at)));
   for (const event of events) await takeBack(trx, deps, event);
 }
+
+const pdfEvents = (filingId: string) => `pdf:${filingId}:`;
+const pdfEvent = (filingId: string, fileId: string) => `${pdfEvents(filingId)}${fileId}`;
+
+/** The office publishes the registry PDF of a completed filing. */
+export function notifyPdf(trx: Transaction, deps: MailDeps, filing: MailedFiling, fileId: string) {
+  return announceToCustomer(trx, deps, filing, {
+    event: pdfEvent(filing.id, fileId),
+    delay: undoTime,
+    mailTo: (to) =>
+      pdfPublished(to, { number: displayNumber(filing.id) }, linksOf(deps, filing.id)),
+  });
+}
+
+/** Removes the mail about a published PDF; false when it is due, was sent, or never was. */
+export const takePdfMailBack = (
+  trx: Transaction,
+  deps: Pick<MailDeps, 'clock'>,
+  { filingId, fileId }: { filingId: string; fileId: string },
+) => takeBack(trx, deps, pdfEvent(filingId, fileId));
 
 interface ProgressChange {
   id: string;
@@ -213,7 +234,7 @@ export async function mailsOfFiling(
     corrections: readonly string[];
   },
 ): Promise<MailOfFiling[]> {
-  const rows = await queries.selectOfEvents(db, [
+  const events = [
     `application:${filingId}`,
     `cancellation:${filingId}`,
     ...[filingId, ...corrections].flatMap((id) => [paymentDueEvent(id), paymentOverdueEvent(id)]),
@@ -223,8 +244,12 @@ export async function mailsOfFiling(
     ]),
     ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
     ...corrections.flatMap((id) => [correctionEvent(id), telephoneConsentEvent(id)]),
-  ]);
-  return rows.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
+  ];
+  const beginnings = [papersEvents(filingId), pdfEvents(filingId)];
+  const rows = await queries.selectOfEvents(db, events, beginnings);
+  // A mail to the former address says the same.
+  const own = rows.filter(({ event }) => !event.endsWith(formerEvent('')));
+  return own.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
     subject,
     at: sent_at ?? created_at,
     state: sent_at ? 'sent' : next_attempt_at === queries.never ? 'given up' : 'waiting',

@@ -255,15 +255,23 @@ export async function forgetGivenUp(trx: Transaction, id: string): Promise<boole
   return Number(numUpdatedRows) === 1;
 }
 
-/** When the mails of some events were written and sent. */
+/** When the mails of some events, and of those that begin in some way, were written and sent. */
 export function selectOfEvents(
   db: Reader,
   events: string[],
+  beginnings: string[] = [],
 ): Promise<Pick<OutboxRow, 'event' | 'subject' | 'created_at' | 'sent_at' | 'next_attempt_at'>[]> {
   return db
     .selectFrom('outbox')
     .select(['event', 'subject', 'created_at', 'sent_at', 'next_attempt_at'])
-    .where('event', 'in', events)
+    .where((eb) =>
+      eb.or([
+        eb('event', 'in', events),
+        ...beginnings.map((text) =>
+          eb.and([eb('event', '>=', text), eb('event', '<', `${text}~`)]),
+        ),
+      ]),
+    )
     .execute();
 }
 

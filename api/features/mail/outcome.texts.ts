@@ -21,6 +21,19 @@ const facts = ({ number, filing }: AppliedVerification) => ({
   ] as readonly (readonly [string, string])[],
 });
 
+/** The office has published the registry PDF of a completed application. */
+export function pdfPublished(
+  to: Addressee,
+  { number }: { number: string },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`登記情報（PDF）の掲載のお知らせ（${number}）`, to, from, [
+    '登記が完了したお申込みについて、登記情報（PDF）を掲載しました。次のページでお受け取りください。',
+    { facts: [['申込番号', number]] },
+    { link: from.detail },
+  ]);
+}
+
 /** What the applicant sent has arrived. */
 export function verificationReceived(
   to: Addressee,

@@ -61,6 +61,34 @@ test('the list is sorted, and shows as many rows and the columns that were chose
   await expect(tab.getByText(/中 1～10件/)).toBeVisible();
 });
 
+test('while another search loads, nothing is done to what the former one found', async () => {
+  const tab = await atList('&progress=21');
+  const ticked = tab.getByText(/件を選択中$/);
+  await tab.getByLabel('このページのすべてを選ぶ').check();
+  await expect(ticked).toBeVisible();
+  const search = async (progress: string) => {
+    await tab.getByLabel('進捗', { exact: true }).selectOption(progress);
+    await press(tab, '検索');
+  };
+  let arrive = tab.network.hold(/\/requestdetails\/list$/);
+  await search('31');
+  await expect(ticked).toHaveCount(0);
+  await expect(rows(tab)).toHaveCount(1);
+  arrive();
+  await expect(rows(tab).nth(1)).toContainText('本人確認中');
+  await tab.getByLabel('会社名', { exact: true }).fill('どこにもない会社');
+  await press(tab, '検索');
+  const none = tab.getByText('条件に合う申込はありません');
+  await expect(none).toBeVisible();
+  await tab.getByLabel('会社名', { exact: true }).fill('');
+  arrive = tab.network.hold(/\/requestdetails\/list$/);
+  await search('51');
+  await expect(none).toHaveCount(0);
+  await expect(tab.getByText('読み込み中です')).toBeVisible();
+  arrive();
+  await expect(rows(tab).nth(1)).toContainText('押印書類受領');
+});
+
 test('what is done to many is done to each, and those it cannot be done to are named and stay ticked', async () => {
   const tab = await atList('&progress=21');
   const [first, second] = [await numberIn(tab, 1), await numberIn(tab, 2)];

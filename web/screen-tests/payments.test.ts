@@ -57,10 +57,15 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   await expect(top(tab)).toContainText('ほかに該当する申込はありません。');
 
   // Nobody owes this: it came twice, and goes to a filing that is paid, with the reason.
-  await top(tab).getByLabel('申込を探す').fill('北斗');
-  const choose = top(tab)
-    .getByRole('button', { name: /を選ぶ$/ })
-    .first();
+  const search = top(tab).getByLabel('申込を探す');
+  const choices = top(tab).getByRole('button', { name: /を選ぶ$/ });
+  await search.fill('サンプル');
+  await expect(choices.first()).toBeVisible();
+  const arrive = tab.network.hold(/\/transfers\/filings$/);
+  await search.fill('北斗');
+  await expect(choices).toHaveCount(0);
+  arrive();
+  const choose = choices.first();
   const number = (await choose.getAttribute('aria-label'))?.replace(/\D/g, '');
   await choose.click();
   await expect(top(tab).getByLabel('割り当てる金額')).toHaveValue('700');

@@ -117,6 +117,33 @@ test('a completed filing waits for its PDF until a clerk decides that none is pu
   await expect(counter).toContainText('1');
 });
 
+test('while another list loads, no row of the former one can be opened, nor its next page', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  const list = tab.getByRole('region', { name: '申込・お問い合わせ一覧' });
+  const links = list.getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const inquiry = list.getByRole('link', { name: /^Q\d/ });
+  expect(inquiry.all().length).toBeGreaterThan(0);
+  const arrive = tab.network.hold(/\/user\/mainte\/information$/);
+  await tab
+    .getByRole('button', { name: /^すべて/ })
+    .first()
+    .click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  expect(await list.getAttribute('aria-busy')).toBe('true');
+  expect(list.locator('tbody a').all().length).toBeGreaterThan(0);
+  await expect(links).toHaveCount(0);
+  await tab.keyboard.press('j');
+  expect(document.activeElement?.closest('tbody')).toBeNull();
+  await expect(list.getByRole('button', { name: '次へ' })).toHaveAttribute('aria-disabled', 'true');
+  arrive();
+  await expect(links.first()).toBeVisible();
+  expect(inquiry.all()).toEqual([]);
+  await tab.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+});
+
 test('one case of a list leads to the next', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');

@@ -96,7 +96,7 @@ export class Locator {
           hidden: true,
           ...(named && { name: named }),
           ...more,
-        }).filter(isVisible),
+        }).filter((element) => isVisible(element) && isReachable(element)),
       `${role} ${name ?? ''}`,
     );
   }
@@ -154,6 +154,7 @@ export class Locator {
       const element = this.one<Kind>();
       const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
       if (!isVisible(element)) throw new Error(`${this} does not show`);
+      if (!isReachable(element)) throw new Error(`${this} is inert`);
       if (element.matches(':disabled, [aria-disabled="true"]')) {
         throw new Error(`${this} is disabled`);
       }
@@ -288,6 +289,9 @@ export function isVisible(element: Element): boolean {
   }
   return true;
 }
+
+/** jsdom knows of no inert content, which neither a pointer nor the keyboard nor a screen reader reaches. */
+const isReachable = (element: Element) => element.closest('[inert]') === null;
 
 /** Elements with a matching label element or accessible name. */
 function labelled(root: Element, fitting: (label: string | null) => boolean): Element[] {

@@ -27,6 +27,19 @@ export class Network {
     this.#fates.unshift({ path, decide });
   }
 
+  /** Holds calls whose path matches until the returned function is called, which passes all calls again. */
+  hold(path: RegExp): () => void {
+    let pass = () => {};
+    const held = new Promise<Fate>((resolve) => {
+      pass = () => resolve('goes');
+    });
+    this.decide(path, () => held);
+    return () => {
+      pass();
+      this.free();
+    };
+  }
+
   /** Passes all calls again. */
   free(): void {
     this.#fates = [];

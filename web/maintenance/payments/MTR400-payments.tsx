@@ -5,7 +5,6 @@ import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/tra
 import { fault } from '#contract/fields.ts';
 import { formatYen } from '#contract/price.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconUpload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
@@ -15,7 +14,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { type Part, proposedParts, type Refused, refusedOf, sumOf } from './allocation.ts';
-import { ColumnsDialog, type PointedOut } from './columns-dialog.tsx';
+import { ColumnsDialog, isUnknownLayout, type PointedOut } from './columns-dialog.tsx';
 import { ConfirmTransfers } from './confirm-transfers.tsx';
 import { KnownLines } from './known-lines.tsx';
 import classes from './payments.module.css';
@@ -34,9 +33,6 @@ const emptyTexts: Record<TransferState, { title: string; text?: string }> = {
   confirmed: { title: '入金を確認した振込はありません' },
   dismissed: { title: '対象外にした振込はありません' },
 };
-
-const isUnknownLayout = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.messageCd === 'mt128';
 
 /** All that wait fit on a page, so that they can be confirmed at once. */
 const mostShown = 100;
@@ -70,7 +66,9 @@ export default function Payments() {
   });
   const { data } = found;
   const rows = data?.transferList ?? [];
-  const proposed = rows.filter(({ proposalList }) => proposalList.length > 0);
+  // While another list loads, nothing of the one before is chosen.
+  const settled = found.isPlaceholderData ? [] : rows;
+  const proposed = settled.filter(({ proposalList }) => proposalList.length > 0);
   const selected = proposed.filter(({ transferId }) => chosen.has(transferId));
 
   const { run, busy } = useShownMutation({

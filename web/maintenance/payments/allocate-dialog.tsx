@@ -115,6 +115,7 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
         <FoundFilings
           filings={others}
           total={found.data?.totalCount ?? 0}
+          loading={found.isPlaceholderData}
           onChoose={(filing) => setChosen([...chosen, chosenFiling(filing, rest)])}
         />
       )}
@@ -176,14 +177,22 @@ function ChosenRow({ one, onChange, onRemove }: ChosenRowProps) {
 interface FoundFilingsProps {
   filings: readonly OwedFiling[] | undefined;
   total: number;
+  /** Another search is loading; what the one before found still shows, out of reach. */
+  loading: boolean;
   onChoose: (filing: OwedFiling) => void;
 }
 
-function FoundFilings({ filings, total, onChoose }: FoundFilingsProps) {
+function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) {
   if (!filings) return null;
-  if (filings.length === 0) return <p className={classes.none}>ほかに該当する申込はありません。</p>;
+  if (filings.length === 0) {
+    return (
+      <p className={classes.none}>
+        {loading ? '読み込み中です' : 'ほかに該当する申込はありません。'}
+      </p>
+    );
+  }
   return (
-    <div className={tables.scroll}>
+    <div className={`${tables.scroll} ${classes.found}`} aria-busy={loading} inert={loading}>
       <table className={tables.table}>
         <caption className="visually-hidden">申込</caption>
         <thead>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -17,6 +18,10 @@ export interface PointedOut {
   amountColumn: number;
   payerColumn: number;
 }
+
+/** The columns of a file were refused, because nobody has pointed them out yet. */
+export const isUnknownLayout = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.messageCd === 'mt128';
 
 interface ColumnsDialogProps {
   file: File;

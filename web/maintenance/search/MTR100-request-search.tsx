@@ -89,12 +89,14 @@ export default function RequestSearch() {
   useEffect(() => {
     if (rows) rememberShown(rows.map(({ displayNo }) => plainNumber(displayNo)));
   }, [rows]);
-  const { ticked, tick: tickRows, column: tick } = useTickedRows(rows);
+  // While another search loads, nothing is done with the rows of the one before.
+  const current = found.isPlaceholderData ? undefined : rows;
+  const { ticked, tick: tickRows, column: tick } = useTickedRows(current);
   const [isSetting, setSetting] = useState(false);
   const [aboveRef, aboveHeight] = useHeight();
   const list = useRef<HTMLDivElement>(null);
   useChosenRow(list, rows);
-  const panel = useCasePanel(rows);
+  const panel = useCasePanel(current);
   const views = useSavedViews();
   const viewList = views.data?.viewList ?? [];
   const view = viewList.find(({ viewId }) => viewId === filter.view);

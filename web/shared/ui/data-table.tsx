@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Another page or search is loading; the previous rows still show. */
+  /** Another page or search is loading: the previous rows still show, out of reach. */
   loading?: boolean;
   failure?: unknown;
   onRetry?: () => void;
@@ -54,8 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useRowKeys(box);
 
   if (failure && !loading) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
-  if (!rows) return <RowsSkeleton />;
-  if (rows.length === 0 && !loading) {
+  if (!rows || (loading && rows.length === 0)) return <RowsSkeleton />;
+  if (rows.length === 0) {
     return (
       <EmptyState
         drawing={empty.drawing ?? <NoResultsDrawing />}
@@ -88,18 +88,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // Its text is always in the page under the rows, and screen readers would read it in English.
         emptyState={<span />}
         {...(props.reading && { scrollAreaProps: { viewportProps: { tabIndex: 0 } } })}
+        // They are no rows of the list that the heading and the columns already name.
+        {...(loading && { customRowAttributes: () => ({ inert: true }) })}
         rowClassName={(row) => props.rowClassName?.(row as Row)}
         className={classes.table as string}
       />
       {pager && (
         <div className={classes.foot}>
-          <Pager {...pager} />
+          <Pager {...pager} {...(loading && noTurning)} />
           {props.beside}
         </div>
       )}
     </section>
   );
 }
+
+// The next page would be that of the previous list.
+const noTurning = { onPrevious: undefined, onNext: undefined };
 
 function asColumn<Row>(column: TableColumn<Row>) {
   return {
@@ -129,7 +134,9 @@ function useRowKeys(box: RefObject<HTMLElement | null>) {
         return;
       if (takesLetters(event.target)) return;
       const rows = [
-        ...(box.current?.querySelectorAll<HTMLElement>('tbody tr:has(a, button, input)') ?? []),
+        ...(box.current?.querySelectorAll<HTMLElement>(
+          'tbody tr:not([inert]):has(a, button, input)',
+        ) ?? []),
       ];
       const focused = rows.findIndex((row) => row.contains(event.target as Element));
       // With the focus elsewhere, such as in a panel beside the list, they go on from the chosen row.

@@ -245,6 +245,68 @@ test('what is typed for a step stays when a gate refuses it, also after what the
   await expect(tab.getByLabel('進捗を変更する')).toHaveValue('61');
 });
 
+test('what is typed for a step is not closed unasked, and outlives the session', async () => {
+  const { app } = product;
+  const token = await tokenOf();
+  const duties = dutyCalls(app.call, token);
+  const number = await filing(app, (await member(app)).token, addressChange());
+  for (const duty of [duties.accept, duties.ask, duties.record, duties.tick]) await duty(number);
+  const moved = await app.call(
+    'post',
+    `/user/mainte/requestdetails/${number}/latestprogressclass`,
+    {
+      token,
+      json: {
+        selectedProgress: '51',
+        requestDetailsConfirmResultDto: await duties.version(number),
+      },
+    },
+  );
+  expect(moved.status, moved.body.message).toBe(200);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
+  const filed = tab.getByRole('dialog', { name: '登記の申請' });
+  await press(tab, '「登記申請中」に進める');
+  await top(tab).getByLabel('このまま進める理由').fill('会社の口座から振り込まれる');
+  await pressIn(tab, '理由を記録して進める');
+  const receipt = top(tab).getByLabel('受付番号');
+  await receipt.fill('12345');
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
+  await expect(receipt).toHaveValue('12345');
+  tab.network.decide(/\/latestprogressclass$/, {
+    status: 401,
+    json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+  });
+  await pressIn(tab, '登録して進める');
+  await expect(tab.getByText(message('cm400'))).toBeVisible();
+  tab.network.free();
+  await tab.locator('#username').fill(admin.username);
+  await tab.locator('#password').fill(admin.password);
+  await press(tab, 'ログイン');
+  await expect(filed).toBeVisible();
+  await expect(receipt).toHaveValue('12345');
+  await pressIn(tab, '登録して進める');
+  await expect(filed).toHaveCount(0);
+  expect((await duties.work(number)).registryRecord.receiptNumber).toBe('12345');
+
+  const correction = tab.getByRole('dialog', { name: '補正の連絡' });
+  const what = correction.getByLabel('補正の内容');
+  await press(tab, '「補正対応中」に進める');
+  await expect(correction).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await expect(correction).toHaveCount(0);
+  await press(tab, '「補正対応中」に進める');
+  await what.fill('就任承諾書の住所');
+  await press(correction, 'キャンセル');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, '破棄する');
+  await expect(correction).toHaveCount(0);
+  await press(tab, '「補正対応中」に進める');
+  await expect(what).toHaveValue('');
+});
+
 test("thirteen payments of a bank's file take 5 presses, their progress included", async () => {
   const { app } = product;
   const token = await tokenOf();

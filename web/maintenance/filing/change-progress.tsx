@@ -14,7 +14,14 @@ import { GateDialog } from '../duties/gate-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './change-progress.module.css';
 import { NextStep } from './next-step.tsx';
-import { isNotedStep, type Noted, StepRecordDialog } from './step-record-dialog.tsx';
+import {
+  isNotedStep,
+  type Noted,
+  type NotedStep,
+  StepRecordDialog,
+  savedStep,
+  type TypedStep,
+} from './step-record-dialog.tsx';
 
 interface CasePartProps {
   requestNo: string;
@@ -30,20 +37,15 @@ interface CasePartProps {
   work: CaseWork | undefined;
 }
 
-/** A step that was refused, the progress that it was to leave, and what was typed for it. */
-interface RefusedStep {
-  from: string;
-  code: string;
-  noted: Partial<Noted>;
-}
-
 /** The progress of the case, and the select that changes it immediately, unless something is missing first. */
 export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; isStep: boolean } | null>(null);
-  const [entering, setEntering] = useState<{ code: string; gateReason?: string } | null>(null);
-  const [refused, setRefused] = useState<RefusedStep | null>(null);
+  // A step that was sent and is not done, such as a refused one, or whose dialog was open when the session ended.
+  const [left, setLeft] = useState<TypedStep | null>(() => savedStep(requestNo) ?? null);
+  const isPresent = ({ from }: NotedStep) => from === filing.latestProgressClass;
+  const [entering, setEntering] = useState<NotedStep | null>(left && isPresent(left) ? left : null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
   const choose = (code: string, isStep = false) => {
@@ -55,7 +57,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const goOn = async (code: string, isStep: boolean, also: { gateReason?: string } = {}) => {
     // What is known of the registry is noted with the step.
     if (!isStep || !isNotedStep(code) || !work) return change(code, also);
-    setEntering({ code, ...also });
+    setEntering({ from: filing.latestProgressClass, code, ...also });
     return true;
   };
   const gapsBefore = (code: string) => {
@@ -86,18 +88,18 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
     setChosen(null);
     return isDone;
   };
-  const enter = async (step: { code: string; gateReason?: string }, noted: Partial<Noted>) => {
+  const enter = async (step: NotedStep, noted: Partial<Noted>) => {
     if (!work) return false;
-    const { code, ...also } = step;
+    const { code, gateReason } = step;
     const registryRecord = { ...work.registryRecord, ...noted };
-    const isDone = await change(code, { ...also, registryRecord });
-    setRefused(isDone ? null : { from: filing.latestProgressClass, code, noted });
+    setLeft({ ...step, noted });
+    const isDone = await change(code, { ...(gateReason && { gateReason }), registryRecord });
+    if (isDone) setLeft(null);
     return isDone;
   };
   const gapsNow = asked ? gapsBefore(asked.code) : [];
   // Who has to do first what a gate wants finds again what was typed.
-  const isSameStep =
-    refused?.code === entering?.code && refused?.from === filing.latestProgressClass;
+  const isSameStep = left !== null && left.code === entering?.code && isPresent(left);
 
   return (
     <SectionPanel
@@ -138,9 +140,10 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
       )}
       {entering && work && (
         <StepRecordDialog
-          step={entering.code}
+          requestNo={requestNo}
+          step={entering}
           record={work.registryRecord}
-          typed={isSameStep ? (refused?.noted ?? {}) : {}}
+          typed={isSameStep ? left.noted : {}}
           onEnter={(noted) => enter(entering, noted)}
           onClose={() => setEntering(null)}
         />

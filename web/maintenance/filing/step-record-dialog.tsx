@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import {
   checkRegistryRecord,
   registryRecordLabels as labels,
   type RegistryRecord,
 } from '#contract/registry-record.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -20,15 +24,36 @@ export type Noted = Pick<
   'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'
 >;
 
+type Values = { [Name in keyof Noted]: Noted[Name] };
+
 /** Whether something is noted of the registry with the step to a progress. */
 export const isNotedStep = (code: string) =>
   code === progress.filed || code === progress.correcting;
 
+/** A step to a progress, with the reason for going on where something is missing. */
+export interface NotedStep {
+  /** The progress that it leaves. */
+  from: string;
+  code: string;
+  gateReason?: string;
+}
+
+/** A step that did not come about, with what was typed for it. */
+export interface TypedStep extends NotedStep {
+  noted: Partial<Noted>;
+}
+
+const draftName = (requestNo: string) => `step ${requestNo}`;
+
+/** The step whose dialog was open when the session ended; undefined without one. */
+export const savedStep = (requestNo: string) =>
+  savedInput<TypedStep>('manager', draftName(requestNo));
+
 interface StepRecordDialogProps {
-  /** The code of its progress. */
-  step: string;
+  requestNo: string;
+  step: NotedStep;
   record: CaseWork['registryRecord'];
-  /** What was typed before, when the step was refused. */
+  /** What was typed before, when the step was refused or the session ended; the next opening finds it again, too. */
   typed: Partial<Noted>;
   /** Sets the progress and stores the record; false where it did not come to that. */
   onEnter: (noted: Partial<Noted>) => Promise<boolean>;
@@ -37,16 +62,18 @@ interface StepRecordDialogProps {
 
 /** Asks for what the registry record says of a step: the application with its day, or what is to be corrected by when. */
 export function StepRecordDialog(props: StepRecordDialogProps) {
-  const { step, record, typed, onEnter, onClose } = props;
+  const { requestNo, step, record, typed, onEnter, onClose } = props;
   const formId = useId();
-  const isFiled = step === progress.filed;
-  const { filedOn, receiptNumber, correction, correctionDue } = record;
-  const form = useForm<{ [Name in keyof Noted]: Noted[Name] }>({
-    initial: {
-      ...{ filedOn: filedOn || (isFiled ? japanDate(new Date()) : ''), receiptNumber },
-      ...{ correction, correctionDue },
-      ...typed,
-    },
+  const confirm = useConfirm();
+  const isFiled = step.code === progress.filed;
+  const [untouched] = useState<Values>(() => {
+    const { filedOn, receiptNumber, correction, correctionDue } = record;
+    const day = filedOn || (isFiled ? japanDate(new Date()) : '');
+    return { filedOn: day, receiptNumber, correction, correctionDue };
+  });
+  const found: Values = { ...untouched, ...typed };
+  const form = useForm<Values>({
+    initial: found,
     check: (noted) => {
       const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord);
       if (!isFiled) return { correction: faults.correction, correctionDue: faults.correctionDue };
@@ -57,6 +84,14 @@ export function StepRecordDialog(props: StepRecordDialogProps) {
       };
     },
   });
+  const names = Object.keys(found) as (keyof Noted)[];
+  const isTyped = names.some((name) => form.values[name] !== found[name]);
+  useSavedInput<TypedStep>('manager', draftName(requestNo), { ...step, noted: form.values });
+  useLeaveGuard(isTyped);
+  const close = async () => {
+    if (isTyped && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (noted) => {
@@ -73,13 +108,14 @@ export function StepRecordDialog(props: StepRecordDialogProps) {
   return (
     <DialogFrame
       opened
+      asking
       size="small"
       closable={false}
-      onClose={onClose}
+      onClose={() => void close()}
       title={isFiled ? '登記の申請' : '補正の連絡'}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>

@@ -6,7 +6,7 @@ import { top } from './dialogs.ts';
 import { listDialogs } from './list-dialogs.ts';
 import { expectPageInOrder, expectRoomInCells, goWithin, settled } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
-import { expectRoom } from './room.ts';
+import { expectRoom, expectUncovered } from './room.ts';
 import { signInByCall } from './sign-in.ts';
 import type { NumberOf, StaffDialog } from './staff-dialog.ts';
 
@@ -51,6 +51,70 @@ test('every dialog of the office is sound in a small window', async ({ browser }
   }
   await page.context().close();
 });
+
+const windows = {
+  'a small window': small,
+  'a large window': { width: 1440, height: 900 },
+  'a phone': { width: 360, height: 740 },
+};
+
+for (const [where, viewport] of Object.entries(windows)) {
+  test(`a toast lies over no part of a dialog in ${where}, and is closed by keyboard or pointer`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    const login = { username: 'admin01', password: 'Admin-1234' };
+    await signInByCall(page, product.origin, 'manager', login);
+    await page.goto(`${product.origin}/comregtaqusu/mto100`);
+    const { numberOf } = await samples(page);
+    const number = numberOf('登記申請中', 'newest');
+    await goWithin(page, `/comregtaqusu${addressOf('MTR200', number, 'MTO100')}`);
+    const toast = top(page).locator('[data-toasts] > *');
+    const cross = top(page).getByRole('button', { name: 'お知らせを閉じる' });
+    // A small dialog, one with a cross, and one as high as the window.
+    for (const by of ['「補正対応中」に進める', 'お客様情報', '登記所・郵送の記録を変更']) {
+      await page.getByLabel('コメントを追加する').fill(`電話で確認済み（${by}）`);
+      await page.getByRole('button', { name: 'コメントを登録' }).click();
+      await expect(page.locator('[data-toasts] p')).toBeVisible();
+      await page.getByRole('button', { name: by }).click();
+      await expect(toast).toBeVisible();
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      );
+      expect(await page.evaluate(coveredByToast), by).toEqual([]);
+      await expectUncovered(page, 'お知らせを閉じる');
+      if (by === 'お客様情報') {
+        await cross.click();
+      } else {
+        await expect(async () => {
+          await page.keyboard.press('Shift+Tab');
+          await expect(cross).toBeFocused({ timeout: 50 });
+        }).toPass();
+        await page.keyboard.press('Enter');
+      }
+      await expect(toast).toHaveCount(0);
+      await closeAll(page);
+    }
+    await page.context().close();
+  });
+}
+
+/** The parts of the top dialog that its toast lies over, or that lie outside of the window with the toast. */
+function coveredByToast(): string[] {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const toast = dialog?.querySelector('[data-toasts] > *')?.getBoundingClientRect();
+  if (!dialog || !toast) return ['no toast'];
+  const covered = [...dialog.children]
+    .filter((part) => !part.matches('[data-toasts]'))
+    .filter((part) => {
+      const { top, bottom, left, right } = part.getBoundingClientRect();
+      const isBeside = toast.right <= left || toast.left >= right;
+      return !isBeside && toast.bottom > top + 1 && toast.top < bottom - 1;
+    })
+    .map((part) => `${part.className} under the toast`);
+  const isOut = toast.top < 0 || toast.bottom > innerHeight || toast.right > innerWidth;
+  return isOut || toast.left < 0 ? [...covered, 'toast out of the window'] : covered;
+}
 
 async function open(page: Page, dialog: StaffDialog, numberOf: NumberOf): Promise<void> {
   const { before, by = [], name, fill } = dialog;

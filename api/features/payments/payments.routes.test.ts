@@ -446,6 +446,8 @@ describe("a bank's file", () => {
     ]);
     expect(await list()).toHaveLength(6);
     expect((await take(content)).body.data).toMatchObject({ addedCount: 0, likeCount: 1 });
+    const withOld = await take(`2025/11/20,ｺｳﾉ,1000\n${content}`);
+    expect(withOld.body.message).toBe(message('mt227', 0, 5, '2025/11/21', 1, 1));
 
     const [like] = body.data?.knownList ?? [];
     const another = (change: object = {}) =>

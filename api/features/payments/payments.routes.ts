@@ -53,7 +53,10 @@ export function servePayments(serve: Serve, deps: Deps): void {
     const { addedCount, knownCount, likeCount, oldCount } = done;
     if (oldCount > 0) {
       const earliest = displayDate(earliestPaidDate(call.today));
-      return replyWithMessage(done, 'mt223', addedCount, knownCount, earliest, oldCount);
+      const counts = [addedCount, knownCount, earliest, oldCount] as const;
+      return likeCount > 0
+        ? replyWithMessage(done, 'mt227', ...counts, likeCount)
+        : replyWithMessage(done, 'mt223', ...counts);
     }
     if (likeCount > 0) return replyWithMessage(done, 'mt226', addedCount, knownCount, likeCount);
     return addedCount > 0

@@ -313,6 +313,38 @@ test('on a phone staff can read and reach everything', async ({ browser }) => {
   await page.context().close();
 });
 
+test("on a phone what is known of a bank's file is read without scrolling sideways", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const login = { username: 'admin01', password: 'Admin-1234' };
+  await signInByCall(page, product.origin, 'manager', login);
+  await page.goto(`${product.origin}/comregtaqusu/mtr400`);
+  const line = '2026/11/20,ｶ)ﾄｳｷﾖｳﾋｶﾞｼﾆﾎﾝｷﾞｼﾞﾕﾂｶｲﾊﾂｹﾝｷﾕｳｼﾞﾖ ﾄｳｷﾖｳﾎﾝｼﾔ,1021000\n';
+  const like = '2026/11/20,カ）トウキョウヒガシニホンギジュツカイハツケンキュウジョ,1021000\n';
+  const files = [`${line}${line}`, `${like}${line}`];
+  for (const [index, text] of files.entries()) {
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        name: `${index}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      });
+    await expect(page.getByText(/^振込明細を\d件取り込みました/)).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /また別の振込です$/ })).toHaveCount(2);
+  await settled(page);
+  await expectPageInOrder(page, 'known lines');
+  const wide = page
+    .locator('details div')
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
+  expect(await wide).toBe(0);
+  await page.context().close();
+});
+
 test('on a phone verifiers can read and reach everything', async ({ browser }) => {
   const page = await open(browser, '/vfa100', phone);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -13,6 +13,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   const loading = page.getByRole('status', { name: '読み込み中' });
   await expect(loading.or(page.getByText('読み込み中です'))).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await standsStill(page);
 }

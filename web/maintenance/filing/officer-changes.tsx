@@ -74,7 +74,7 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
               {dateLabels[type]}：{dates[type] || '未入力'}
             </span>
           </div>
-          <table className={`${classes.table} ${classes.officers}`}>
+          <table className={`${classes.table} ${classes.cards}`}>
             <caption className="visually-hidden">{title}する役員</caption>
             <thead>
               <tr>

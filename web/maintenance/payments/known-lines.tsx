@@ -53,7 +53,7 @@ function Lines({ caption, lines, busy, onTake }: KnownLinesProps & { caption: st
   const areLike = lines.some(({ likePayer }) => likePayer !== '');
   return (
     <div className={tables.scroll}>
-      <table className={tables.table}>
+      <table className={`${tables.table} ${tables.cards}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -70,12 +70,16 @@ function Lines({ caption, lines, busy, onTake }: KnownLinesProps & { caption: st
         <tbody>
           {lines.map((one) => (
             <tr key={one.line}>
-              <td>{one.line}</td>
-              <td className={tables.date}>{one.displayPaidDate}</td>
-              <td>{one.payer}</td>
-              {areLike && <td>{one.likePayer}</td>}
-              <td className={tables.number}>{formatYen(one.amount)}</td>
-              <td>
+              <td data-label="行">{one.line}</td>
+              <td data-label="振込日" className={tables.date}>
+                {one.displayPaidDate}
+              </td>
+              <td data-label="振込依頼人">{one.payer}</td>
+              {areLike && <td data-label="取込済みの振込依頼人">{one.likePayer}</td>}
+              <td data-label="金額" className={tables.number}>
+                {formatYen(one.amount)}
+              </td>
+              <td data-label="操作">
                 <Button
                   variant="subtle"
                   size="compact-md"

@@ -3,6 +3,7 @@ import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
 import {
   type Capped,
+  capped,
   cursorOf,
   defaultPageSize,
   offsetOf,
@@ -13,6 +14,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { type ListedFiling, listedFilings } from './filing-list.service.ts';
 import {
   countQueueRows,
+  countRowsOf,
   fromFirst,
   type QueueOrder,
   selectQueue,
@@ -53,7 +55,13 @@ export async function queuedFilings(
   return { filings, ...count, nextCursor: page.nextCursor };
 }
 
+/** How many filings wait in each queue, counted up to 1,000. */
+export async function countQueues(db: Reader, queues: readonly FilingQueue[], today: string) {
+  const counts = await countRowsOf(db, queues, daysOf(today));
+  return counts.map(({ queue, count }) => ({ queue, ...capped(count) }));
+}
+
 /** How many filings wait in a queue, or for null are still to be filed, counted up to 1,000. */
-export function countQueue(db: Reader, queue: FilingQueue | null, today: string): Promise<Capped> {
+function countQueue(db: Reader, queue: FilingQueue | null, today: string): Promise<Capped> {
   return countQueueRows(db, queue, daysOf(today));
 }

@@ -1,5 +1,6 @@
 import type { FilingQueue, HomeQueue, StaffRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
+import type { NextAct } from '#contract/next-act.ts';
 import {
   type Capped,
   capped,
@@ -45,6 +46,8 @@ export interface Item {
 interface Items extends Capped {
   items: Item[];
   nextCursor: string | null;
+  /** The next acts of the filings where the list follows from them. */
+  acts?: ReadonlyMap<string, NextAct>;
 }
 
 /** The filings and inquiries of the days from `start` to `today`, newest first. */
@@ -96,7 +99,8 @@ export async function workItems(
   today: string,
 ): Promise<Items> {
   const size = request.pageSize ?? defaultPageSize;
-  const { filingIds, isCapped } = await workList(deps.db.read, request, managerId, today);
+  const { acts, isCapped } = await workList(deps.db.read, request, managerId, today);
+  const filingIds = [...acts.keys()];
   const after = request.after ? filingIds.indexOf(cursorOf(request).id) + 1 : offsetOf(request);
   const page = pageOf(filingIds.slice(after, after + size + 1), size, (id) => ({ at: today, id }));
   const filings = await listedFilings(deps.db.read, page.rows, today);
@@ -106,6 +110,7 @@ export async function workItems(
     totalCount,
     totalCountCapped: totalCountCapped || isCapped,
     nextCursor: page.nextCursor,
+    acts,
   };
 }
 

@@ -1,10 +1,11 @@
 import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
+import type { NextAct } from '#contract/next-act.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Capped } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { countQueue } from '../filings/filing-queues.service.ts';
+import { countQueues } from '../filings/filing-queues.service.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { workOf } from '../next-acts/work.service.ts';
@@ -42,24 +43,25 @@ export async function staffHome(
         : request.act || request.owner
           ? workItems(deps, request, manager.userId, today)
           : latestItems(deps, request, start, today);
-  const [page, filingCounters, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
+  const [page, filingCounts, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
     listed,
-    Promise.all(
-      filingQueues.map(async (queue) => counterOf(queue, await countQueue(db, queue, today))),
-    ),
+    countQueues(db, filingQueues, today),
     countWaitingInquiries(db),
     masterEntries(db, 'progress'),
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
     deps.auditBatcher.append(auditEntry(deps, context, 'filing.list', '')),
   ]);
-  const { items, ...counts } = page;
+  const { items, acts, ...counts } = page;
   return {
     loginUserInfo: { id: manager.userId, name: manager.name, deptname: manager.deptName },
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),
-    counterList: [...filingCounters, counterOf('inquiries', inquiryCount)],
-    managerRequestList: await marked(deps, manager, items, today),
+    counterList: [
+      ...filingCounts.map(({ queue, ...count }) => counterOf(queue, count)),
+      counterOf('inquiries', inquiryCount),
+    ],
+    managerRequestList: await marked(deps, manager, items, today, acts),
     progressKbnList,
     verifyStatusKbnList: statuses,
     dealResultKbnList: deals,
@@ -82,6 +84,7 @@ async function marked(
   manager: ManagerSession,
   items: Item[],
   today: string,
+  acts?: ReadonlyMap<string, NextAct>,
 ): Promise<HomeRow[]> {
   const foreign = items.filter(({ changedBy }) => changedBy !== manager.userId);
   const [opened, work] = await Promise.all([
@@ -95,6 +98,7 @@ async function marked(
       items.flatMap(({ filing }) => filing ?? []),
       manager.userId,
       today,
+      acts,
     ),
   ]);
   return items.map(({ id, changedBy, row, waiting }) => ({

@@ -78,35 +78,36 @@ export interface WorkFilter {
   owner?: OwnerTyp | 'all' | undefined;
 }
 
-/** The filings of a work list, what is due first; other acts without a day last. */
+/** The filings of a work list with their next acts, what is due first; other acts without a day last. */
 export async function workList(
   db: Reader,
   { act = 'office', owner = 'all' }: WorkFilter,
   managerId: string,
   today: string,
-): Promise<{ filingIds: string[]; isCapped: boolean }> {
+): Promise<{ acts: Map<string, NextAct>; isCapped: boolean }> {
   const { work, isCapped } = await allWork(db, managerId, today);
   const fits = (one: Work) =>
     (owner === 'all' || one.ownerTyp === owner) &&
     (act === one.act || act === (actWords(one.act).turn === 'office' ? 'office' : 'waiting'));
   // They come by number, and remain so on each day.
   const found = work.filter(fits).sort((a, b) => compare(dayOf(a), dayOf(b)));
-  return { filingIds: found.map(({ filingId }) => filingId), isCapped };
+  return { acts: new Map(found.map((one) => [one.filingId, one])), isCapped };
 }
 
 const dayOf = ({ act, dueDate }: Work) => dueDate || (isDueUndated(act) ? '' : '9999');
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What is to be done next about some filings, and who owns them, by filing. */
+/** What is to be done next about some filings, unless it is known, and who owns them, by filing. */
 export async function workOf(
   db: Reader,
   filings: readonly WorkedOn[],
   managerId: string,
   today: string,
+  known?: ReadonlyMap<string, NextAct>,
 ) {
   const [acts, owners, people] = await Promise.all([
-    actsOf(db, filings, today),
+    known ? filings.map(({ id }) => known.get(id)) : officeActsOf(db, filings, today),
     selectOwners(
       db,
       filings.map(({ id }) => id),
@@ -115,7 +116,7 @@ export async function workOf(
   ]);
   return new Map(
     filings.map(({ id }, index) => {
-      const next = officeAct(acts[index] ?? []);
+      const next = acts[index];
       const row = owners.get(id);
       const ownerId = row?.owner_id ?? '';
       const shown = {
@@ -128,3 +129,6 @@ export async function workOf(
     }),
   );
 }
+
+const officeActsOf = async (db: Reader, filings: readonly WorkedOn[], today: string) =>
+  (await actsOf(db, filings, today)).map((acts) => officeAct(acts));

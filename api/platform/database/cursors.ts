@@ -73,14 +73,16 @@ export function capped(counted: number): Capped {
 }
 
 /** Counts rows, up to {@link mostCounted}. */
-export async function countRows(
-  db: Reader,
-  // biome-ignore lint/suspicious/noExplicitAny: any rows
-  rows: SelectQueryBuilder<any, any, object>,
-): Promise<Capped> {
-  const { count } = await db
-    .selectFrom(rows.limit(sql.lit(mostCounted + 1)).as('counted'))
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
+export async function countRows(db: Reader, rows: AnyRows): Promise<Capped> {
+  const { count } = await countOf(db, rows).executeTakeFirstOrThrow();
   return capped(Number(count));
 }
+
+/** The number of rows, up to one more than are counted, as a query. */
+export const countOf = (db: Reader, rows: AnyRows) =>
+  db
+    .selectFrom(rows.limit(sql.lit(mostCounted + 1)).as('counted'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'));
+
+// biome-ignore lint/suspicious/noExplicitAny: any rows
+type AnyRows = SelectQueryBuilder<any, any, object>;

@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
     filings: { type: 'string', multiple: true, default: ['10000', '100000'] },
     engine: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
     seconds: { type: 'string', default: '120' },
+    // An office of 300 filings a month has hardly more at work.
+    'at-work': { type: 'string', default: '1000' },
   },
 });
 const sizes = options.filings.map(Number);
@@ -90,7 +92,7 @@ async function measured(engine: string, size: number): Promise<Column> {
 async function seeded(config: Config, size: number): Promise<Client[]> {
   const begun = performance.now();
   const { deps, stop } = await startDeps(config);
-  await seed(deps, size);
+  await seed(deps, size, Number(options['at-work']));
   if (deps.db.engine === 'postgres') await sql`analyze`.execute(deps.db.read);
   const clients: Client[] = [];
   for (let nth = 0; nth < clientCount; nth += 1) clients.push(await clientOf(deps, nth));

@@ -40,10 +40,6 @@ const spread = 3 * 365 * 24 * 60;
 const progressCodes = Object.values(progress).filter((code) => code !== progress.correcting);
 const receiptStatus = Object.values(verifyStatus);
 
-// An office of 300 filings a month has hardly a thousand of them at work; all others are over.
-const mostAtWork = 2_000;
-const isAtWork = (index: number) => index < mostAtWork;
-
 const planSets = [
   { share: 60, codes: ['1011'] },
   { share: 88, codes: ['1021'] },
@@ -51,8 +47,8 @@ const planSets = [
   { share: 100, codes: ['1011', '2020'] },
 ];
 
-/** Fills an empty database with `count` filings and what belongs to them. */
-export async function seed(deps: Deps, count: number): Promise<void> {
+/** Fills an empty database with `count` filings and what belongs to them; the newest `atWork` are not over. */
+export async function seed(deps: Deps, count: number, atWork: number): Promise<void> {
   const now = loadedAt;
   const templates = await filingTemplates(deps, now);
   const insertMany = insertion();
@@ -64,7 +60,7 @@ export async function seed(deps: Deps, count: number): Promise<void> {
         .map((index) => customerRow(index / filingsOfCustomer, now));
       await insertMany(trx, 'customers', customers);
       await addCustomers(trx, customers.map(searchEntryOf));
-      const filings = indexes.map((index) => filingOf(templates, index, now));
+      const filings = indexes.map((index) => filingOf(templates, index, index < atWork, now));
       await insertMany(
         trx,
         'filings',
@@ -129,6 +125,7 @@ async function filingTemplates(deps: Deps, now: Date) {
 function filingOf(
   templates: Awaited<ReturnType<typeof filingTemplates>>,
   index: number,
+  isAtWork: boolean,
   now: Date,
 ) {
   const set = planSets.findIndex(({ share }) => mixed(index, 3) % 100 < share);
@@ -136,7 +133,7 @@ function filingOf(
   const customer = customerRow(Math.floor(index / filingsOfCustomer), now);
   const at = instantOf(index, now, 1);
   const id = numberOf(index);
-  const usual = isAtWork(index)
+  const usual = isAtWork
     ? (progressCodes[mixed(index, 4) % progressCodes.length] as Progress)
     : progress.completed;
   const filing = {
@@ -144,9 +141,9 @@ function filingOf(
     id,
     customer_id: customer.id,
     applied_at: at,
-    progress: isAtWork(index) && mixed(index, 2) % 100 === 0 ? progress.correcting : usual,
+    progress: isAtWork && mixed(index, 2) % 100 === 0 ? progress.correcting : usual,
     progress_at: at,
-    ...(isAtWork(index) ? {} : { paid_at: at, pdf_waived: 1 }),
+    ...(isAtWork ? {} : { paid_at: at, pdf_waived: 1 }),
     payment_due: at.slice(0, 10),
     deadline: at.slice(0, 10),
     name: customer.name,

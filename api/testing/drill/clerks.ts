@@ -219,7 +219,7 @@ function counted(marks: string[]): Map<string, number> {
 
 async function seeded() {
   const { deps, stop } = await startDeps(readConfig(env));
-  await seed(deps, filings);
+  await seed(deps, filings, 1000);
   const people = [];
   for (let nth = 0; nth < clerkCount; nth += 1)
     people.push(await manager({ deps }, { admin: true }));

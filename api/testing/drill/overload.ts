@@ -78,7 +78,7 @@ async function send(act: Act, client: Client, counts: boolean): Promise<void> {
 
 async function seeded(): Promise<Client[]> {
   const { deps, stop } = await startDeps(readConfig(env));
-  await seed(deps, filings);
+  await seed(deps, filings, 1000);
   const made: Client[] = [];
   for (let customer = 0; customer < clientCount; customer += 1) {
     const [staff, checker] = [await manager({ deps }, { admin: true }), await verifier({ deps })];

@@ -50,7 +50,7 @@ export default function VerifierUpdate() {
       key={verifyUserId}
       verifyUserId={verifyUserId}
       srcScreenId={srcScreenId}
-      detail={shown.data}
+      loaded={shown.data}
       reload={async () => (await shown.refetch({ throwOnError: true })).data}
     />
   );
@@ -59,12 +59,14 @@ export default function VerifierUpdate() {
 interface UpdateFormProps {
   verifyUserId: string;
   srcScreenId: string | undefined;
-  detail: VerifierDetail;
+  loaded: VerifierDetail;
   /** Refetches the account; throws when that fails. */
   reload: () => Promise<VerifierDetail | undefined>;
 }
 
-function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormProps) {
+function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormProps) {
+  // The account as the form was filled from it: its version and its values change together.
+  const [detail, setDetail] = useState(loaded);
   const go = useGo();
   const queries = useQueryClient();
   const showMessage = useMessage();
@@ -91,6 +93,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
       if (!newest) return;
       const fresh = profileOf(newest);
       const changed = typedOver(stored, fresh);
+      setDetail(newest);
       setByOthers(newest.confirmFlg ? undefined : namesOf(changed, typed));
       form.change({ ...fresh, ...(!newest.confirmFlg && typed) });
     } catch (failure) {

@@ -7,7 +7,7 @@ import { anchorLog, sealLog } from './features/audit/seals.service.ts';
 import { listErased } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
-import { destroyFormerPdfs } from './features/documents/documents.service.ts';
+import { destroyFormerPdfs } from './features/documents/former-pdfs.service.ts';
 import { sweepDrafts } from './features/drafts/drafts.service.ts';
 import { eraseWhatIsOver } from './features/erasure/erasure.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';

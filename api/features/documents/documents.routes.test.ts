@@ -8,7 +8,7 @@ import { filing, manager, member } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { destroyFormerPdfs } from './documents.service.ts';
+import { destroyFormerPdfs } from './former-pdfs.service.ts';
 
 let app: TestApp;
 let staff: Awaited<ReturnType<typeof manager>>;

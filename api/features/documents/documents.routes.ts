@@ -4,6 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import * as documents from './documents.service.ts';
+import { formerPdfs, restorePdf } from './former-pdfs.service.ts';
 
 const calls = endpoints.documents;
 const subject = '登記情報（PDF）';
@@ -60,16 +61,10 @@ export function serveDocuments(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, 'mt230', subject);
   });
 
-  serve(calls.former, async (call) =>
-    reply(await documents.formerPdfs(deps, call.params.requestNo, call)),
-  );
+  serve(calls.former, async (call) => reply(await formerPdfs(deps, call.params.requestNo, call)));
 
   serve(calls.restore, async (call) =>
-    replyWithMessage(
-      await documents.restorePdf(deps, call.caller, targetOf(call), call),
-      'mt047',
-      subject,
-    ),
+    replyWithMessage(await restorePdf(deps, call.caller, targetOf(call), call), 'mt047', subject),
   );
 }
 

@@ -3,7 +3,7 @@ import { customerLabels as labels, passwordLabels } from '#contract/customer-lab
 import { message } from '#contract/server-messages.ts';
 import { filing } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
 import { customer, linkIn, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

@@ -3,7 +3,8 @@ import { message } from '#contract/server-messages.ts';
 import { manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
-import { eventually, type Locator } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { Locator } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

@@ -5,7 +5,7 @@ import { addDays, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { demoLogins } from '../../api/demo/demo-people.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

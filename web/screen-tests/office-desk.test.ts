@@ -4,7 +4,7 @@ import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, member } from '../../api/testing/builders.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

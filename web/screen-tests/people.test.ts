@@ -6,7 +6,7 @@ import { emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
 import { rowOf } from '../member/application/people/choices.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

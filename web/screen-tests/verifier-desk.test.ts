@@ -6,7 +6,7 @@ import { verifier } from '../../api/testing/builders.ts';
 import { approversNeeded } from '../../api/testing/verification.ts';
 import { agreeWithAll, judgingKeys } from '../journeys/judge.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
-import { eventually } from '../testing/locator.ts';
+import { eventually } from '../testing/eventually.ts';
 import { linkIn, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 

@@ -1,13 +1,6 @@
 import { expect } from 'vitest';
-import {
-  clean,
-  eventuallyShown,
-  isVisible,
-  type Locator,
-  matchesText,
-  shownText,
-  type Wanted,
-} from './locator.ts';
+import { eventuallyShown } from './eventually.ts';
+import { clean, isVisible, type Locator, matchesText, shownText, type Wanted } from './locator.ts';
 
 type Checked = { pass: boolean; actual?: unknown };
 

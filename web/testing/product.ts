@@ -1,7 +1,7 @@
 import { fillDemo } from '../../api/demo/demo.ts';
 import { member } from '../../api/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts';
-import { eventually } from './locator.ts';
+import { eventually } from './eventually.ts';
 import { Tab } from './tab.ts';
 
 /** The service in this process, on a database of its own, and its screens. */

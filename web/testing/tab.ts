@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { TestApp } from '../../api/testing/test-app.ts';
+import { eventually } from './eventually.ts';
 import type { Stored } from './indexed-db.ts';
-import { eventually, Locator, pressKey } from './locator.ts';
+import { Locator, pressKey } from './locator.ts';
 import { Network } from './network.ts';
 import { openWindow } from './window.ts';
 

@@ -267,7 +267,12 @@ test('what is typed for a step is not closed unasked, and outlives the session',
   await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
   const filed = tab.getByRole('dialog', { name: '登記の申請' });
   await press(tab, '「登記申請中」に進める');
-  await top(tab).getByLabel('このまま進める理由').fill('会社の口座から振り込まれる');
+  const reason = top(tab).getByLabel('このまま進める理由');
+  await reason.fill('会社の口座から振り込まれる');
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
+  await expect(reason).toHaveValue('会社の口座から振り込まれる');
   await pressIn(tab, '理由を記録して進める');
   const receipt = top(tab).getByLabel('受付番号');
   await receipt.fill('12345');

@@ -5,6 +5,7 @@ import { declineLabels as labels, longestDeclineReason } from '#contract/mandate
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -29,6 +30,8 @@ export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProp
       }),
     }),
   });
+  const { reason, writtenReasonFlg } = form.values;
+  const close = useCloseAsking(reason !== '' || writtenReasonFlg, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (values) => {
@@ -46,13 +49,12 @@ export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProp
   return (
     <DialogFrame
       opened
-      persistent
-      closable={false}
-      onClose={onClose}
+      asking
+      onClose={() => void close()}
       title="受任しない"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} color="red" loading={form.busy}>
@@ -70,14 +72,14 @@ export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProp
           label={labels.reason}
           rows={3}
           longest={longestDeclineReason}
-          value={form.values.reason}
+          value={reason}
           error={form.errors.reason}
           onChange={(value) => form.set('reason', value)}
         />
         <CheckboxField
           name="writtenReasonFlg"
           label={labels.writtenReasonFlg}
-          checked={form.values.writtenReasonFlg}
+          checked={writtenReasonFlg}
           onChange={(checked) => form.set('writtenReasonFlg', checked)}
         />
       </form>

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { checkText } from '#contract/fields.ts';
 import { type Gap, longestGateReason } from '#contract/gates.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './duties.module.css';
@@ -25,6 +26,7 @@ const check = ({ gateReason }: { gateReason: string }) => ({
 export function GateDialog({ gaps, progressName, onReason, onClose }: GateDialogProps) {
   const formId = useId();
   const form = useForm({ initial: { gateReason: '' }, check });
+  const close = useCloseAsking(form.values.gateReason !== '', onClose);
   const mayReason = gaps.every((gap) => gap.mayReason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,12 +37,12 @@ export function GateDialog({ gaps, progressName, onReason, onClose }: GateDialog
   return (
     <DialogFrame
       opened
-      closable={false}
-      onClose={onClose}
+      asking
+      onClose={() => void close()}
       title={`「${progressName}」に進めるまでに済んでいないこと`}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {mayReason ? 'キャンセル' : '閉じる'}
           </Button>
           {mayReason && (

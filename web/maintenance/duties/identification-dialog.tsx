@@ -13,8 +13,10 @@ import {
   stepsOf,
 } from '#contract/office-identification.ts';
 import { send } from '#shared/api.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -53,8 +55,11 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
     ),
     agreedFlg: isIdentified(values) && !values.agreedFlg ? fault('mt098') : null,
   });
-  const form = useForm<Values>({ initial: { ...initial, agreedFlg: false }, check });
+  const untouched: Values = { ...initial, agreedFlg: false };
+  const form = useForm<Values>({ initial: untouched, check });
   const { values } = form;
+  const isTyped = Object.keys(typedOver(untouched, values)).length > 0;
+  const close = useCloseAsking(isTyped, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (said) => {
@@ -81,13 +86,12 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
-      closable={false}
-      onClose={onClose}
+      asking
+      onClose={() => void close()}
       title={confirmationMethods[initial.method as ConfirmationMethod]}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>

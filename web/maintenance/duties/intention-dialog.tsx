@@ -13,7 +13,9 @@ import {
 } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -59,6 +61,8 @@ export function IntentionDialog(props: IntentionDialogProps) {
           { params: { requestNo, checkId }, body },
           ['cm112', '意思確認'],
         );
+  const isTyped = Object.keys(typedOver(initial, form.values)).length > 0;
+  const close = useCloseAsking(isTyped, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (values) => {
@@ -76,13 +80,12 @@ export function IntentionDialog(props: IntentionDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
-      closable={false}
-      onClose={onClose}
+      asking
+      onClose={() => void close()}
       title={checkId === '' ? '意思確認の記録' : '意思確認の訂正'}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>

@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
 import {
   checkRegistryRecord,
   registryRecordLabels as labels,
@@ -12,7 +11,7 @@ import {
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -64,7 +63,6 @@ interface StepRecordDialogProps {
 export function StepRecordDialog(props: StepRecordDialogProps) {
   const { requestNo, step, record, typed, onEnter, onClose } = props;
   const formId = useId();
-  const confirm = useConfirm();
   const isFiled = step.code === progress.filed;
   const [untouched] = useState<Values>(() => {
     const { filedOn, receiptNumber, correction, correctionDue } = record;
@@ -88,10 +86,7 @@ export function StepRecordDialog(props: StepRecordDialogProps) {
   const isTyped = names.some((name) => form.values[name] !== found[name]);
   useSavedInput<TypedStep>('manager', draftName(requestNo), { ...step, noted: form.values });
   useLeaveGuard(isTyped);
-  const close = async () => {
-    if (isTyped && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
-    onClose();
-  };
+  const close = useCloseAsking(isTyped, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (noted) => {

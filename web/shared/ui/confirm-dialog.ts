@@ -1,3 +1,4 @@
+import { message } from '#contract/messages.ts';
 import { ask, type DialogFact } from './dialog-queue.ts';
 
 export interface ConfirmOptions {
@@ -26,4 +27,12 @@ function confirm(options: ConfirmOptions): Promise<boolean> {
   const { facts = [], warning, note } = options;
   const texts = [text];
   return ask({ kind: 'confirm', title, texts, facts, warning, note, action, cancel, danger });
+}
+
+/** Closes a dialog, but asks first where something was typed, which would be lost. */
+export function useCloseAsking(isTyped: boolean, onClose: () => void): () => Promise<void> {
+  return async () => {
+    if (isTyped && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    onClose();
+  };
 }

@@ -13,12 +13,11 @@ import {
   addressHiddenNames,
   registersAddressAnew,
 } from '#contract/hidden-address.ts';
-import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -44,7 +43,6 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const { positionList, reasonList, planList, nextChangeNo } = corrections;
   const name = correctionDraft(requestNo);
   const formId = useId();
-  const confirm = useConfirm();
   const { run, busy } = useCaseMutation(requestNo);
   const { detailUpdateDatetime, detailUpdateUserId } = filing;
   const now = {
@@ -80,10 +78,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   useLeaveGuard(isTyped);
   const change = (more: Partial<Correctable>) =>
     setDraft({ ...draft, values: { ...values, ...more } });
-  const close = async () => {
-    if (isTyped && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
-    onClose();
-  };
+  const close = useCloseAsking(isTyped, onClose);
   const propose = async () => {
     const proposed = await run(() =>
       send(

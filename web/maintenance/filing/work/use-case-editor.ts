@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
-import { message } from '#contract/messages.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { useCaseMutation } from '../case-mutation.ts';
 
 type Entries = Record<string, string | boolean>;
@@ -46,7 +45,6 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const form = useForm<Values>({ initial: savedEdit?.values ?? stored, check });
   const base = useRef(savedEdit?.base ?? stored);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
-  const confirm = useConfirm();
   const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
   const changed = names.some((field) => form.values[field] !== base.current[field]);
@@ -78,10 +76,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
     setTheirs((shown) => ({ ...shown, ...pick(contested) }));
   }, [stored, change]);
 
-  const close = async () => {
-    if (changed && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
-    onClose();
-  };
+  const close = useCloseAsking(changed, onClose);
   const save = () =>
     form.submit(async (values) => {
       const own = async () => {

@@ -134,6 +134,7 @@ const verbs = {
   password: 'パスワードの変更',
   restore: '復元',
   waive: '掲載しない決定',
+  unwaive: '掲載しない決定の取消',
   adopt: '引継ぎ',
   sweep: '整理',
   rotate: '鍵の交換',

@@ -273,6 +273,7 @@ const serverMessages = {
     text: '受任しないことを記録し、申込を取り消しました。お客様へメールでお知らせします。',
   },
   mt230: { kind: 'done', text: '{0}を掲載しないことにしました。' },
+  mt231: { kind: 'done', text: '{0}を掲載しない決定を取り消しました。' },
   mt047: { kind: 'done', text: '{0}を元に戻しました。' },
   apv030: {
     kind: 'error',

@@ -282,6 +282,20 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { requestNo, ...codes }, ...(sent && { call: json(sent) }) };
     },
   });
+  const ofCompleted = (row: { pdf_waived?: number } = {}): IdCalls => ({
+    mayName: everybodys,
+    of: async (party) => {
+      const requestNo = await filed(party);
+      await db.write((trx) =>
+        trx
+          .updateTable('filings')
+          .set({ progress: progress.completed, ...row })
+          .where('id', '=', requestNo)
+          .execute(),
+      );
+      return { ids: { requestNo } };
+    },
+  });
   const ofScrivener = (body: (number: string) => Promise<object>): IdCalls => ({
     ...ofFiling(body),
     kinds: ['administrator'],
@@ -666,20 +680,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'documents.store': ofPdf('write', everybodys),
     'documents.remove': ofPdf('delete', (_, id) => id === 'requestNo'),
     'documents.removeByPut': ofPdf('delete', (_, id) => id === 'requestNo'),
-    'documents.waive': {
-      mayName: everybodys,
-      of: async (party) => {
-        const requestNo = await filed(party);
-        await db.write((trx) =>
-          trx
-            .updateTable('filings')
-            .set({ progress: progress.completed })
-            .where('id', '=', requestNo)
-            .execute(),
-        );
-        return { ids: { requestNo } };
-      },
-    },
+    'documents.waive': ofCompleted(),
+    'documents.unwaive': ofCompleted({ pdf_waived: 1 }),
     'documents.former': ofFiling(),
     'documents.restore': {
       mayName: (_, id) => id === 'requestNo',

@@ -113,6 +113,16 @@ export const documentEndpoints = {
     headers: versionHeaders,
     data: nothing,
   }),
+  unwaive: endpoint({
+    caller: 'manager',
+    tag,
+    method: 'put',
+    path: '/user/mainte/{requestNo}/fileinformation/waiver/withdrawal',
+    summary: 'Takes that decision back, unless the customer has deleted the account',
+    params: z.object({ requestNo }),
+    headers: versionHeaders,
+    data: nothing,
+  }),
   former: endpoint({
     caller: 'manager',
     tag,

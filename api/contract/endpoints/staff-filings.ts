@@ -44,6 +44,8 @@ export const filingCase = z.object({
   /** The registry PDF is to be published, or the office has decided that none is. */
   pdfWaivableFlg: z.boolean(),
   pdfWaivedFlg: z.boolean(),
+  /** That decision can be taken back: the customer still has the account. */
+  pdfUnwaivableFlg: z.boolean(),
   loginUserNo: z.string(),
   unconfirmedInactive: z.boolean(),
   appointDate: z.string(),

@@ -57,6 +57,7 @@ const auditedActs = [
   'document.store',
   'document.remove',
   'document.waive',
+  'document.unwaive',
   'filing.payment',
   'filing.paymentRevoked',
   'filing.ledger',

@@ -169,6 +169,7 @@ const actTitles: Record<string, string> = {
   'document.store': '登記情報（PDF）を登録',
   'document.remove': '登記情報（PDF）を削除',
   'document.waive': '登記情報（PDF）を掲載しないことに決定',
+  'document.unwaive': '登記情報（PDF）を掲載しない決定を取消',
   'filing.payment': '入金を確認',
   'filing.paymentRevoked': '入金の確認を取消',
   'filing.ledger': '入出金を記録',

@@ -61,6 +61,12 @@ export function serveDocuments(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, 'mt230', subject);
   });
 
+  serve(calls.unwaive, async (call) => {
+    const { requestNo, version } = targetOf(call);
+    await documents.unwaivePdf(deps, requestNo, version, call);
+    return replyWithMessage(null, 'mt231', subject);
+  });
+
   serve(calls.former, async (call) => reply(await formerPdfs(deps, call.params.requestNo, call)));
 
   serve(calls.restore, async (call) =>

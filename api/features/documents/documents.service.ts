@@ -9,6 +9,7 @@ import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
+import { isDeleted } from '../accounts/accounts.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -249,5 +250,23 @@ export async function waivePdf(
     if (!waitsForPdf(filing)) throw wrongState('掲載しない決定は');
     await change(trx, deps, filing, { pdfWaived: true }, context);
     await auditFiling(trx, deps, context, 'document.waive', id);
+  });
+}
+
+/** Staff take that decision back, so that the filing waits for its PDF again. */
+export async function unwaivePdf(
+  deps: Deps,
+  requestNo: string,
+  version: Version | null,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    // Who has deleted the account could not open a PDF.
+    const left = await isDeleted(trx, filing.customerId);
+    if (!filing.pdfWaived || left) throw wrongState('掲載しない決定の取消は');
+    await change(trx, deps, filing, { pdfWaived: false }, context);
+    await auditFiling(trx, deps, context, 'document.unwaive', id);
   });
 }

@@ -46,6 +46,8 @@ const version = async () => {
 const files = () => `/user/mainte/${number}/fileinformation`;
 const waive = async (headers?: Record<string, string>, token = staff.token) =>
   app.call('put', `${files()}/waiver`, { token, headers: headers ?? (await version()) });
+const unwaive = async (headers?: Record<string, string>, token = staff.token) =>
+  app.call('put', `${files()}/waiver/withdrawal`, { token, headers: headers ?? (await version()) });
 const store = async (fileId = 'new') => {
   const sent = { token: staff.token, file: await pdf() };
   const { status, body } = await app.call<{ fileId: string }>('post', `${files()}/${fileId}`, sent);
@@ -193,6 +195,32 @@ describe('a completed filing', () => {
     expect(await counted()).toEqual(['publishPdf 1']);
   });
 
+  test('waits for its PDF again when the decision is taken back, and its history says by whom', async () => {
+    await complete();
+    expect(await filingCase()).toMatchObject({ pdfUnwaivableFlg: false });
+    expect((await unwaive()).body.messageCd).toBe('cm210');
+    await waive();
+    expect(await filingCase()).toMatchObject({ pdfUnwaivableFlg: true });
+    const both = await version();
+    const responses = await Promise.all([unwaive(both), unwaive(both)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const messages = responses.map(({ body }) => body.message);
+    expect(messages).toContain('登記情報（PDF）を掲載しない決定を取り消しました。');
+    expect(await filingCase()).toMatchObject({
+      pdfWaivableFlg: true,
+      pdfWaivedFlg: false,
+      pdfUnwaivableFlg: false,
+    });
+    expect(await counted()).toEqual(['publishPdf 1']);
+    expect(await told()).toEqual(['publishPdf']);
+    const { eventList } = await get<CaseWork>(`/user/mainte/requestdetails/${number}/case`);
+    expect(eventList.at(-1)).toMatchObject({
+      kind: 'pdf',
+      title: '登記情報（PDF）を掲載しない決定を取消',
+      userName: '事務　太郎',
+    });
+  });
+
   test('keeps the decision that a colleague could not see', async () => {
     await complete();
     const seen = await version();
@@ -214,6 +242,12 @@ describe('the decision against a PDF', () => {
       expect((await waive(seen, token)).status).toBe(403);
     }
     expect(await counted()).toEqual(['publishPdf 1']);
+    await waive();
+    const waived = await version();
+    for (const { token } of [customer, await verifier(app)]) {
+      expect((await unwaive(waived, token)).status).toBe(403);
+    }
+    expect(await counted()).toEqual([]);
   });
 
   test('is refused before the completion, for what has its PDF, and for a cancelled filing', async () => {
@@ -234,6 +268,9 @@ describe('the decision against a PDF', () => {
     const leaving = { token: customer.token, json: { unsubscribeCheck: true } };
     const { status } = await app.call('put', '/user/core/customers/0/unsubscribe', leaving);
     expect(status).toBe(200);
+    expect(await counted()).toEqual([]);
+    expect(await filingCase()).toMatchObject({ pdfWaivedFlg: true, pdfUnwaivableFlg: false });
+    expect((await unwaive()).body.messageCd).toBe('cm210');
     expect(await counted()).toEqual([]);
   });
 });

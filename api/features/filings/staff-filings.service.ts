@@ -17,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { isDeleted } from '../accounts/accounts.service.ts';
 import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { masterEntries, masterName, progressRules } from '../masters/masters.service.ts';
 import {
@@ -46,16 +47,18 @@ export async function filingCase(
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
   const noted = deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
-  const [parts, comments, linkRequestedAt, entries, statuses, deals, rules] = await Promise.all([
-    filingParts(deps, filing),
-    queries.selectCommentsOf(db, filing.id),
-    queries.selectLinkRequestedAt(db, filing.receiptId),
-    masterEntries(db, 'progress'),
-    masterEntries(db, 'verify_status'),
-    masterEntries(db, 'deal'),
-    progressRules(db, filing.progress),
-    noted,
-  ]);
+  const [parts, comments, linkRequestedAt, entries, statuses, deals, rules, left] =
+    await Promise.all([
+      filingParts(deps, filing),
+      queries.selectCommentsOf(db, filing.id),
+      queries.selectLinkRequestedAt(db, filing.receiptId),
+      masterEntries(db, 'progress'),
+      masterEntries(db, 'verify_status'),
+      masterEntries(db, 'deal'),
+      progressRules(db, filing.progress),
+      isDeleted(db, filing.customerId),
+      noted,
+    ]);
   const undoable = await undoableBy(deps, db, manager, filing, parts.history);
   const statusName = statuses.find(({ value1 }) => value1 === filing.verifyStatus)?.nameAbbr ?? '';
   const result = filing.verifyStatus && resultDeals[filing.verifyStatus];
@@ -87,6 +90,7 @@ export async function filingCase(
       },
       pdfWaivableFlg: waitsForPdf(filing),
       pdfWaivedFlg: filing.pdfWaived && !hasRegistryPdf(filing),
+      pdfUnwaivableFlg: filing.pdfWaived && !left,
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),
       appointDate: filing.appointDate ?? '',

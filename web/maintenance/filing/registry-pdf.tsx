@@ -81,14 +81,20 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
     );
   };
 
+  const decided = { params: { requestNo }, headers: version };
   const waive = () =>
     run(() =>
-      send(
-        'put',
-        '/user/mainte/{requestNo}/fileinformation/waiver',
-        { params: { requestNo }, headers: version },
-        ['cm110', '掲載しない決定'],
-      ),
+      send('put', '/user/mainte/{requestNo}/fileinformation/waiver', decided, [
+        'cm110',
+        '掲載しない決定',
+      ]),
+    );
+  const unwaive = () =>
+    run(() =>
+      send('put', '/user/mainte/{requestNo}/fileinformation/waiver/withdrawal', decided, [
+        'cm110',
+        '掲載しない決定の取消',
+      ]),
     );
 
   return (
@@ -136,6 +142,11 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
           {filing.pdfWaivableFlg && (
             <Button variant="default" disabled={busy} onClick={() => void waive()}>
               掲載しない
+            </Button>
+          )}
+          {filing.pdfUnwaivableFlg && (
+            <Button variant="default" disabled={busy} onClick={() => void unwaive()}>
+              掲載しない決定を取り消す
             </Button>
           )}
         </div>

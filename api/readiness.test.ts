@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -49,4 +50,14 @@ it('the server is not ready, and says so within two seconds, when the file store
   const startedAt = performance.now();
   expect((await app.request('/readyz')).status).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+it('a server is not ready any more once a newer version has migrated its database', async () => {
+  const app = await createTestApp();
+  closing.push(app.close);
+  expect((await app.request('/readyz')).status).toBe(200);
+  await app.deps.db.write((trx) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '')`.execute(trx),
+  );
+  expect((await app.request('/readyz')).status).toBe(503);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import { confirmationOf } from './features/cases/confirmation.service.ts';
 import { type Database, type DatabaseAddress, openDatabase } from './platform/database/database.ts';
-import { isMigrated } from './platform/database/migrate.ts';
+import { isUpToDate } from './platform/database/migrate.ts';
 import { Connections, postgresDialect } from './platform/database/postgres.ts';
 import { openSqlite, sqliteDialect } from './platform/database/sqlite.ts';
 import { everything, findByTerms, removeCustomer } from './platform/search/search.ts';
@@ -103,7 +103,7 @@ async function fillFormer(address: DatabaseAddress): Promise<void> {
 }
 
 test('a former database with data is brought to the newest version', async () => {
-  expect(await isMigrated(db.read)).toBe(true);
+  expect(await isUpToDate(db.read)).toBe(true);
   const rows = await db.read
     .selectFrom('filings')
     .innerJoin('companies', 'companies.id', 'filings.company_id')

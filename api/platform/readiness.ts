@@ -1,10 +1,13 @@
-import { isMigrated } from './database/migrate.ts';
+import { isUpToDate } from './database/migrate.ts';
 import type { Deps } from './deps.ts';
 
 // Load balancers wait a few seconds at most.
 const longest = 1_000;
 
-/** Checks whether database and file store work; false when they take longer than a second. */
+/**
+ * Checks whether database and file store work; false when they take longer than a second, and once a newer version has
+ * migrated the database, because this one would leave out what that one needs.
+ */
 export function readiness({
   db,
   vault,
@@ -14,8 +17,8 @@ export function readiness({
 
   async function look(): Promise<boolean> {
     try {
-      const [migrated, writable] = await Promise.all([isMigrated(db.read), vault.isWritable()]);
-      return migrated && writable;
+      const [upToDate, writable] = await Promise.all([isUpToDate(db.read), vault.isWritable()]);
+      return upToDate && writable;
     } catch (err) {
       log.warn({ err }, 'not ready');
       return false;

@@ -167,12 +167,6 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   return applied.size === known.length && known.every((name) => applied.has(name));
 }
 
-/** True when every migration that this build knows is applied, perhaps beside those of a newer one. */
-export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const applied = await appliedMigrations(db);
-  return known.every((name) => applied.has(name));
-}
-
 // Kysely's migrator reads every column of every table before it says what is applied: too much for each start and probe.
 async function appliedMigrations(db: Kysely<Tables>): Promise<Set<string>> {
   try {

@@ -51,9 +51,16 @@ export const intentionLabels: Record<keyof IntentionCheck, string> = {
 
 export const longestIntention = { person: 60, checkedBy: 60, asked: 1000, note: 500 } as const;
 
-/** What is asked of a representative, as the office usually does; to be adapted. */
-export const usualQuestions =
-  '本人であること（氏名・住所・生年月日）、依頼の内容（変更する役員と日付）、依頼する意思、担当者への委任';
+const usualQuestions: Record<keyof typeof intentionSubjects, string> = {
+  representative:
+    '本人であること（氏名・住所・生年月日）、依頼の内容（変更する役員と日付）、依頼する意思、担当者への委任',
+  leaving: '本人であること（氏名・住所・生年月日）、退任の事実と日付、辞任のときは辞任の意思',
+  other: '本人であること（氏名・住所・生年月日）、就任・登記されることの意思',
+};
+
+/** What is asked of a kind of person, as the office usually does; to be adapted. */
+export const usualQuestionsTo = (subject: string): string =>
+  Object.entries(usualQuestions).find(([kind]) => kind === subject)?.[1] ?? '';
 
 /** Whether a result has to be explained. */
 export const needsNote = (result: string) => result === 'unable' || result === 'doubtful';

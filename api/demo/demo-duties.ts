@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import { type Confirmation, noConfirmation } from '#contract/confirmation-record.ts';
-import { usualQuestions } from '#contract/intention-checks.ts';
+import { usualQuestionsTo } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { displayNumber } from '../platform/database/sequences.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
@@ -61,7 +61,7 @@ export async function insertDemoDuties(
       checked_on: day,
       way: 'telephone',
       checked_by: scrivener.name,
-      asked: usualQuestions,
+      asked: usualQuestionsTo('representative'),
       result: 'confirmed',
       note: '',
       recorded_at: filing.progress_at,

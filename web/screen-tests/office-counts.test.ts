@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { deal } from '#contract/codes.ts';
+import { usualQuestionsTo } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { application, filing, member, officer, verifier } from '../../api/testing/builders.ts';
@@ -230,6 +231,7 @@ test('what is typed for a step stays when a gate refuses it, also after what the
   await pressIn(tab, '理由を記録して進める');
   await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
   await pressIn(tab, 'キャンセル');
+  await pressIn(tab, '破棄する');
 
   // So does the reason, where nothing else is asked.
   await tab.getByLabel('進捗を変更する').selectOption('61');
@@ -275,6 +277,11 @@ test('what is typed for a step is not closed unasked, and outlives the session',
   await expect(reason).toHaveValue('会社の口座から振り込まれる');
   await pressIn(tab, '理由を記録して進める');
   const receipt = top(tab).getByLabel('受付番号');
+  // The reason would be lost as well.
+  await expect(receipt).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
   await receipt.fill('12345');
   await tab.keyboard.press('Escape');
   await expect(top(tab)).toContainText(message('mb010'));
@@ -310,6 +317,42 @@ test('what is typed for a step is not closed unasked, and outlives the session',
   await expect(correction).toHaveCount(0);
   await press(tab, '「補正対応中」に進める');
   await expect(what).toHaveValue('');
+});
+
+test('what is typed of an intention outlives the session, and what is asked follows who is asked', async () => {
+  const { app } = product;
+  const number = await filing(app, (await member(app)).token, addressChange());
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
+  const dialog = tab.getByRole('dialog', { name: '意思確認の記録' });
+  const asked = dialog.getByLabel('確認した内容');
+  const note = dialog.getByLabel('備考');
+  await press(tab, '意思確認を記録');
+  await dialog.getByLabel('相手').selectOption('leaving');
+  await expect(asked).toHaveValue(usualQuestionsTo('leaving'));
+  await asked.fill('辞任届は自筆か');
+  await dialog.getByLabel('相手').selectOption('other');
+  await expect(asked).toHaveValue('辞任届は自筆か');
+  await note.fill('折り返し電話をいただいた');
+  tab.network.decide(/\/intentionchecks$/, {
+    status: 401,
+    json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+  });
+  await dialog.getByRole('radio', { name: '電話' }).check();
+  await dialog.getByRole('radio', { name: '確認できた' }).check();
+  await press(dialog, '登録する');
+  await expect(tab.getByText(message('cm400'))).toBeVisible();
+  tab.network.free();
+  await tab.locator('#username').fill(admin.username);
+  await tab.locator('#password').fill(admin.password);
+  await press(tab, 'ログイン');
+  await press(tab, '意思確認を記録');
+  await expect(note).toHaveValue('折り返し電話をいただいた');
+  await expect(asked).toHaveValue('辞任届は自筆か');
+  await press(dialog, 'キャンセル');
+  await pressIn(tab, '破棄する');
+  await press(tab, '意思確認を記録');
+  await expect(note).toHaveValue('');
 });
 
 test("thirteen payments of a bank's file take 5 presses, their progress included", async () => {

@@ -3,13 +3,12 @@ import { type FormEvent, useId } from 'react';
 import { checkRecorded } from '#contract/confirmation-record.ts';
 import { declineLabels as labels, longestDeclineReason } from '#contract/mandate.ts';
 import { send } from '#shared/api.ts';
-import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import classes from './duties.module.css';
+import { useDialogForm } from './use-dialog-form.ts';
 
 interface DeclineDialogProps {
   requestNo: string;
@@ -17,21 +16,25 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
+const untouched = { reason: '', writtenReasonFlg: false };
+const check = ({ reason }: typeof untouched) => ({
+  reason: checkRecorded(labels.reason, reason, longestDeclineReason, {
+    lines: true,
+    required: true,
+  }),
+});
+
 /** Asks why the mandate is declined, and declines it. */
 export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProps) {
   const formId = useId();
   const { run } = useCaseMutation(requestNo, 'dialog');
-  const form = useForm({
-    initial: { reason: '', writtenReasonFlg: false },
-    check: ({ reason }) => ({
-      reason: checkRecorded(labels.reason, reason, longestDeclineReason, {
-        lines: true,
-        required: true,
-      }),
-    }),
+  const { form, close } = useDialogForm({
+    of: `decline ${requestNo}`,
+    untouched,
+    check,
+    onClose,
   });
   const { reason, writtenReasonFlg } = form.values;
-  const close = useCloseAsking(reason !== '' || writtenReasonFlg, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (values) => {

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { checkText } from '#contract/fields.ts';
 import { type Gap, longestGateReason } from '#contract/gates.ts';
-import { useForm } from '#shared/forms/use-form.ts';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './duties.module.css';
 import { GapList } from './gap-list.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 interface GateDialogProps {
+  /** The filing and the progress, by which a reason is found again after the session ended. */
+  of: string;
   gaps: readonly Gap[];
   /** The name of the progress that was chosen. */
   progressName: string;
@@ -18,15 +19,15 @@ interface GateDialogProps {
   onClose: () => void;
 }
 
+const untouched = { gateReason: '' };
 const check = ({ gateReason }: { gateReason: string }) => ({
   gateReason: checkText('理由', gateReason, longestGateReason, { lines: true }),
 });
 
 /** Says what is missing for a change of progress, and asks for a reason where one is enough. */
-export function GateDialog({ gaps, progressName, onReason, onClose }: GateDialogProps) {
+export function GateDialog({ of, gaps, progressName, onReason, onClose }: GateDialogProps) {
   const formId = useId();
-  const form = useForm({ initial: { gateReason: '' }, check });
-  const close = useCloseAsking(form.values.gateReason !== '', onClose);
+  const { form, close } = useDialogForm({ of: `reason ${of}`, untouched, check, onClose });
   const mayReason = gaps.every((gap) => gap.mayReason);
   const submit = (event: FormEvent) => {
     event.preventDefault();

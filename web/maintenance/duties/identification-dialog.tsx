@@ -13,10 +13,7 @@ import {
   stepsOf,
 } from '#contract/office-identification.ts';
 import { send } from '#shared/api.ts';
-import { typedOver } from '#shared/forms/typed-over.ts';
-import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -24,6 +21,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import classes from './duties.module.css';
+import { useDialogForm } from './use-dialog-form.ts';
 
 type Name = keyof OfficeIdentification;
 type Values = { [Key in Name]: string } & { agreedFlg: boolean };
@@ -55,11 +53,10 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
     ),
     agreedFlg: isIdentified(values) && !values.agreedFlg ? fault('mt098') : null,
   });
-  const untouched: Values = { ...initial, agreedFlg: false };
-  const form = useForm<Values>({ initial: untouched, check });
+  const [untouched] = useState<Values>({ ...initial, agreedFlg: false });
+  const of = `identification ${requestNo} ${initial.method}`;
+  const { form, close } = useDialogForm<Values>({ of, untouched, check, onClose });
   const { values } = form;
-  const isTyped = Object.keys(typedOver(untouched, values)).length > 0;
-  const close = useCloseAsking(isTyped, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (said) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import {
   checkIntention,
@@ -10,12 +10,10 @@ import {
   intentionLabels as labels,
   longestIntention as longest,
   needsNote,
+  usualQuestionsTo,
 } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
-import { typedOver } from '#shared/forms/typed-over.ts';
-import { useForm } from '#shared/forms/use-form.ts';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -25,6 +23,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import classes from './duties.module.css';
+import { useDialogForm } from './use-dialog-form.ts';
 
 interface IntentionDialogProps {
   requestNo: string;
@@ -46,7 +45,13 @@ export function IntentionDialog(props: IntentionDialogProps) {
   const formId = useId();
   const today = japanDate(new Date());
   const { run } = useCaseMutation(requestNo);
-  const form = useForm<Values>({ initial, check: (values) => checkIntention(values, today) });
+  const [untouched] = useState<Values>(initial);
+  const { form, close } = useDialogForm<Values>({
+    of: `intention ${requestNo} ${checkId}`,
+    untouched,
+    check: (values) => checkIntention(values, today),
+    onClose,
+  });
   const store = (body: Values) =>
     checkId === ''
       ? send(
@@ -61,8 +66,12 @@ export function IntentionDialog(props: IntentionDialogProps) {
           { params: { requestNo, checkId }, body },
           ['cm112', '意思確認'],
         );
-  const isTyped = Object.keys(typedOver(initial, form.values)).length > 0;
-  const close = useCloseAsking(isTyped, onClose);
+  /** What is usually asked changes with who is asked, until it is adapted. */
+  const ask = (part: { subject: string; person?: string }) => {
+    const { subject, asked } = form.values;
+    const isUsual = asked === usualQuestionsTo(subject);
+    form.change({ ...part, ...(isUsual && { asked: usualQuestionsTo(part.subject) }) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (values) => {
@@ -96,7 +105,12 @@ export function IntentionDialog(props: IntentionDialogProps) {
     >
       <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        <SelectField {...field('subject')} empty={false} options={optionsOf(intentionSubjects)} />
+        <SelectField
+          {...field('subject')}
+          empty={false}
+          options={optionsOf(intentionSubjects)}
+          onChange={(subject) => ask({ subject })}
+        />
         <div>
           <TextField {...field('person')} />
           {others.map(({ subject, name }) => (
@@ -104,7 +118,7 @@ export function IntentionDialog(props: IntentionDialogProps) {
               key={`${subject}${name}`}
               variant="subtle"
               size="compact-md"
-              onClick={() => form.change({ subject, person: name })}
+              onClick={() => ask({ subject, person: name })}
             >
               {name}
             </Button>

@@ -6,7 +6,7 @@ import {
   intentionResults,
   intentionSubjects,
   intentionWays,
-  usualQuestions,
+  usualQuestionsTo,
 } from '#contract/intention-checks.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -38,7 +38,7 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
         checkedOn: japanDate(new Date()),
         way,
         checkedBy: me,
-        asked: usualQuestions,
+        asked: usualQuestionsTo(next?.subject ?? 'other'),
         result: '',
         note: '',
       },

@@ -150,6 +150,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
       )}
       {asked && (
         <GateDialog
+          of={`${requestNo} ${asked.code}`}
           gaps={gapsNow.length > 0 ? gapsNow : asked.gaps}
           progressName={filing.progressList.find(({ value1 }) => value1 === asked.code)?.name ?? ''}
           onReason={(gateReason) => goOn(asked.code, asked.isStep, { gateReason })}

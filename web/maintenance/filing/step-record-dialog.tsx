@@ -86,7 +86,8 @@ export function StepRecordDialog(props: StepRecordDialogProps) {
   const isTyped = names.some((name) => form.values[name] !== found[name]);
   useSavedInput<TypedStep>('manager', draftName(requestNo), { ...step, noted: form.values });
   useLeaveGuard(isTyped);
-  const close = useCloseAsking(isTyped, onClose);
+  // The reason for going on would be lost with it.
+  const close = useCloseAsking(isTyped || step.gateReason !== undefined, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (noted) => {

@@ -57,7 +57,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const close = async () => {
     // Who closed it would not be told for which rows it was not done.
     if (running.current) return;
-    if (touched && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    if (touched && !(await confirm({ text: message('mb010'), action: '破棄する', danger: true })))
+      return;
     onCancel();
   };
 

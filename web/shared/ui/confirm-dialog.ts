@@ -32,7 +32,8 @@ function confirm(options: ConfirmOptions): Promise<boolean> {
 /** Closes a dialog, but asks first where something was typed, which would be lost. */
 export function useCloseAsking(isTyped: boolean, onClose: () => void): () => Promise<void> {
   return async () => {
-    if (isTyped && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    const question = { text: message('mb010'), action: '破棄する', danger: true };
+    if (isTyped && !(await confirm(question))) return;
     onClose();
   };
 }

@@ -69,6 +69,7 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   const number = (await choose.getAttribute('aria-label'))?.replace(/\D/g, '');
   await choose.click();
   await expect(top(tab).getByLabel('割り当てる金額')).toHaveValue('700');
+  await expect(top(tab).getByLabel('割り当てる金額')).toBeFocused();
   await top(tab).getByLabel('未収額を700円超える理由').fill('重ねて振り込まれた');
   await pressIn(tab, '入金を確認');
   await expect(rows(tab)).toHaveCount(2);

@@ -208,3 +208,17 @@ test('nothing is taken for granted where transfers may have been noted by hand, 
     ['unclear'],
   ]);
 });
+
+test('a number that is written decides, whatever else its customer has paid, unless that filing was paid by hand', () => {
+  const filing: Owed = {
+    ...{ id: '2026110100001', customerId: 'one', open: 21_000 },
+    ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
+  };
+  const transfer = { id: 't', payer: '2026110100001 ｶ)ｺｳﾉ', amount: 21_000, paidOn };
+  const kindBeside = (id: string) => {
+    const byHand = [{ ...filing, id, amount: 21_000, paidOn }];
+    return proposalsFor([transfer], { owed: [filing], notOwed: [], byHand }).get('t')?.kind;
+  };
+  expect(kindBeside('2026110100002')).toBe('exact');
+  expect(kindBeside(filing.id)).toBe('unclear');
+});

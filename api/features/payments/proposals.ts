@@ -89,7 +89,9 @@ export function proposalsFor(
         ? filingsOfPayer(known, transfer.payer)
         : all.filter(({ id }) => id === number);
     const filings = own.filter(({ id }) => owedIds.has(id));
-    if (own[0] && mayBeNoted(transfer, own[0].customerId, byHand)) {
+    // Whoever writes a number says which filing is paid (民法488条1項), whatever else the customer has paid.
+    const noted = number === null ? byHand : byHand.filter(({ id }) => id === number);
+    if (own[0] && mayBeNoted(transfer, own[0].customerId, noted)) {
       found.set(transfer.id, unclear);
       doubtful.push({ transfer, filings });
     } else if (filings.length > 0) {

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { load } from '#shared/api.ts';
+import { goToField } from '#shared/forms/go-to-field.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -116,12 +117,18 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
           filings={others}
           total={found.data?.totalCount ?? 0}
           loading={found.isPlaceholderData}
-          onChoose={(filing) => setChosen([...chosen, chosenFiling(filing, rest)])}
+          onChoose={(filing) => {
+            setChosen([...chosen, chosenFiling(filing, rest)]);
+            // The pressed button goes with its row; the field is rendered first.
+            setTimeout(() => goToField(amountField(filing.requestNo)));
+          }}
         />
       )}
     </DialogFrame>
   );
 }
+
+const amountField = (requestNo: string) => `amount-${requestNo}`;
 
 interface ChosenRowProps {
   one: ChosenFiling;
@@ -140,7 +147,7 @@ function ChosenRow({ one, onChange, onRemove }: ChosenRowProps) {
         {formatYen(filing.openAmount)}）
       </legend>
       <TextField
-        name={id('amount')}
+        name={amountField(filing.requestNo)}
         label="割り当てる金額"
         short
         mark="none"

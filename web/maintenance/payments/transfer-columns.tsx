@@ -97,7 +97,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
       width: 270,
       noWrap: true,
       show: (row) => (
-        <>
+        <div className={classes.acts}>
           <Button
             variant="subtle"
             size="compact-md"
@@ -108,7 +108,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
             申込を探す
           </Button>
           {act(row, 'dismiss', '対象外にする')}
-        </>
+        </div>
       ),
     },
   ];

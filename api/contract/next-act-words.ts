@@ -61,7 +61,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     'apply',
     'registration',
     ['お申し込みの内容の確認', '司法書士が内容を確認し、受任をメールでお知らせします。'],
-    ['受任の判断', '内容を確認し、受任するか、辞退するかを決めてください。'],
+    ['受任の判断', '内容を確認してください。受任するか、辞退するかは、司法書士が決めます。'],
   ),
   reissueInvoice: says(
     'office',

@@ -22,7 +22,8 @@ export async function insertDemoCalls(
   };
   await insertCall(trx, {
     ...{ ...call, id: uuidv7(), filing_id: own?.id ?? null, direction: 'in', talked_time: '10:20' },
-    words: '印鑑証明書の有効期限のお尋ね。発行から3か月以内とお答えした。',
+    words:
+      '印鑑証明書の有効期限のお尋ね。期限の定めはないが、氏名・住所が今のものと同じかを確かめてほしいとお答えした。',
   });
   await insertCall(trx, {
     ...{ ...call, id: uuidv7(), filing_id: null, direction: 'out', talked_time: '15:05' },

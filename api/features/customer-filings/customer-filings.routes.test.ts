@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { linesOf } from '#contract/preparation-words.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
@@ -432,6 +433,23 @@ describe('cancelling', () => {
     const response = await cancel(number, await versionOf(number));
     expect(response.status).toBe(409);
     expect(response.body.messageCd).toBe('mb033');
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ progress: progress.completed })
+        .where('id', '=', number)
+        .execute(),
+    );
+    const completed = await cancel(number, await versionOf(number));
+    expect([completed.status, completed.body.messageCd]).toEqual([409, 'mb039']);
+    expect((await detail(number)).body.data?.cancelMessage).toBe(completed.body.message);
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ progress: progress.papersReceived })
+        .where('id', '=', number)
+        .execute(),
+    );
     const after = (await detail(number)).body.data;
     expect(after?.latestProgressClass).toBe('51');
     // Customers are not shown who of the office did it.

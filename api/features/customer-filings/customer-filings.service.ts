@@ -5,13 +5,13 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { PageRequest } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused, wrongState } from '../../platform/http/problem.ts';
+import { wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { casePreparations } from '../cases/preparations.service.ts';
 import { hasEndedCorrection } from '../corrections/corrections.service.ts';
 import { apply } from '../filings/application.service.ts';
-import { memberHome, presentToCustomer } from '../filings/customer-view.service.ts';
+import { memberHome, presentToCustomer, refusedCancel } from '../filings/customer-view.service.ts';
 import {
   auditFiling,
   currentFiling,
@@ -119,8 +119,10 @@ export async function cancel(
   const { id } = await ownFiling(deps, member, number);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
-    if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
-    if (!(await progressRules(trx, filing.progress)).customerMayCancel) throw refused(409, 'mb033');
+    const { customerMayCancel } = await progressRules(trx, filing.progress);
+    if (filing.progress === progress.cancelled || !customerMayCancel) {
+      throw refusedCancel(filing.progress);
+    }
     await moveTo(trx, deps, filing, progress.cancelled, context, '');
     await auditFiling(trx, deps, context, 'filing.cancel', id);
     await notifyCancellation(trx, deps, filing);

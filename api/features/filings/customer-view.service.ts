@@ -1,4 +1,4 @@
-import { progress } from '#contract/codes.ts';
+import { type Progress, progress } from '#contract/codes.ts';
 import { addDays, displayInstant } from '#contract/japan-time.ts';
 import { changesInWords, type DatedChange, endingOn } from '#contract/late-changes.ts';
 import { openAmount } from '#contract/ledger.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused } from '../../platform/http/problem.ts';
+import { type Problem, refused } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries, progressRules } from '../masters/masters.service.ts';
 import type { Filing } from './filing.ts';
@@ -135,7 +135,7 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     fileUpload: rules.customerMayUpload && (!filing.fileId || filing.fileByCustomer),
     fileDeletable: rules.customerMayUpload && filing.fileByCustomer,
     cancelInactive: !rules.customerMayCancel,
-    cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(cancelled),
+    cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(filing.progress),
     progressKbnList,
     reportPostedActive: filing.progress === progress.papersSent,
     paymentDaysLeft: daysToPay,
@@ -146,6 +146,12 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
   };
 }
 
-function whyNotCancelled(cancelled: boolean): string {
-  return refused(409, cancelled ? 'mb032' : 'mb033').errors[0]?.message ?? '';
+/** Why a customer cannot cancel any more. */
+export function refusedCancel(code: Progress): Problem {
+  if (code === progress.cancelled) return refused(409, 'mb032');
+  return refused(409, code === progress.completed ? 'mb039' : 'mb033');
+}
+
+function whyNotCancelled(code: Progress): string {
+  return refusedCancel(code).errors[0]?.message ?? '';
 }

@@ -83,7 +83,11 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         <DescriptionList
           items={[
             { label: '受付番号', value: filing.receiptNo },
-            { label: '結果', value: filing.verifyResult || '結果待ち' },
+            {
+              label: '結果',
+              value:
+                filing.verifyResult || (filing.verifyStatusClass === '' ? '依頼取消' : '結果待ち'),
+            },
             { label: 'コメント', value: filing.verifyResultComment || '―' },
           ]}
         />

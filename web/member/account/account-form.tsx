@@ -71,6 +71,8 @@ export function AccountForm({ customer }: { customer: Customer }) {
           ['cm112', 'アカウント情報'],
         );
         renewSession('member', { user: data });
+        // Nothing is unsaved any more, while the message shows.
+        loaded.current = { ...loaded.current, ...values };
         return async () => {
           await showMessage('done', message);
           if (!isForCheck) return reload({});

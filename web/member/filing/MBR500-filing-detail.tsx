@@ -148,7 +148,8 @@ export default function FilingDetail() {
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />
         </SectionPanel>
-        {thread.data?.data.closedReason === '' && <MistakeHelp />}
+        {thread.data?.data.closedReason === '' &&
+          detail.latestProgressClass !== progress.completed && <MistakeHelp />}
         <Preparations people={detail.preparationList} number={detail.displayRequestNo} />
         {acts[0]?.act !== act.receive && (
           <SectionPanel title="登記情報（PDF）">

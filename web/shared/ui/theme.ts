@@ -62,7 +62,8 @@ export const theme = createTheme({
     // A plain object, because naming the component here would bring every input into the landing page's chunks.
     Input: {
       vars: () => ({
-        wrapper: { '--input-height': 'var(--control-height)', '--input-fz': '1rem' },
+        // Text of twice the size needs a higher field.
+        wrapper: { '--input-height': 'max(var(--control-height), 1.9rem)', '--input-fz': '1rem' },
       }),
     },
     CloseButton: { defaultProps: { 'aria-label': '閉じる' } },

@@ -659,7 +659,8 @@ describe('a transfer of a payment that was noted by hand', () => {
 
   test('is proposed for no other filing of its customer, before a person has looked', async () => {
     const { token: customer } = await owner();
-    const [one, two] = [await filing(app, customer), await filing(app, customer)];
+    const one = await filing(app, customer);
+    await filing(app, customer);
     const { billed } = await row(one);
     await paid(one, '2026-11-20');
     await take(`2026/11/19,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
@@ -667,8 +668,23 @@ describe('a transfer of a payment that was noted by hand', () => {
     // Nor where the whole bill was noted of one that is short of a fee, or several at once.
     await take(`2026/11/19,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed - 440}\n`);
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['unclear', 'unclear']);
-    await take(`2026/11/19,${two.slice(0, 8)}-${two.slice(8)} ｺｳﾉ,${billed}\n`);
-    expect((await kinds())[0]?.[1]).toBe('unclear');
+  });
+
+  test('that has its number is proposed for nothing, and one with the number of another filing for that one', async () => {
+    const { token: customer } = await owner();
+    const [one, two] = [await filing(app, customer), await filing(app, customer)];
+    const { billed } = await row(one);
+    await paid(one, '2026-11-20');
+    const written = (number: string) => `${number.slice(0, 8)}-${number.slice(8)} ｺｳﾉ`;
+    await take(`2026/11/19,${written(one)},${billed}\n`);
+    await take(`2026/11/19,${written(two)},${billed}\n`);
+    const found = await kinds();
+    expect(found.toSorted()).toEqual(
+      [
+        [written(one), 'unclear'],
+        [written(two), 'exact', two],
+      ].toSorted(),
+    );
   });
 
   test('of another amount or of weeks before is none of it', async () => {

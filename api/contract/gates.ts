@@ -1,5 +1,5 @@
 import { type Progress, progress } from './codes.ts';
-import { isFiled } from './progress.ts';
+import { isBeforePapers, isFiled } from './progress.ts';
 
 /** What has to be done before a filing goes to the registry, and before it is completed. */
 export const gates = [
@@ -52,6 +52,15 @@ export interface Gap {
 export function isGated(from: Progress, to: Progress): boolean {
   if (to === progress.completed) return from !== progress.completed;
   return isFiled(to) && !isFiled(from);
+}
+
+// What comes before the papers, which rest on it.
+const beforePapers: readonly Gate[] = ['mandate', 'correction', 'identity'];
+
+/** What a change of progress that no gate holds leaves undone all the same; the customer reads that it was done. */
+export function skippedBy(from: Progress, to: Progress, facts: GateFacts): Gap[] {
+  if (!isBeforePapers(from) || isBeforePapers(to) || to === progress.cancelled) return [];
+  return gapsOf(facts).filter(({ gate }) => beforePapers.includes(gate));
 }
 
 /** What is missing for a gated change, in the order of the work; empty when nothing is. */

@@ -4,7 +4,7 @@ import type { Gap } from './gates.ts';
 import { type Act, act, type DueKind, type Stage, stages, type Turn } from './next-act-codes.ts';
 import { actWords } from './next-act-words.ts';
 import type { OriginalsStep } from './office-identification.ts';
-import { isOwed, isToBeFiled } from './progress.ts';
+import { isBeforePapers, isOwed, isToBeFiled } from './progress.ts';
 import { type RegistryRecord, registryRecordLabels } from './registry-record.ts';
 
 /** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
@@ -99,23 +99,13 @@ function ofOriginals({ originals, verifyStatus: status, progress: code }: ActFac
 /** Shared papers can be stamped from the day on which they are shared until the office has them. */
 function stamps({ progress: code, papersToStamp }: ActFacts): boolean {
   if (code === progress.papersSent) return true;
-  return papersToStamp && beforeReturn.includes(code);
+  return papersToStamp && isBeforePapers(code);
 }
-
-/** What the company stamps has not gone back yet; the mandate may still be to be taken. */
-export const waitsForPapers = (code: string) => beforeReturn.includes(code);
-
-const beforeReturn: readonly string[] = [
-  progress.accepted,
-  progress.paid,
-  progress.verifying,
-  progress.verified,
-];
 
 function ofProgress(facts: ActFacts): Act | null {
   const code = codeIn(progress, facts.progress);
   if (code === undefined) return null;
-  if (code !== progress.verifying && !facts.mandateTaken && waitsForPapers(code)) {
+  if (code !== progress.verifying && !facts.mandateTaken && isBeforePapers(code)) {
     return act.takeMandate;
   }
   return actAt(code)(facts);

@@ -8,6 +8,13 @@ const closed: readonly Progress[] = [progress.completed, progress.cancelled];
 const filed: readonly Progress[] = [progress.filed, progress.correcting];
 /** An identity verification that begins moves the filing on. */
 const beforeVerification: readonly Progress[] = [progress.accepted, progress.paid];
+/** What the company stamps has not gone back yet; the mandate may still be to be taken. */
+const beforePapers: readonly string[] = [
+  progress.accepted,
+  progress.paid,
+  progress.verifying,
+  progress.verified,
+];
 
 /** The registry has no application yet, or none any more. */
 export const isBeforeRegistry = (code: Progress) =>
@@ -19,3 +26,4 @@ export const isToBeFiled = (code: Progress) => isBeforeRegistry(code) && !isClos
 /** Money is still asked for, however far the filing is: payment is kept apart from progress. */
 export const isOwed = (paid: boolean, code: string) => !paid && code !== progress.cancelled;
 export const isBeforeVerification = (code: Progress) => beforeVerification.includes(code);
+export const isBeforePapers = (code: string) => beforePapers.includes(code);

@@ -240,6 +240,33 @@ test('a filing goes to the registry with a mandate and a reason, and the keyboar
   expect(kept.acceptedFlg).toBe(true);
 });
 
+test('a step that leaves mandate and identification behind is asked about, and a step before it is not', async () => {
+  const number = await filing(product.app, (await customer(product)).token, {
+    ...{ resignDate: '', othersDate: '' },
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
+  });
+  const tab = await signedIn(admin, `/mtr200/${number}`);
+  const select = tab.getByLabel('進捗を変更する');
+  await select.selectOption('32');
+  await expectToast(tab);
+  await select.selectOption('41');
+  await expect(top(tab)).toContainText(message('mt232', '書類発送済'));
+  for (const undone of ['司法書士が受任していません', '担当者の本人確認が済んでいません']) {
+    await expect(top(tab)).toContainText(undone);
+  }
+  await pressIn(tab, 'キャンセル');
+  await expect(select).toHaveValue('32');
+  await select.selectOption('41');
+  await pressIn(tab, 'このまま進める');
+  await expectToast(tab);
+  await expect(select).toHaveValue('41');
+  // What was decided once is asked once.
+  await select.selectOption('51');
+  await expectToast(tab);
+  await expect(select).toHaveValue('51');
+});
+
 test('what is rarely said of an officer is set in the case, and a colleague’s change is shown beside it', async () => {
   const tab = await signedIn();
   const number = await openFirst(tab);

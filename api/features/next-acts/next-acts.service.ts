@@ -1,7 +1,7 @@
 import { type Progress, progress } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
-import { type NextAct, nextActs, waitsForPapers } from '#contract/next-act.ts';
-import { isClosed, isFiled, isToBeFiled } from '#contract/progress.ts';
+import { type NextAct, nextActs } from '#contract/next-act.ts';
+import { isBeforePapers, isClosed, isFiled, isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
@@ -38,7 +38,7 @@ export async function actsOf(
   // Each fact is asked for only where an act may follow from it.
   const codes = [...new Set(filings.map((filing) => filing.progress))];
   const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
-  const before = where(waitsForPapers);
+  const before = where(isBeforePapers);
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
   const [verifications, originals, taken, toStamp, toCome, registry, correcting, replaced] =
     await Promise.all([

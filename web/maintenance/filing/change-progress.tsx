@@ -3,9 +3,10 @@ import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { type Gap, gapsOf, isGated } from '#contract/gates.ts';
+import { type Gap, gapsOf, isGated, skippedBy } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -40,6 +41,7 @@ interface CasePartProps {
 /** The progress of the case, and the select that changes it immediately, unless something is missing first. */
 export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
+  const confirm = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; isStep: boolean } | null>(null);
   // A step that was sent and is not done, such as a refused one, or whose dialog was open when the session ended.
@@ -48,11 +50,22 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const [entering, setEntering] = useState<NotedStep | null>(left && isPresent(left) ? left : null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
-  const choose = (code: string, isStep = false) => {
+  const choose = async (code: string, isStep = false) => {
     if (code === filing.latestProgressClass) return;
     const gaps = gapsBefore(code);
-    if (gaps.length > 0) setAsked({ code, gaps, isStep });
-    else void goOn(code, isStep);
+    if (gaps.length > 0) return setAsked({ code, gaps, isStep });
+    if (await isMeant(code)) await goOn(code, isStep);
+  };
+  /** Asks where what the papers rest on is not done. */
+  const isMeant = async (code: string) => {
+    const [from, to] = steps(code);
+    const skipped = work && from && to ? skippedBy(from, to, work.gateFacts) : [];
+    if (skipped.length === 0) return true;
+    return confirm({
+      text: message('mt232', nameOf(code)),
+      warning: skipped.map((gap) => gap.text).join('、'),
+      action: 'このまま進める',
+    });
   };
   const goOn = async (code: string, isStep: boolean, also: { gateReason?: string } = {}) => {
     // What is known of the registry is noted with the step.
@@ -60,8 +73,12 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
     setEntering({ from: filing.latestProgressClass, code, ...also });
     return true;
   };
+  const steps = (code: string) =>
+    [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
+  const nameOf = (code: string) =>
+    filing.progressList.find(({ value1 }) => value1 === code)?.name ?? '';
   const gapsBefore = (code: string) => {
-    const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
+    const [from, to] = steps(code);
     return work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
   };
   const change = async (
@@ -129,13 +146,13 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
             value: value1,
             label: name,
           }))}
-          onChange={(code) => choose(code)}
+          onChange={(code) => void choose(code)}
           onKeyDown={openInstead}
         />
       )}
       {!cancelled && (
         <div className={classes.next}>
-          <NextStep filing={filing} busy={busy} onChoose={(code) => choose(code, true)} />
+          <NextStep filing={filing} busy={busy} onChoose={(code) => void choose(code, true)} />
         </div>
       )}
       {entering && work && (
@@ -152,7 +169,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
         <GateDialog
           of={`${requestNo} ${asked.code}`}
           gaps={gapsNow.length > 0 ? gapsNow : asked.gaps}
-          progressName={filing.progressList.find(({ value1 }) => value1 === asked.code)?.name ?? ''}
+          progressName={nameOf(asked.code)}
           onReason={(gateReason) => goOn(asked.code, asked.isStep, { gateReason })}
           onClose={() => setAsked(null)}
         />

@@ -288,10 +288,11 @@ test('a transfer given to a filing is refused when another amount is open by now
     .setInputFiles({
       name: 'part.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('2026/11/20,ダレカ,10000'),
+      buffer: Buffer.from('2026/11/20,ｶ)ﾐﾅﾓ,10000'),
     });
-  await tab.getByRole('button', { name: 'ダレカ：申込を探す' }).click();
-  await top(tab).getByLabel('申込を探す').fill('ミナモ');
+  // Whose payment it is decides where to search, since the amount does not.
+  await expect(tab.getByRole('table')).toContainText('カナまたは申込番号の合う申込はありますが');
+  await tab.getByRole('button', { name: 'ｶ)ﾐﾅﾓ：申込を探す' }).click();
   await top(tab)
     .getByRole('button', { name: /を選ぶ$/ })
     .click();

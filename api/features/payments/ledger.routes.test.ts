@@ -518,6 +518,7 @@ test('filings are found by amount, name, kana and number, the paid ones behind, 
   expect(await find('甲野商店')).toEqual([number, second, paid]);
   expect(await find(number.slice(-5))).toEqual([number]);
   expect(await find(`${number.slice(0, 8)}-${number.slice(8)}`)).toEqual([number]);
+  expect(await find(`ｶ)ｻｸﾗｲ ${second.slice(0, 8)}-${second.slice(8)}`)).toEqual([second]);
   for (const text of ['乙野', '%', "'", '999', ')', number.slice(6, 11)])
     expect([text, await find(text)]).toEqual([text, []]);
 

@@ -11,7 +11,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import { notOwedFilings, owedFilings, paymentsByHand } from '../filings/ledger.service.ts';
-import { bankName } from './payer-kana.ts';
+import { bankName, numberInPayer } from './payer-kana.ts';
 import { nearDays, proposalsFor, type WaitingTransfer } from './proposals.ts';
 
 // Where more money is to come or was noted, another filing than those read might fit as well: then nothing is proposed.
@@ -70,7 +70,8 @@ const mostSearched = 20_000;
 const mostShown = 50;
 
 /**
- * Filings found by amount, any part of a name, kana as customers or banks write them, or number: those whose money is to
+ * Filings found by amount, any part of a name, kana as customers or banks write them, or number, also within what a payer
+ * wrote: those whose money is to
  * come, and, where something is searched for, behind them those for which none is, because some customers pay twice.
  */
 export async function searchOwed(deps: Deps, text: string, context: RequestContext) {
@@ -90,6 +91,8 @@ function matching(text: string): (filing: Owed) => boolean {
     // Anywhere in a number, 21,000 yen would stand in all of the 21st: 20261121-00001.
     return ({ id, open }) => open === Number(plain) || id.startsWith(plain) || id.endsWith(plain);
   }
+  const number = numberInPayer(text);
+  if (number !== null) return ({ id }) => id === number;
   const name = searchForm(text);
   const { core } = bankName(text);
   return (filing) =>

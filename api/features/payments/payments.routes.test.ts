@@ -697,7 +697,7 @@ describe('a transfer of a payment that was noted by hand', () => {
     await app.call('post', `/user/mainte/requestdetails/${one}/payment/delete`, { token });
     await paid(one, '2026-11-20');
     await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed * 3}\n`);
-    expect((await kinds())[0]).toEqual(['ｶ)ｺｳﾉｼﾖｳﾃﾝ', '']);
+    expect((await kinds())[0]).toEqual(['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'unfitting']);
   });
 
   test.each(['paid', 'cancelled'])(

@@ -145,10 +145,14 @@ export function proposalsFor(
       found.set(rival.transfer.id, unclear);
     }
   }
+  for (const { transfer } of [...numbered, ...named].filter(isOpen)) {
+    found.set(transfer.id, unfitting);
+  }
   return found;
 }
 
 const unclear: Proposal = { kind: 'unclear', kanaFits: false, parts: [] };
+const unfitting: Proposal = { kind: 'unfitting', kanaFits: false, parts: [] };
 
 /** Whether payments of its customer that were noted by hand around its day, some of them together, may be this transfer. */
 function mayBeNoted(

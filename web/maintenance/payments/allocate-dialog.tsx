@@ -38,7 +38,9 @@ const owedQuery = (text: string) =>
 
 /** Searches among all filings, and gives a transfer to one or several of them. */
 export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateDialogProps) {
-  const [text, setText] = useState(String(transfer.amount));
+  // Whose payment it is may be known where its amount is another one.
+  const { proposalKind, payer, amount } = transfer;
+  const [text, setText] = useState(proposalKind === 'unfitting' ? payer : String(amount));
   const [picked, setChosen] = useState<readonly ChosenFiling[]>([]);
   const found = useQuery({
     ...owedQuery(useDeferredValue(text)),

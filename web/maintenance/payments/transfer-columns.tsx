@@ -138,16 +138,19 @@ function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsN
           </span>
         </label>
       )}
-      {proposalList.length === 0 && (
-        <span className={classes.none}>
-          {proposalKind === 'unclear'
-            ? '同じお客様の振込、または手で記録した入金がほかにもあり、どの申込の入金か決められません。記録済みの入金と同じ振込は、対象外にしてください。'
-            : 'カナと金額の合う申込はありません'}
-        </span>
-      )}
+      {proposalList.length === 0 && <span className={classes.none}>{noneText[proposalKind]}</span>}
     </div>
   );
 }
+
+const noFiling = 'カナの合う申込はありません';
+/** Why no filing is proposed. */
+const noneText: Partial<Record<Transfer['proposalKind'], string>> = {
+  '': noFiling,
+  unclear:
+    '同じお客様の振込、または手で記録した入金がほかにもあり、どの申込の入金か決められません。記録済みの入金と同じ振込は、対象外にしてください。',
+  unfitting: 'カナまたは申込番号の合う申込はありますが、金額からは決められません',
+};
 
 function kindText({ proposalKind, proposalList }: Transfer): string {
   const [first] = proposalList;

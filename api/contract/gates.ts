@@ -54,13 +54,15 @@ export function isGated(from: Progress, to: Progress): boolean {
   return isFiled(to) && !isFiled(from);
 }
 
-// What comes before the papers, which rest on it.
-const beforePapers: readonly Gate[] = ['mandate', 'correction', 'identity'];
-
-/** What a change of progress that no gate holds leaves undone all the same; the customer reads that it was done. */
+/**
+ * What a change of progress that no gate holds leaves undone all the same, although the papers rest on it and the customer
+ * then reads that it is done. Whoever has set a filing to verified has said that its person is.
+ */
 export function skippedBy(from: Progress, to: Progress, facts: GateFacts): Gap[] {
   if (!isBeforePapers(from) || isBeforePapers(to) || to === progress.cancelled) return [];
-  return gapsOf(facts).filter(({ gate }) => beforePapers.includes(gate));
+  const skipped: Gate[] = ['mandate', 'correction'];
+  if (from !== progress.verified) skipped.push('identity');
+  return gapsOf(facts).filter(({ gate }) => skipped.includes(gate));
 }
 
 /** What is missing for a gated change, in the order of the work; empty when nothing is. */

@@ -1,3 +1,5 @@
+import { registryPdf } from './registry-pdf.ts';
+
 /** Who looked at what, as a customer is told: by role, never by name. */
 
 const roles: Record<string, string> = {
@@ -15,7 +17,7 @@ const objects: Record<string, string> = {
   'paper.print': '書類（印刷）',
   'estimate.view': '見積書',
   'case.confirmation-paper': '確認記録（印刷）',
-  'document.view': '登記情報（PDF）',
+  'document.view': registryPdf,
   'attachment.view': 'やりとりの添付ファイル',
   'voucher.view': '請求書・領収証',
 };

@@ -312,7 +312,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.reload();
     await member.getByRole('link', { name: number, exact: true }).first().click();
     await expect(member.getByText('登記完了').first()).toBeVisible();
-    const viewer = member.getByRole('region', { name: '登記事項証明書', exact: true });
+    const viewer = member.getByRole('region', { name: '登記情報', exact: true });
     await expect(viewer.getByRole('img')).toBeVisible();
     const part = await viewer.evaluate((element) => element.clientHeight / window.innerHeight);
     expect(part).toBeCloseTo(0.8, 1);

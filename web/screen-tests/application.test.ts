@@ -504,14 +504,14 @@ test('what fails on an application says which, and the newest state is shown', a
   network.free();
   await press(tab, '再読み込み');
 
-  const picker = tab.getByLabel('登記情報のPDFファイル');
+  const picker = tab.getByLabel('登記情報（PDF）のファイル');
   const choose = (buffer: Buffer) =>
     picker.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
   await choose(Buffer.from('no paper'));
   await expectRefusal(tab, message('cm120', 'PDF'));
   network.decide(/\/user\/core\/fileinformation\/\d+\/add$/, 'lost');
   await choose(Buffer.from('%PDF-1.4\n'));
-  await expectRefusal(tab, message('cm111', '登記事項証明書'));
+  await expectRefusal(tab, message('cm111', '登記情報（PDF）'));
   network.free();
 
   const cancel = async () => {
@@ -839,7 +839,7 @@ test('a registry PDF says when it cannot be shown or deleted', async () => {
   const number = await file(token);
   await tab.goto(`/mbr500/${shownNumber(number)}/MBR100`);
   network.decide(/\/user\/core\/fileinformation\/[0-9a-f-]{36}$/, 'lost');
-  await tab.getByLabel('登記情報のPDFファイル').setInputFiles({
+  await tab.getByLabel('登記情報（PDF）のファイル').setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(await pdf()),
@@ -848,13 +848,13 @@ test('a registry PDF says when it cannot be shown or deleted', async () => {
   await expect(tab.getByText(message('cm100', 'ファイル情報'))).toBeVisible();
   network.free();
   await press(tab, '再読み込み');
-  const viewer = tab.getByRole('region', { name: '登記事項証明書', exact: true });
+  const viewer = tab.getByRole('region', { name: '登記情報', exact: true });
   await expect(viewer).toBeVisible();
   network.decide(/\/fileinformation\/[^/]+\/delete$/, 'lost');
   await press(tab, 'PDFを削除');
-  await expect(top(tab)).toContainText(/登記事項証明書_.*削除します。よろしいですか/);
+  await expect(top(tab)).toContainText(/登記情報_.*削除します。よろしいですか/);
   await pressIn(tab, '削除する');
-  await expectRefusal(tab, message('cm113', '登記事項証明書'));
+  await expectRefusal(tab, message('cm113', '登記情報（PDF）'));
   network.free();
   await press(tab, 'PDFを削除');
   await pressIn(tab, '削除する');

@@ -248,20 +248,24 @@ test('a step that leaves mandate and identification behind is asked about, and a
   });
   const tab = await signedIn(admin, `/mtr200/${number}`);
   const select = tab.getByLabel('進捗を変更する');
-  await select.selectOption('32');
-  await expectToast(tab);
   await select.selectOption('41');
   await expect(top(tab)).toContainText(message('mt232', '書類発送済'));
   for (const undone of ['司法書士が受任していません', '担当者の本人確認が済んでいません']) {
     await expect(top(tab)).toContainText(undone);
   }
   await pressIn(tab, 'キャンセル');
+  await expect(select).toHaveValue('11');
+  await select.selectOption('32');
+  await expectToast(tab);
   await expect(select).toHaveValue('32');
+  // Its person is verified by now, as the step says.
   await select.selectOption('41');
+  await expect(top(tab)).toContainText('司法書士が受任していません');
+  await expect(top(tab)).not.toContainText('本人確認');
   await pressIn(tab, 'このまま進める');
   await expectToast(tab);
   await expect(select).toHaveValue('41');
-  // What was decided once is asked once.
+  // What was decided is not asked again.
   await select.selectOption('51');
   await expectToast(tab);
   await expect(select).toHaveValue('51');

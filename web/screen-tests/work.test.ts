@@ -109,7 +109,7 @@ test('a completed filing waits for its PDF until a clerk decides that none is pu
   await press(tab, '掲載しない');
   await expectToast(tab, message('mt230', '登記情報（PDF）'));
   await expect(next).toContainText('登記の完了');
-  const pdf = tab.getByRole('region', { name: '登記事項証明書（PDF）' });
+  const pdf = tab.getByRole('region', { name: '登記情報（PDF）' });
   await expect(pdf).toContainText('掲載しないことにしています');
   await expect(pdf.getByRole('button', { name: '掲載しない', exact: true })).toHaveCount(0);
   await expect(tab.getByText('登記情報（PDF）を掲載しないことに決定')).toBeVisible();

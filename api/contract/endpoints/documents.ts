@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { registryPdf } from '../registry-pdf.ts';
 import { id, nothing, requestNo, versionHeaders } from './schema.ts';
 
-const tag = '登記情報（PDF）';
+const tag = registryPdf;
 const params = z.object({ requestNo, fileId: id });
 const stored = z.object({ fileId: z.string() });
 

@@ -1,4 +1,5 @@
 import { progress } from '#contract/codes.ts';
+import { registryPdfName } from '#contract/registry-pdf.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -134,7 +135,7 @@ async function replace(
       sealed,
       kind: 'pdf',
       contentType: 'application/pdf',
-      name: `登記事項証明書_${filing.id}.pdf`,
+      name: `${registryPdfName}_${filing.id}.pdf`,
       at: deps.clock.now().toISOString(),
       by: by.id,
     });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
+import { registryPdf, registryPdfName } from '#contract/registry-pdf.ts';
 import { callerOf, loadFile, send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -23,7 +24,6 @@ interface CasePartProps {
   filing: FilingCase;
 }
 
-const paper = '登記事項証明書';
 const mebibyte = 1024 * 1024;
 const largest = 20;
 
@@ -69,7 +69,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
   };
 
   const remove = async () => {
-    const text = message('cm012', fileName || `${paper}（PDF）`);
+    const text = message('cm012', fileName || registryPdf);
     if (!(await confirm({ text, action: '削除', danger: true }))) return;
     await run(() =>
       send(
@@ -99,7 +99,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
 
   return (
     <SectionPanel
-      title={`${paper}（PDF）`}
+      title={registryPdf}
       action={
         fileId &&
         fileUpload && (
@@ -119,7 +119,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
       {fileId && (
         <p className={classes.name}>
           <IconFileTypePdf size={22} aria-hidden />
-          {fileName || `${paper}.pdf`}
+          {fileName || `${registryPdfName}.pdf`}
         </p>
       )}
       {fileId && stored.error ? (
@@ -127,7 +127,11 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
       ) : null}
       {fileId && !stored.error && !stored.data && <TextSkeleton lines={6} />}
       {fileId && stored.data && (
-        <PdfViewer file={stored.data} title={paper} fileName={fileName || `${paper}.pdf`} />
+        <PdfViewer
+          file={stored.data}
+          title={registryPdfName}
+          fileName={fileName || `${registryPdfName}.pdf`}
+        />
       )}
       {!fileId && !fileUpload && <p>登録されていません。</p>}
       {filing.pdfWaivedFlg && <p>掲載しないことにしています。PDFを登録すると、掲載します。</p>}

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-codes.ts';
+import { registryPdf } from '#contract/registry-pdf.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
@@ -152,7 +153,7 @@ export default function FilingDetail() {
           detail.latestProgressClass !== progress.completed && <MistakeHelp />}
         <Preparations people={detail.preparationList} number={detail.displayRequestNo} />
         {acts[0]?.act !== act.receive && (
-          <SectionPanel title="登記情報（PDF）">
+          <SectionPanel title={registryPdf}>
             <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
           </SectionPanel>
         )}

@@ -5,6 +5,7 @@ import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
 import { act } from '#contract/next-act-codes.ts';
+import { registryPdf, registryPdfName } from '#contract/registry-pdf.ts';
 import { loadFile, send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -21,8 +22,6 @@ interface PdfPanelProps {
   detail: FilingDetail;
   fresh: boolean;
 }
-
-const subject = '登記事項証明書';
 
 // Nothing more is promised for these.
 const closed: readonly string[] = [progress.completed, progress.cancelled];
@@ -42,7 +41,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   const upload = async (file: File) => {
     const refusal = await refusalOf(file);
     if (refusal) return showMessage('error', refusal);
-    const silence = ['cm111', subject] as const;
+    const silence = ['cm111', registryPdf] as const;
     const store = () =>
       fileId
         ? send(
@@ -60,7 +59,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
     await run(store, { name: 'upload' });
   };
   const remove = async () => {
-    const name = detail.fileName || subject;
+    const name = detail.fileName || registryPdf;
     const question = { text: message('cm012', name), action: '削除する', danger: true };
     if (!(await confirm(question))) return;
     await run(
@@ -69,7 +68,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
           'post',
           '/user/core/{requestNo}/fileinformation/{fileId}/delete',
           { params: { requestNo, fileId }, headers: version },
-          ['cm113', subject],
+          ['cm113', registryPdf],
         ),
       { name: 'delete' },
     );
@@ -102,7 +101,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
                 ref={picker}
                 type="file"
                 accept="application/pdf,.pdf"
-                aria-label="登記情報のPDFファイル"
+                aria-label={`${registryPdf}のファイル`}
                 className="visually-hidden"
                 tabIndex={-1}
                 onChange={(event) => {
@@ -135,7 +134,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
 function textWithoutPdf({ latestProgressClass, nextActList }: FilingDetail): string {
   if (nextActList.some((one) => one.act === act.publishPdf)) return '事務所がここに掲載します。';
   return closed.includes(latestProgressClass)
-    ? '登記事項証明書は登録されていません。'
+    ? `${registryPdf}は登録されていません。`
     : '登記の完了後、事務所がここに掲載します。';
 }
 
@@ -153,5 +152,11 @@ function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {
     return <ErrorState failure={file.error} onRetry={() => void file.refetch()} />;
   }
   if (!file.data) return <TextSkeleton lines={6} />;
-  return <PdfViewer file={file.data} title={subject} fileName={fileName || `${subject}.pdf`} />;
+  return (
+    <PdfViewer
+      file={file.data}
+      title={registryPdfName}
+      fileName={fileName || `${registryPdfName}.pdf`}
+    />
+  );
 }

@@ -12,7 +12,7 @@ export function Dialogs() {
   const [opened, setOpened] = useState(false);
   const [answer, setAnswer] = useState('');
   const remove = async () => {
-    const text = message('cm012', '登記事項証明書.pdf');
+    const text = message('cm012', '登記情報.pdf');
     const agreed = await confirm({ text, title: '削除の確認', action: '削除', danger: true });
     setAnswer(agreed ? '削除' : 'キャンセル');
   };

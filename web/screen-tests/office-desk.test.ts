@@ -251,7 +251,9 @@ test('what was typed when the session ended is there after the next login', asyn
   await expect(dialog.getByRole('radio', { name: '女性' })).toBeChecked();
 
   // The same from a row of the list.
-  await pressIn(tab, 'キャンセル');
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, '破棄する');
   await tab.getByRole('link', { name: '戻る' }).click();
   await pressIn(tab, '離れる');
   await tab

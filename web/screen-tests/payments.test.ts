@@ -70,7 +70,12 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   await choose.click();
   await expect(top(tab).getByLabel('割り当てる金額')).toHaveValue('700');
   await expect(top(tab).getByLabel('割り当てる金額')).toBeFocused();
-  await top(tab).getByLabel('未収額を700円超える理由').fill('重ねて振り込まれた');
+  const reason = top(tab).getByLabel('未収額を700円超える理由');
+  await reason.fill('重ねて振り込まれた');
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
+  await expect(reason).toHaveValue('重ねて振り込まれた');
   await pressIn(tab, '入金を確認');
   await expect(rows(tab)).toHaveCount(2);
 

@@ -62,7 +62,15 @@ test('a change of progress is undone within its minute, and the registry record 
   await expect(select).toHaveValue('32');
 
   await press(tab, '登記所・郵送の記録を変更');
-  await tab.getByLabel('発送の追跡番号').fill('1234-5678-9012');
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toHaveCount(0);
+  await press(tab, '登記所・郵送の記録を変更');
+  const tracking = tab.getByLabel('発送の追跡番号');
+  await tracking.fill('1234-5678-9012');
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
+  await expect(tracking).toHaveValue('1234-5678-9012');
   await press(tab, '登録する');
   await expectToast(tab);
   const record = tab.getByRole('region', { name: '登記所・郵送の記録' });

@@ -6,6 +6,7 @@ import { checkText } from '#contract/fields.ts';
 import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -91,6 +92,7 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
   const [asked, setAsked] = useState(false);
   const { run, busy } = useStaffMutation(companyKey(companyId));
   const wrong = checkText('理由', reason, 200);
+  const close = useCloseAsking(reason !== '', onClose);
   const join = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -105,13 +107,13 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       size="large"
-      onClose={onClose}
+      onClose={() => void close()}
       title="統合後の内容"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} color="red" loading={busy}>

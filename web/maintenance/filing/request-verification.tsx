@@ -12,7 +12,7 @@ import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useCloseAsking, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -95,6 +95,12 @@ export function RequestVerification(props: RequestVerificationProps) {
   const form = useForm<Person>({ initial, check });
   const { people, chosen, choose, methods } = usePeople(requestNo, form.values, form.change);
   useSavedInput('manager', inputName(requestNo), form.values);
+  const known = people[chosen];
+  const { managerName, birthDate, address } = form.values;
+  const isTyped =
+    known !== undefined &&
+    (managerName !== known.name || birthDate !== known.birthDate || address !== known.address);
+  const close = useCloseAsking(isTyped, onClose);
 
   const unknown = form.values.askPerson ? 'optional' : 'required';
   const request = async (person: Person) => {
@@ -141,12 +147,12 @@ export function RequestVerification(props: RequestVerificationProps) {
   return (
     <DialogFrame
       opened
-      persistent
-      onClose={onClose}
+      asking
+      onClose={() => void close()}
       title="本人確認の依頼"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>

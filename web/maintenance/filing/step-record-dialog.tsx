@@ -106,7 +106,6 @@ export function StepRecordDialog(props: StepRecordDialogProps) {
       opened
       asking
       size="small"
-      closable={false}
       onClose={() => void close()}
       title={isFiled ? '登記の申請' : '補正の連絡'}
       footer={

@@ -89,7 +89,6 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
         <DialogFrame
           opened
           asking
-          closable={false}
           title="文の手直し"
           onClose={() => setEdited(null)}
           footer={

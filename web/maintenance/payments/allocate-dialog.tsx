@@ -6,6 +6,7 @@ import { formatYen } from '#contract/price.ts';
 import { load } from '#shared/api.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -53,6 +54,7 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
     const filing = present[place]?.data?.filingList.find((found) => found.requestNo === requestNo);
     return filing ? { ...one, filing } : one;
   });
+  const close = useCloseAsking(picked.length > 0, onClose);
   const rest = restOf(transfer, chosen);
   const fault = faultOf(transfer, chosen);
   const others = found.data?.filingList.filter(
@@ -66,13 +68,12 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
     <DialogFrame
       opened
       asking
-      closable={false}
       size="large"
-      onClose={onClose}
+      onClose={() => void close()}
       title="振込の割り当て"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button

@@ -43,7 +43,6 @@ export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogPr
     <DialogFrame
       opened
       asking
-      closable={false}
       size="large"
       onClose={onClose}
       title="振込明細の列"

@@ -103,9 +103,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       size="large"
-      closable={false}
       onClose={() => void close()}
       title="訂正の提案"
       footer={

@@ -25,9 +25,8 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       size="large"
-      closable={false}
       onClose={() => void close()}
       title={title}
       footer={

@@ -128,6 +128,14 @@ test('numbers: of a filing or inquiry and their beginnings, of a company in eith
   }
 });
 
+test.each(['桧渕', '檜淵', '桧淵'])(
+  '%s finds a name in other forms of its characters',
+  async (word) => {
+    const { id } = await member(app, { name: '檜渕　一' });
+    expect(await kinds(word)).toContain(`customer ${id}`);
+  },
+);
+
 test('a company whose name holds its number is found once', async () => {
   const { token: own } = await member(app, { companyName: '株式会社0100029' });
   const company = '/user/core/customers/0/company';

@@ -42,10 +42,14 @@ export const longest = {
 /** No character of a name or an address has more UTF-16 code units than this. */
 export const mostUnits = 32;
 
+// Characters of one code unit that never join the one before. A text of nothing else, as most are, needs no segmenter.
+const separate = /^[\n -~々〒ぁ-ゖァ-ヺ・ー一-鿿　-。「」！-～]*$/;
+
 /** Grapheme clusters: 辻󠄀 with its variation selector is one. Stops counting after `enough`. */
 export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY): number {
   if (text.length <= 1) return text.length;
   if (text.length > enough * mostUnits) return enough + 1;
+  if (separate.test(text)) return text.length;
   let count = 0;
   // In a loop: each segment holds a copy of the whole text, and all of them together could exhaust memory.
   for (const _ of segmentsOf(text)) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
-const words = new Intl.Segmenter('ja', { granularity: 'word' });
+// Its dictionary is read when it is made, which takes a phone 100 ms.
+let segmenter: Intl.Segmenter | undefined;
 const endsPhrase = /[はがをにでとのもへやうくすつむるただ、。！？）」]$/u;
 const closes = /^[ー、。！？）」]/u;
 const endsSentence = /[、。！？]$/u;
@@ -10,9 +11,10 @@ const continuesPhrase =
 
 /** A short Japanese text cut where its lines may break: after particles and endings, never before them. */
 export function phrasesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];
   let previous = '';
-  for (const { segment, index } of words.segment(text)) {
+  for (const { segment, index } of segmenter.segment(text)) {
     const rest = text.slice(index);
     const begins =
       endsPhrase.test(previous) &&

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react';
-
-function listen(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
+import { useEffect, useState } from 'react';
 
 /** True while the page is scrolled further down than `distance`. Renders only when that changes. */
 export function useScrolledPast(distance: number): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => window.scrollY > distance,
-    () => false,
-  );
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    // In an effect, because the question lays the page out, which before it is complete would be for nothing.
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return isPast;
 }

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureFonts, ensureShell } from './browser.mjs';
 import { build } from './build.mjs';
 import { ensurePackages, root, run } from './steps.mjs';
 
@@ -24,7 +24,9 @@ const named = process.env.BENCH_PAGES?.split(',');
 
 await ensurePackages();
 await build();
-const browser = await ensureBrowser();
+await ensureFonts();
+// Without a window, because the windows of a whole browser take half of two cores, which the page then waits for.
+const browser = (await ensureShell()) ?? (await ensureBrowser());
 const tabs = await chromium.launch({ executablePath: browser, args: flags });
 const work = mkdtempSync(join(tmpdir(), 'touki-pages-'));
 const [port, debugPort] = [8480, 8481];

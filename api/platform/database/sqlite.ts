@@ -16,7 +16,6 @@ const mostStatements = 500;
 const cachedKibibytes = 64 * 1024;
 // A checkpoint writes each page once, however often it changed since: a tenth as often as by SQLite's default.
 const logPages = 10_000;
-const mappedBytes = 4 * 1024 ** 3;
 
 /**
  * Opens the file with the settings that make an acknowledged write survive a power cut. better-sqlite3 lowers
@@ -29,10 +28,7 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
   file.pragma(`cache_size = -${cachedKibibytes}`);
-  if (readonly) {
-    // Every commit of the writer invalidates the reader's page cache; memory-mapped pages need no reading again.
-    file.pragma(`mmap_size = ${mappedBytes}`);
-  } else {
+  if (!readonly) {
     file.pragma('secure_delete = ON');
     file.pragma('temp_store = MEMORY');
     file.pragma(`wal_autocheckpoint = ${logPages}`);

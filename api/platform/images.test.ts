@@ -103,13 +103,14 @@ describe('readPhoto', () => {
       expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({
         ...{ format, width: 10_000, height: 10_000 },
       });
-      const times: number[] = [];
-      for (let round = 0; round < 3; round += 1) {
+      // Beside other work a round may wait for a processor.
+      let fastest = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 10 && fastest >= 100; round += 1) {
         const started = performance.now();
         await expect(reading(bomb)).rejects.toMatchObject(wrongType);
-        times.push(performance.now() - started);
+        fastest = Math.min(fastest, performance.now() - started);
       }
-      expect(Math.min(...times)).toBeLessThan(100);
+      expect(fastest).toBeLessThan(100);
     },
     30_000,
   );

@@ -8,7 +8,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { manager, member, registration, verifier } from './testing/builders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
 
 const table: Endpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
 
@@ -169,12 +169,17 @@ describe('every answer', () => {
 
   test('asks to come again later when more wait than can be served', async () => {
     const crowded = await createTestApp();
-    Object.assign(crowded.deps.passwords, createPasswords({ atOnce: 1, mostWaiting: 1 }));
-    const login = () =>
-      crowded.call('post', '/login/mainte', { json: { username: 'nobody', password: 'x' } });
-    const responses = await Promise.all(Array.from({ length: 4 }, login));
+    const release = await busyHashing(crowded, 1);
+    const responses: TestAnswer[] = [];
+    const logins = Array.from({ length: 3 }, async () => {
+      const json = { username: 'nobody', password: 'x' };
+      responses.push(await crowded.call('post', '/login/mainte', { json }));
+      // Two are refused at once; the third waits.
+      if (responses.length === 2) release();
+    });
+    await Promise.all(logins);
     await crowded.close();
-    expect(responses.map(({ status }) => status).sort()).toEqual([401, 401, 503, 503]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 401]);
     const refused = responses.find(({ status }) => status === 503);
     expect(refused?.headers.get('retry-after')).toBe('10');
     expect(refused?.body.errorList[0]?.messageCd).toBe('cm502');
@@ -343,8 +348,8 @@ test('the process tells how it is', async () => {
 });
 
 /** Passwords are hashed one at a time, and one hash lasts until the returned function is called. */
-async function busyHashing({ deps }: TestApp): Promise<() => void> {
-  Object.assign(deps.passwords, createPasswords({ atOnce: 1 }));
+async function busyHashing({ deps }: TestApp, mostWaiting = 500): Promise<() => void> {
+  Object.assign(deps.passwords, createPasswords({ atOnce: 1, mostWaiting }));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

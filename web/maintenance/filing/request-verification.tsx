@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
-import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
@@ -21,11 +20,9 @@ import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
-import { useFilingCase } from './filing-case.ts';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
-import { type KnownPerson, peopleToVerify } from './people-to-verify.ts';
 import classes from './request-verification.module.css';
-import { useCaseWork } from './work/case-work.ts';
+import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
 
 interface RequestVerificationProps {
   /** Without hyphens. */
@@ -34,16 +31,6 @@ interface RequestVerificationProps {
   name: string;
   nameKana: string;
   onClose: () => void;
-}
-
-interface Person extends Record<string, string> {
-  managerName: string;
-  managerNameKana: string;
-  birthDate: string;
-  address: string;
-  /** `1` where the person is asked for what is not known; '' otherwise. */
-  askPerson: string;
-  sex: string;
 }
 
 const nameLabel = '氏名';
@@ -93,13 +80,12 @@ export function RequestVerification(props: RequestVerificationProps) {
     ...keptRequest(requestNo),
   }));
   const form = useForm<Person>({ initial, check });
-  const { people, chosen, choose, methods } = usePeople(requestNo, form.values, form.change);
+  const { people, chosen, choose, isTyped, methods } = usePeopleToVerify(
+    requestNo,
+    form.values,
+    form.change,
+  );
   useSavedInput('manager', inputName(requestNo), form.values);
-  const known = people[chosen];
-  const { managerName, birthDate, address } = form.values;
-  const isTyped =
-    known !== undefined &&
-    (managerName !== known.name || birthDate !== known.birthDate || address !== known.address);
   const close = useCloseAsking(isTyped, onClose);
 
   const unknown = form.values.askPerson ? 'optional' : 'required';
@@ -244,53 +230,6 @@ export function RequestVerification(props: RequestVerificationProps) {
       </form>
     </DialogFrame>
   );
-}
-
-/**
- * The people of a filing to choose from, and the methods of their verification; what is known of the contact person
- * fills fields that are still empty.
- */
-function usePeople(
-  requestNo: string,
-  values: Person,
-  change: (part: Partial<Person>) => void,
-): {
-  people: KnownPerson[];
-  chosen: number;
-  choose: (index: number) => void;
-  methods: CaseWork['identificationMethodList'] | undefined;
-} {
-  const [picked, setPicked] = useState<number>();
-  const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
-  const work = useCaseWork(requestNo).data;
-  const people = useMemo(() => (filing ? peopleToVerify(filing, work) : []), [filing, work]);
-  const [contact] = people;
-  const latest = useRef(values);
-  latest.current = values;
-  useEffect(() => {
-    const { managerName, birthDate, address } = latest.current;
-    if (!contact || managerName.trim() !== contact.name) return;
-    change({
-      birthDate: birthDate || contact.birthDate,
-      address: address || contact.address,
-    });
-  }, [contact, change]);
-  const choose = (index: number) => {
-    const person = people[index];
-    if (!person) return;
-    setPicked(index);
-    change({
-      managerName: person.name,
-      managerNameKana: person.nameKana,
-      birthDate: person.birthDate,
-      address: person.address,
-      sex: sex.unanswered,
-    });
-  };
-  // A draft that is taken up again may name another one than the contact person.
-  const named = people.findIndex(({ name }) => name === values.managerName);
-  const chosen = picked ?? Math.max(0, named);
-  return { people, chosen, choose, methods: work?.identificationMethodList };
 }
 
 /** Shows the server's message of a refusal; any other failure has one message that names a contact. */

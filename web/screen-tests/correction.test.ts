@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { filing } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
-import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
+import {
+  expectKeptFromEscape,
+  expectRefusal,
+  expectToast,
+  press,
+  pressIn,
+} from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // A typing error in a filing, corrected with the customer's consent, on both of their screens.
@@ -128,9 +134,7 @@ test('the office adds who was forgotten, and keeps whom it had begun to remove',
   await expect(lines).toContainText('の追加');
   await expect(lines).toContainText('戊田　四郎');
   await expect(lines).not.toContainText('役員1の削除');
-  await desk.keyboard.press('Escape');
-  await expect(top(desk)).toContainText(message('mb010'));
-  await pressIn(desk, 'キャンセル');
+  await expectKeptFromEscape(desk);
   await expect(lines).toContainText('戊田　四郎');
   await dialog.getByLabel('訂正の理由').fill('記入漏れ');
   await press(dialog, 'お客様に提案する');

@@ -14,7 +14,7 @@ import {
   mailedLink,
   seenBy,
 } from '../../api/testing/verification.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectKeptFromEscape, expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { acts } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
@@ -271,21 +271,15 @@ test('what is typed for a step is not closed unasked, and outlives the session',
   await press(tab, '「登記申請中」に進める');
   const reason = top(tab).getByLabel('このまま進める理由');
   await reason.fill('会社の口座から振り込まれる');
-  await tab.keyboard.press('Escape');
-  await expect(top(tab)).toContainText(message('mb010'));
-  await pressIn(tab, 'キャンセル');
+  await expectKeptFromEscape(tab);
   await expect(reason).toHaveValue('会社の口座から振り込まれる');
   await pressIn(tab, '理由を記録して進める');
   const receipt = top(tab).getByLabel('受付番号');
   // The reason would be lost as well.
   await expect(receipt).toBeVisible();
-  await tab.keyboard.press('Escape');
-  await expect(top(tab)).toContainText(message('mb010'));
-  await pressIn(tab, 'キャンセル');
+  await expectKeptFromEscape(tab);
   await receipt.fill('12345');
-  await tab.keyboard.press('Escape');
-  await expect(top(tab)).toContainText(message('mb010'));
-  await pressIn(tab, 'キャンセル');
+  await expectKeptFromEscape(tab);
   await expect(receipt).toHaveValue('12345');
   tab.network.decide(/\/latestprogressclass$/, {
     status: 401,

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { manager } from '../../api/testing/builders.ts';
-import { expectRefusal, expectToast, press, top } from '../testing/dialogs.ts';
+import {
+  expectKeptFromEscape,
+  expectRefusal,
+  expectToast,
+  press,
+  top,
+} from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -43,6 +49,25 @@ test('a day that does not exist is refused at its field, and a right one is save
   await press(tab, '記入事項を保存');
   await expectToast(tab, message('cm002', '書類の記入事項'));
   await expect(tab.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
+});
+
+test('a sentence that is written anew is not lost by ESC', async () => {
+  const tab = await atPapers();
+  await tab.getByRole('button', { name: /^文を手直しする/ }).click();
+  await tab
+    .getByRole('button', { name: /^手直し：/ })
+    .first()
+    .click();
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toHaveCount(0);
+  await tab
+    .getByRole('button', { name: /^手直し：/ })
+    .first()
+    .click();
+  const text = top(tab).getByLabel('手直し後の文');
+  await text.fill('私は、次の者を代理人と定めます。');
+  await expectKeptFromEscape(tab);
+  await expect(text).toHaveValue('私は、次の者を代理人と定めます。');
 });
 
 test('a final paper says who made it, that the case has changed since, and can be taken back', async () => {

@@ -3,7 +3,14 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../api/testing/builders.ts';
 import { colleagueSets } from '../testing/colleague.ts';
-import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
+import {
+  expectKeptFromEscape,
+  expectRefusal,
+  expectToast,
+  press,
+  pressIn,
+  top,
+} from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -72,9 +79,7 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   await expect(top(tab).getByLabel('割り当てる金額')).toBeFocused();
   const reason = top(tab).getByLabel('未収額を700円超える理由');
   await reason.fill('重ねて振り込まれた');
-  await tab.keyboard.press('Escape');
-  await expect(top(tab)).toContainText(message('mb010'));
-  await pressIn(tab, 'キャンセル');
+  await expectKeptFromEscape(tab);
   await expect(reason).toHaveValue('重ねて振り込まれた');
   await pressIn(tab, '入金を確認');
   await expect(rows(tab)).toHaveCount(2);

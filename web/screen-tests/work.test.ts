@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/server-messages.ts';
-import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
+import {
+  expectKeptFromEscape,
+  expectRefusal,
+  expectToast,
+  press,
+  pressIn,
+  top,
+} from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
 // What the office has to do, on its home and in a case.
@@ -67,9 +74,7 @@ test('a change of progress is undone within its minute, and the registry record 
   await press(tab, '登記所・郵送の記録を変更');
   const tracking = tab.getByLabel('発送の追跡番号');
   await tracking.fill('1234-5678-9012');
-  await tab.keyboard.press('Escape');
-  await expect(top(tab)).toContainText(message('mb010'));
-  await pressIn(tab, 'キャンセル');
+  await expectKeptFromEscape(tab);
   await expect(tracking).toHaveValue('1234-5678-9012');
   await press(tab, '登録する');
   await expectToast(tab);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { message } from '#contract/server-messages.ts';
 import type { Locator } from './locator.ts';
 import type { Tab } from './tab.ts';
 
@@ -22,4 +23,11 @@ export async function expectRefusal(tab: Tab, ...texts: string[]): Promise<void>
 export async function expectToast(tab: Tab, text?: string | RegExp): Promise<void> {
   const toast = tab.locator('[data-toasts]').filter({ hasText: text ?? /./ });
   await toast.getByRole('button', { name: 'お知らせを閉じる' }).click();
+}
+
+/** Presses ESC, expects the question before input is lost, and stays. */
+export async function expectKeptFromEscape(tab: Tab): Promise<void> {
+  await tab.keyboard.press('Escape');
+  await expect(top(tab)).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
 }

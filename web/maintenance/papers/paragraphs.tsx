@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { send } from '#shared/api.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -21,6 +22,10 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
   const { run, busy } = useCaseMutation(requestNo);
   const { updateDatetime, updateUserId } = work;
   const editOf = (original: string) => paper.editList.find((one) => one.original === original);
+  const textOf = (original: string) => editOf(original)?.text ?? original;
+  const close = useCloseAsking(edited !== null && edited.text !== textOf(edited.original), () =>
+    setEdited(null),
+  );
   const store = (original: string, text: string) =>
     run(() =>
       send(
@@ -76,7 +81,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
                   size="compact-md"
                   disabled={work.closedFlg}
                   aria-label={`手直し：${original.slice(0, 30)}`}
-                  onClick={() => setEdited({ original, text: edit?.text ?? original })}
+                  onClick={() => setEdited({ original, text: textOf(original) })}
                 >
                   手直し
                 </Button>
@@ -90,10 +95,10 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
           opened
           asking
           title="文の手直し"
-          onClose={() => setEdited(null)}
+          onClose={() => void close()}
           footer={
             <>
-              <Button variant="default" onClick={() => setEdited(null)}>
+              <Button variant="default" onClick={() => void close()}>
                 キャンセル
               </Button>
               {editOf(edited.original) && (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sex } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useFilingCase } from './filing-case.ts';
 import { type KnownPerson, peopleToVerify } from './people-to-verify.ts';
 import { useCaseWork } from './work/case-work.ts';
@@ -15,6 +16,14 @@ export interface Person extends Record<string, string> {
   askPerson: string;
   sex: string;
 }
+
+const knownOf = (person: KnownPerson) => ({
+  managerName: person.name,
+  managerNameKana: person.nameKana,
+  birthDate: person.birthDate,
+  address: person.address,
+  sex: sex.unanswered,
+});
 
 /**
  * The people of a filing to choose from, and the methods of their verification; what is known of the contact person
@@ -51,13 +60,7 @@ export function usePeopleToVerify(
     const person = people[index];
     if (!person) return;
     setPicked(index);
-    change({
-      managerName: person.name,
-      managerNameKana: person.nameKana,
-      birthDate: person.birthDate,
-      address: person.address,
-      sex: sex.unanswered,
-    });
+    change(knownOf(person));
   };
   // A draft that is taken up again may name another one than the contact person.
   const named = people.findIndex(({ name }) => name === values.managerName);
@@ -65,8 +68,6 @@ export function usePeopleToVerify(
   const known = people[chosen];
   const isTyped =
     known !== undefined &&
-    (values.managerName !== known.name ||
-      values.birthDate !== known.birthDate ||
-      values.address !== known.address);
+    Object.keys(typedOver({ ...knownOf(known), askPerson: '' }, values)).length > 0;
   return { people, chosen, choose, isTyped, methods: work?.identificationMethodList };
 }

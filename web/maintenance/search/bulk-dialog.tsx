@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
@@ -36,7 +36,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { children, onCancel, onDone } = props;
   const formId = useId();
   const queries = useQueryClient();
-  const confirm = useConfirm();
+  const closeAsking = useCloseAsking(touched, onCancel);
   const running = useRef(false);
   const [done, setDone] = useState<number | null>(null);
   const [notDone, setNotDone] = useState<NotDone<FoundRow>[]>([]);
@@ -57,9 +57,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const close = async () => {
     // Who closed it would not be told for which rows it was not done.
     if (running.current) return;
-    if (touched && !(await confirm({ text: message('mb010'), action: '破棄する', danger: true })))
-      return;
-    onCancel();
+    await closeAsking();
   };
 
   if (notDone.length > 0) {

@@ -169,7 +169,7 @@ describe('every answer', () => {
 
   test('asks to come again later when more wait than can be served', async () => {
     const crowded = await createTestApp();
-    const release = await busyHashing(crowded, 1);
+    const release = await busyHashing(crowded, { mostWaiting: 1 });
     const responses: TestAnswer[] = [];
     const logins = Array.from({ length: 3 }, async () => {
       const json = { username: 'nobody', password: 'x' };
@@ -348,8 +348,11 @@ test('the process tells how it is', async () => {
 });
 
 /** Passwords are hashed one at a time, and one hash lasts until the returned function is called. */
-async function busyHashing({ deps }: TestApp, mostWaiting = 500): Promise<() => void> {
-  Object.assign(deps.passwords, createPasswords({ atOnce: 1, mostWaiting }));
+async function busyHashing(
+  { deps }: TestApp,
+  limits: { mostWaiting?: number } = {},
+): Promise<() => void> {
+  Object.assign(deps.passwords, createPasswords({ atOnce: 1, ...limits }));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -25,7 +25,7 @@ const named = process.env.BENCH_PAGES?.split(',');
 await ensurePackages();
 await build();
 await ensureFonts();
-// Without a window, because the windows of a whole browser take half of two cores, which the page then waits for.
+// Without a window: a whole browser draws its own beside the page, which then waits for a processor.
 const browser = (await ensureShell()) ?? (await ensureBrowser());
 const tabs = await chromium.launch({ executablePath: browser, args: flags });
 const work = mkdtempSync(join(tmpdir(), 'touki-pages-'));

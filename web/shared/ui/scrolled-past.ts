@@ -5,7 +5,7 @@ export function useScrolledPast(distance: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const look = () => setPast(window.scrollY > distance);
-    // In an effect, because the question lays the page out, which before it is complete would be for nothing.
+    // Lays the page out, therefore in an effect: drawing and layout are two tasks.
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);

@@ -81,6 +81,11 @@ export function checkRegistryRecord(
   };
 }
 
+/** What stands between 第 and 号 of a 受付番号, or all of it. */
+export function bareReceiptNumber(text: string): string {
+  return /第\s*(\d+)\s*号/.exec(text.normalize('NFKC'))?.[1] ?? text;
+}
+
 /** A record as it is stored: without spaces around, numbers in half width. */
 export function tidyRegistryRecord(record: RegistryRecord): RegistryRecord {
   const plain = (text: string) => text.normalize('NFKC').trim();

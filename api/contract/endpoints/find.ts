@@ -33,7 +33,7 @@ export const findEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      'Filings of all time, customers, companies and inquiries by any part of a number, company, person, reading, telephone, mail address or 会社法人等番号; every word has to match',
+      'Filings of all time, customers, companies and inquiries by any part of a number, company, person, reading, telephone, mail address or 会社法人等番号, or by the beginning of a 受付番号 or tracking number; every word has to match',
     body: z.object({ word: text('検索する語', 100) }),
     data: z.object({
       /** At most ten of a kind, filings and inquiries newest first. */

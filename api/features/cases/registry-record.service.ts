@@ -1,4 +1,5 @@
 import {
+  bareReceiptNumber,
   noRegistryRecord,
   type Originals,
   type RegistryRecord,
@@ -12,6 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
+import { digitsOf } from '../../platform/search/terms.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
@@ -71,6 +73,9 @@ export function registryRecordRow(
     originals: record.originals,
     tracking_out: record.trackingOut,
     tracking_back: record.trackingBack,
+    receipt_number_digits: digitsOf(bareReceiptNumber(record.receiptNumber)),
+    tracking_out_digits: digitsOf(record.trackingOut),
+    tracking_back_digits: digitsOf(record.trackingBack),
     step_id: step?.step_id ?? '',
     before_step: step?.before_step ?? '',
     ...version,

@@ -39,6 +39,27 @@ export async function selectByNumber(
   return rows.map(({ id }) => id);
 }
 
+/** Filings whose 受付番号 or tracking number begins with these digits, newest first. */
+export async function selectByRegistryNumber(
+  db: Reader,
+  beginning: string,
+  most: number,
+): Promise<string[]> {
+  const begins = (name: 'receipt_number' | 'tracking_out' | 'tracking_back') =>
+    db
+      .selectFrom('registry_records')
+      .select('filing_id as id')
+      .where(`${name}_digits`, '>=', beginning)
+      .where(`${name}_digits`, '<', `${beginning}:`);
+  const rows = await begins('receipt_number')
+    .union(begins('tracking_out'))
+    .union(begins('tracking_back'))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The newest filings of some customers or companies. */
 export async function selectFilingsOf(
   db: Reader,
@@ -74,6 +95,9 @@ export async function selectFilings(db: Reader, ids: readonly string[]) {
           .onRef('n.company_id', '=', 'f.company_id')
           .on('n.name', '=', sql.lit('corporateNumber')),
       )
+      .leftJoin('registry_records as r', 'r.filing_id', 'f.id')
+      .select(['r.receipt_number as receiptNumber', 'r.tracking_out as trackingOut'])
+      .select('r.tracking_back as trackingBack')
       .select(['f.id', 'f.applied_at as appliedAt', 'f.progress', 'f.name'])
       .select(['f.name_kana as nameKana', 'f.manager_name as managerName'])
       .select(['f.manager_name_kana as managerNameKana', 'f.company_name as companyName'])

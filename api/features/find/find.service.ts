@@ -2,12 +2,13 @@ import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import { customerLabels } from '#contract/customer-labels.ts';
 import type { FoundKind, FoundThing } from '#contract/endpoints/find.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
+import { registryRecordLabels } from '#contract/registry-record.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { everything, type SearchTable } from '../../platform/search/search.ts';
-import { termsOfWord } from '../../platform/search/terms.ts';
+import { digitsOf, termsOfWord } from '../../platform/search/terms.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './find.queries.ts';
 import { variantsOf } from './variants.ts';
@@ -150,6 +151,10 @@ function fieldsOfFiling(filing: FilingTexts): Field[] {
     ...filing.officerNames.map((text) => ({ label: '役員', text })),
     ...present.map(({ label, text }) => ({ label: `現在の${label}`, text })),
     ...(filing.corporateNumber ? [corporateField(filing.corporateNumber)] : []),
+    ...(['receiptNumber', 'trackingOut', 'trackingBack'] as const).map((name) => ({
+      label: registryRecordLabels[name],
+      text: filing[name] ?? '',
+    })),
   ];
 }
 
@@ -177,8 +182,10 @@ async function findFilings(
         },
       ];
     });
-  const [numbered, ofOwners, byTerms] = await Promise.all([
+  const digits = digitsOfNumber(words);
+  const [numbered, atRegistry, ofOwners, byTerms] = await Promise.all([
     number ? queries.selectByNumber(db, 'filings', number, enough).then(present) : [],
+    digits ? queries.selectByRegistryNumber(db, digits, enough).then(present) : [],
     owners
       .then((lists) => lists.map((list) => list.map(({ id }) => id)))
       .then(([customers = [], companies = []]) =>
@@ -187,7 +194,7 @@ async function findFilings(
       .then(present),
     findByTerms(db, 'filing_search', words, present),
   ]);
-  return newestOf([...numbered, ...byTerms, ...ofOwners]);
+  return newestOf([...numbered, ...atRegistry, ...byTerms, ...ofOwners]);
 }
 
 async function findInquiries(db: Reader, words: readonly Word[]): Promise<FoundThing[]> {
@@ -230,6 +237,12 @@ async function findInquiries(db: Reader, words: readonly Word[]): Promise<FoundT
 function numberOf(words: readonly Word[]): string {
   const [word, ...more] = words;
   return word && more.length === 0 && /^q?20\d\d/.test(word.form) && word.isNumber ? word.form : '';
+}
+
+/** The digits of one word, where they are enough for a number of the registry or the post; '' otherwise. */
+function digitsOfNumber([word, ...more]: readonly Word[]): string {
+  const digits = word && more.length === 0 ? digitsOf(word.form) : '';
+  return digits.length >= 3 ? digits : '';
 }
 
 /** Customers who contain the words, those that joined last first. */

@@ -1,4 +1,5 @@
 import { normaliseCorporateNumber } from '#contract/corporate-number.ts';
+import { bareReceiptNumber } from '#contract/registry-record.ts';
 import { digitsOf, wordForm } from '../../platform/search/terms.ts';
 
 /** One word of a search. */
@@ -25,7 +26,8 @@ export function wordsOf(typed: string): Word[] {
   return parts.map(wordOf).filter(({ form }) => form !== '');
 }
 
-function wordOf(part: string): Word {
+function wordOf(typed: string): Word {
+  const part = bareReceiptNumber(typed);
   if (!isNumber(part)) return { form: wordForm(part), isNumber: false, corporate: '' };
   // +81 is Japan, in place of the first 0.
   const form = numberForm(part.replace(/^\+81/, '0').replace('(0)', ''));

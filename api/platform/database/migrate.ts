@@ -68,6 +68,7 @@ import * as openFilingsOfCustomers from '../../../migrations/0091-open-filings-o
 import * as setPasswords from '../../../migrations/0094-set-passwords.ts';
 import * as customerSearch from '../../../migrations/0104-customer-search.ts';
 import * as waivedPdfs from '../../../migrations/0105-waived-pdfs.ts';
+import * as numbersOfRegistryAndPost from '../../../migrations/0106-numbers-of-registry-and-post.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -142,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '0094-set-passwords': setPasswords,
   '0104-customer-search': customerSearch,
   '0105-waived-pdfs': waivedPdfs,
+  '0106-numbers-of-registry-and-post': numbersOfRegistryAndPost,
 };
 const known = Object.keys(migrations);
 

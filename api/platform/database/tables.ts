@@ -748,6 +748,10 @@ export interface RegistryRecordRow {
   originals: string;
   tracking_out: string;
   tracking_back: string;
+  /** The digits by which the filing is found. */
+  receipt_number_digits: string;
+  tracking_out_digits: string;
+  tracking_back_digits: string;
   /** The step of progress that changed it last, '' for none, and what of it the step changed, as before, as JSON. */
   step_id: string;
   before_step: string;

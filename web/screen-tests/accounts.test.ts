@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { customerLabels as labels, passwordLabels } from '#contract/customer-labels.ts';
 import { message } from '#contract/server-messages.ts';
@@ -157,6 +158,22 @@ test('a forgotten password is set anew with the mailed link and the code on the 
   await expect(tab).toHaveURL(/comregtaqusu\/$/);
   await tab.goto('/mba100');
   await signIn(tab, address, 'Neue-5678');
+});
+
+test('what is typed while a refusal takes the focus stays', async () => {
+  const tab = await product.open('/mba100');
+  // The focus moves in one of the turns after the dialog has closed.
+  for (let turns = 0; turns < 5; turns += 1) {
+    await tab.goto('/mba200');
+    await press(tab, '送信する');
+    const typed = await field(tab, labels.mailAddress).element<HTMLInputElement>();
+    const ok = tab.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+    (await ok.element()).click();
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    typed.focus();
+    fireEvent.input(typed, { target: { value: 'hato@example.jp' } });
+    expect(typed.value, `after ${turns} turns`).toBe('hato@example.jp');
+  }
 });
 
 test('a member changes the data, the mail address by its link, and the password', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { goToField } from '../forms/go-to-field.ts';
 import { useErrorTitle } from '../navigation/document-title.ts';
 import classes from './error-summary.module.css';
@@ -19,7 +19,8 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   );
   useErrorTitle(found.length > 0);
 
-  useEffect(() => {
+  // Not after the paint: React takes back what is typed while an effect that is due moves the focus away.
+  useLayoutEffect(() => {
     if (refusals === 0) return;
     box.current?.focus({ preventScroll: true });
     // Scrolls to its beginning, because a long list would be scrolled to its middle.

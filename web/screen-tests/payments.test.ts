@@ -226,6 +226,32 @@ test('a transfer whose payer another file writes otherwise is not taken in befor
   await expect(tab.getByRole('table')).toContainText('ナナシ ゴ');
 });
 
+test('columns of a bank file that were pointed out are asked about before they are lost', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mtr400');
+  await expect(tab.getByRole('table')).toBeVisible();
+  const choose = () =>
+    tab
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'columns.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('日,額,名\n2026/11/20,21000,ﾅﾅｼ'),
+      });
+  await choose();
+  await top(tab).getByLabel('入金額').selectOption('1');
+  await expectKeptFromEscape(tab);
+  await expect(top(tab).getByLabel('入金額')).toHaveValue('1');
+  await tab.keyboard.press('Escape');
+  await pressIn(tab, '破棄する');
+  await expect(tab.locator('dialog[open]')).toHaveCount(0);
+  await choose();
+  await expect(top(tab).getByLabel('入金額')).toHaveValue('');
+  await pressIn(tab, 'キャンセル');
+  await expect(tab.locator('dialog[open]')).toHaveCount(0);
+});
+
 const displayNumber = (number: string) => `${number.slice(0, 8)}-${number.slice(8)}`;
 
 test('what is refused of many is named in the dialog, and the rest is confirmed by another press', async () => {

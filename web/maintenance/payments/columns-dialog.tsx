@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -33,6 +34,8 @@ interface ColumnsDialogProps {
 /** Asks which columns of a bank's CSV are date, amount and payer. */
 export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogProps) {
   const formId = useId();
+  const [touched, setTouched] = useState(false);
+  const close = useCloseAsking(touched, onClose);
   const { data, error, refetch } = useQuery({
     queryKey: ['staff', 'bank-file', file.name, file.size, file.lastModified],
     queryFn: ({ signal }) =>
@@ -44,11 +47,11 @@ export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogPr
       opened
       asking
       size="large"
-      onClose={onClose}
+      onClose={() => void close()}
       title="振込明細の列"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} disabled={!data} loading={busy}>
@@ -63,6 +66,7 @@ export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogPr
           formId={formId}
           rows={data.rowList}
           heading={data.headingRow}
+          onTouch={() => setTouched(true)}
           onDecide={onDecide}
         />
       )}
@@ -83,10 +87,12 @@ interface ColumnsProps {
   formId: string;
   rows: readonly (readonly string[])[];
   heading: number;
+  /** Something was chosen. */
+  onTouch: () => void;
   onDecide: (columns: PointedOut) => void;
 }
 
-function Columns({ formId, rows, heading: guessed, onDecide }: ColumnsProps) {
+function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsProps) {
   const [heading, setHeading] = useState(guessed);
   const [chosen, setChosen] = useState<Record<Role, string>>({
     ...{ date: '', month: '', day: '', amount: '', payer: '' },
@@ -108,7 +114,10 @@ function Columns({ formId, rows, heading: guessed, onDecide }: ColumnsProps) {
       mark={isOptional ? 'optional' : 'required'}
       value={chosen[role]}
       options={columns}
-      onChange={(value) => setChosen({ ...chosen, [role]: value })}
+      onChange={(value) => {
+        onTouch();
+        setChosen({ ...chosen, [role]: value });
+      }}
     />
   );
   const isComplete = chosen.date !== '' && chosen.amount !== '' && chosen.payer !== '';
@@ -146,7 +155,10 @@ function Columns({ formId, rows, heading: guessed, onDecide }: ColumnsProps) {
             label: `${index + 1}行目：${row.filter(Boolean).join('、').slice(0, 60)}`,
           })),
         ]}
-        onChange={(value) => setHeading(Number(value))}
+        onChange={(value) => {
+          onTouch();
+          setHeading(Number(value));
+        }}
       />
       <div className={classes.columns}>
         {field('date')}

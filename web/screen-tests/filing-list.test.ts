@@ -97,11 +97,21 @@ test('what is done to many is done to each, and those it cannot be done to are n
   await tab.getByLabel(`${second}を選ぶ`).check();
   await expect(tab.getByText('2件を選択中')).toBeVisible();
 
-  await colleagueSets(product.app, second, '31');
   await press(tab, '進捗を変更');
   await pressIn(tab, '変更してお客様に知らせる');
   await expect(top(tab)).toContainText(message('cm020', '進捗'));
+  // Alone it would be asked about.
   await top(tab).getByLabel('進捗').selectOption('41');
+  await pressIn(tab, '変更してお客様に知らせる');
+  await expect(top(tab)).toContainText(message('mt161', 2, 2));
+  for (const row of [1, 2]) {
+    await expect(top(tab).getByRole('row').nth(row)).toContainText('本人確認が済んでいません');
+  }
+  await pressIn(tab, 'OK');
+
+  await colleagueSets(product.app, second, '31');
+  await press(tab, '進捗を変更');
+  await top(tab).getByLabel('進捗').selectOption('31');
   await pressIn(tab, '変更してお客様に知らせる');
   await expect(top(tab)).toContainText(message('mt161', 2, 1));
   await expect(top(tab).getByRole('row').nth(1)).toContainText(second);

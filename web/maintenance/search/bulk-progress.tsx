@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { codeIn } from '#contract/code.ts';
 import { progress as codes } from '#contract/codes.ts';
+import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { fault } from '#contract/fields.ts';
-import { send } from '#shared/api.ts';
+import { skippedBy } from '#contract/gates.ts';
+import { isBeforePapers } from '#contract/progress.ts';
+import { load, send } from '#shared/api.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { eachAlone } from './run-each.ts';
+import { eachAlone, NotPossible } from './run-each.ts';
 
-/** Sets the progress of the ticked filings, except of those that a gate holds. */
+/** Sets the progress of the ticked filings, except of those for which something has to be asked first. */
 export function BulkProgress(props: BulkActProps & { progress: readonly ChipMaster[] }) {
   const { progress, ...dialog } = props;
   const [selectedProgress, setProgress] = useState('');
@@ -27,26 +31,13 @@ export function BulkProgress(props: BulkActProps & { progress: readonly ChipMast
       title="進捗の変更"
       action="変更してお客様に知らせる"
       check={check}
-      act={eachAlone(({ displayNo, detailUpdateDatetime, detailUpdateUserId }) =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
-          {
-            params: { requestNo: plainNumber(displayNo) },
-            body: {
-              selectedProgress,
-              requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
-            },
-          },
-          ['cm110', '進捗変更'],
-        ),
-      )}
+      act={eachAlone((row) => change(row, selectedProgress))}
     >
       <p>現在：{present.join('、')}</p>
       <SelectField
         name="bulkProgress"
         label="進捗"
-        support="お客様へメールでお知らせします。済んでいないことがある申込は変更しません（理由を記録して進めるときは、案件の画面で変更してください）。「登記申請中」より前に戻す申込は、申請日などの記録を消します。"
+        support="お客様へメールでお知らせします。済んでいないことがある申込は変更しません（それでも進めるときは、案件の画面で変更してください）。「登記申請中」より前に戻す申込は、申請日などの記録を消します。"
         value={selectedProgress}
         error={error}
         options={progress
@@ -55,5 +46,29 @@ export function BulkProgress(props: BulkActProps & { progress: readonly ChipMast
         onChange={setProgress}
       />
     </BulkDialog>
+  );
+}
+
+async function change(row: FoundRow, selectedProgress: string) {
+  const params = { requestNo: plainNumber(row.displayNo) };
+  const [from, to] = [row.latestProgressClass, selectedProgress].map((code) => codeIn(codes, code));
+  if (from && to && isBeforePapers(from) && !isBeforePapers(to)) {
+    const path = '/user/mainte/requestdetails/{requestNo}/case';
+    const { gateFacts } = await load('get', path, { params }, ['cm100', '申込内容']);
+    const skipped = skippedBy(from, to, gateFacts);
+    if (skipped.length > 0) throw new NotPossible(skipped.map(({ text }) => text).join('、'));
+  }
+  const { detailUpdateDatetime, detailUpdateUserId } = row;
+  return send(
+    'post',
+    '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
+    {
+      params,
+      body: {
+        selectedProgress,
+        requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
+      },
+    },
+    ['cm110', '進捗変更'],
   );
 }

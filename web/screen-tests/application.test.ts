@@ -547,6 +547,16 @@ test('what fails on an application says which, and the newest state is shown', a
   );
 });
 
+test('Back after applying leads to the filing', async () => {
+  const { tab } = await signedIn();
+  await toCheck(tab);
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByText(/申込番号は/)).toBeVisible();
+  await tab.goBack();
+  await title(tab, '申込内容の詳細');
+});
+
 test('a change leads straight back to the check, and a lost answer files nothing twice', async () => {
   const { tab, token } = await signedIn();
   await toCheck(tab);

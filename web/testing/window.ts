@@ -91,6 +91,7 @@ function addMissing(window: Window & typeof globalThis): void {
     ResizeObserver: observer,
     IntersectionObserver: observer,
     scrollTo: nothing,
+    CSS: { supports: () => false },
     // No style sheet is loaded: only styles on the element itself are known.
     getComputedStyle: (element: HTMLElement) => element.style,
   });

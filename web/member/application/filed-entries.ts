@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { tabStorage } from '#shared/device-storage.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
@@ -31,14 +31,16 @@ export function noteFiled(requestNo: string): void {
 export function useFiledEntry(): boolean {
   const go = useGo();
   const key = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
-  const requestNo = read().filed[key];
+  // Until the filing's screen is loaded, the address has its key and this screen still shows.
+  const [found, setFound] = useState<string>();
+  const requestNo = found ?? read().filed[key];
+  if (requestNo !== found) setFound(requestNo);
   useEffect(() => {
-    if (requestNo) {
-      void go('MBR500', [requestNo, 'MBR100'], { replace: true });
-      return;
-    }
+    if (requestNo) void go('MBR500', [requestNo, 'MBR100'], { replace: true });
+  }, [requestNo, go]);
+  useEffect(() => {
     const { entered, filed } = read();
-    if (key && !entered.includes(key)) write({ entered: [...entered, key], filed });
-  }, [key, requestNo, go]);
+    if (key && !requestNo && !entered.includes(key)) write({ entered: [...entered, key], filed });
+  }, [key, requestNo]);
   return requestNo !== undefined;
 }

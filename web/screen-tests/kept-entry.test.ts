@@ -227,3 +227,27 @@ test('two devices’ drafts are compared line by line, and what differs is marke
     for (const text of texts) await expect(marked(name).filter({ hasText: text })).toHaveCount(1);
   }
 });
+
+test.each([
+  ['the last', true],
+  ['the first', false],
+])(
+  'what is discarded stays so where the response to %s save was lost',
+  async (_which, isSavedBefore) => {
+    const { tab, token } = await atEntry(product);
+    if (!isSavedBefore) tab.network.decide(/\/draft$/, 'answer lost');
+    await withResignation(tab);
+    await atServer(token, '2026-11-15');
+    if (isSavedBefore) {
+      tab.network.decide(/\/draft$/, 'answer lost');
+      await field(tab, /^変更の日/).fill('2026/11/14');
+      await atServer(token, '2026-11-14');
+    }
+    tab.network.free();
+    await press(tab, 'キャンセル');
+    await pressIn(tab, '破棄する');
+    await expect(tab.getByRole('heading', { level: 1, name: 'ホーム' })).toBeVisible();
+    await eventually(async () => expect((await draftAtServer(token)).content).toBe(''));
+    expect(tab.stored('drafts')).toBe('[]');
+  },
+);

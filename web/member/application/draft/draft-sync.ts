@@ -49,11 +49,14 @@ export function syncOf(local: Local) {
   let state: { owner: string; known: Known } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  // Sent without a response: what of it the server has is this device's.
+  const unanswered = new Set<string>();
 
   onLeaving((kind) => {
     if (kind !== 'member') return;
     clearTimeout(timer);
     state = null;
+    unanswered.clear();
     sessionStore.set(draftNewsAtom, null);
     sessionStore.set(onServerAtom, true);
   });
@@ -86,15 +89,20 @@ export function syncOf(local: Local) {
 
   async function push(owner: string, { version }: Known): Promise<void> {
     const content = contentOf(owner);
-    // Nothing is entered, and nothing was ever read: there is nothing to remove.
-    if (content === '' && version === 0) return pull(owner, { version, isChanged: false });
+    if (content === '' && version === 0) {
+      // Nothing is entered, and nothing was ever read: only what was sent without a response is there to remove.
+      if (unanswered.size > 0) return meet(owner, content);
+      return pull(owner, { version, isChanged: false });
+    }
     try {
       const body = { draftVersion: version, content };
       const { data } = await send('put', path, { params, body }, silence);
+      unanswered.clear();
       note(owner, { version: data.draftVersion, isChanged: contentOf(owner) !== content });
     } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
-      await meet(owner, content);
+      if (failure instanceof ApiFailure && failure.status === 409) return meet(owner, content);
+      unanswered.add(content);
+      throw failure;
     }
   }
 
@@ -102,9 +110,11 @@ export function syncOf(local: Local) {
   async function meet(owner: string, content: string): Promise<void> {
     const server = await load('get', path, { params }, silence);
     const version = server.draftVersion;
+    const isOurs = unanswered.has(server.content);
     if (server.content === content) note(owner, { version, isChanged: false });
-    else if (contentOf(owner) === '') take(owner, server);
-    else if (sentBy(server) === thisDevice()) await push(owner, { version, isChanged: true });
+    else if (contentOf(owner) === '' && !isOurs) take(owner, server);
+    else if (isOurs || sentBy(server) === thisDevice())
+      await push(owner, { version, isChanged: true });
     else sessionStore.set(draftNewsAtom, { kind: 'conflict', server });
   }
 

@@ -120,6 +120,14 @@ describe('every answer', () => {
     expect(body).toMatchObject({ statusCd: 500, errorList: [{ messageCd: 'cm101' }], data: null });
   });
 
+  test('says each sentence once, whatever number of fields it is about', async () => {
+    const path = '/user/core/customers/0/requests/add';
+    const { body } = await app.call('post', path, { token: (await member(app)).token, json: {} });
+    const sentences = body.message.split('\n');
+    expect(body.errorList.length).toBeGreaterThan(sentences.length);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
   test('carries a request id and strict headers', async () => {
     const { headers } = await app.call('get', '/all/core/plans');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

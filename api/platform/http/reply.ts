@@ -38,7 +38,7 @@ export function doneEnvelope<Data>({
 export function problemEnvelope({ errors }: Problem): Envelope<null> {
   return {
     statusCd: 500,
-    message: errors.map((error) => error.message).join('\n'),
+    message: [...new Set(errors.map((error) => error.message))].join('\n'),
     ...(errors[0]?.messageCd && { messageCd: errors[0].messageCd }),
     errorList: errors,
     data: null,

@@ -116,6 +116,7 @@ test('dialogs keep, clear and refuse as they say', async () => {
   const { tab } = await signedIn();
   await tab.goto('/mbr400?step=2');
   await expect(tab.getByText('プランが選択されていないため、入力できません。')).toBeVisible();
+  await expect(tab.getByText('（入力済み）')).toHaveCount(0);
   await press(tab, '戻る');
   await press(tab, 'プランを選択する');
   await expect(small(tab).first()).toBeDisabled();

@@ -101,6 +101,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
         title="申込内容の入力"
         steps={names}
         current={step}
+        complete={[plans, officers]}
         onStep={(index) => void goTo(index)}
       />
       <div className={classes.columns}>

@@ -9,12 +9,14 @@ interface StepperProps {
   steps: readonly string[];
   /** From 0. */
   current: number;
-  /** Called by a tap on a step that is complete. */
+  /** Which steps are complete; without it, all before the current one. */
+  complete?: readonly boolean[];
+  /** Called by a tap on a step before the current one. */
   onStep?: (step: number) => void;
 }
 
 /** The heading 「申込内容の入力（1/3）」 and its steps; the heading takes the focus at each step. */
-export function Stepper({ title, steps, current, onStep }: StepperProps) {
+export function Stepper({ title, steps, current, complete, onStep }: StepperProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   const text = `${title}（${current + 1}/${steps.length}）`;
@@ -34,14 +36,16 @@ export function Stepper({ title, steps, current, onStep }: StepperProps) {
       </h1>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
-          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+          const isBefore = index < current;
+          const isDone = isBefore && complete?.[index] !== false;
+          const state = isDone ? 'done' : index === current ? 'current' : 'ahead';
           const content = (
             <>
               <span className={classes.number} aria-hidden>
-                {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+                {isDone ? <IconCheck size={18} stroke={2.5} /> : index + 1}
               </span>
               <span className={classes.name}>{step}</span>
-              {state === 'done' && <span className="visually-hidden">（入力済み）</span>}
+              {isDone && <span className="visually-hidden">（入力済み）</span>}
             </>
           );
           return (
@@ -51,7 +55,7 @@ export function Stepper({ title, steps, current, onStep }: StepperProps) {
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              {state === 'done' && onStep ? (
+              {isBefore && onStep ? (
                 <button type="button" className={classes.back} onClick={() => onStep(index)}>
                   {content}
                 </button>

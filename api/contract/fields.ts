@@ -129,8 +129,8 @@ export function checkKana(
 }
 
 /**
- * A mail address that the service accepts: it begins with a letter or digit, then letters, digits, underscore, dot or
- * hyphen, then @ and a domain with a top-level part.
+ * A mail address that the service accepts: it begins with a letter or digit, then letters, digits, underscore, dot,
+ * hyphen or plus, then @ and a domain with a top-level part.
  */
 export function checkMailAddress(label: string, value: string): Fault | null {
   if (value.trim() === '') return fault('cm020', label);

@@ -162,7 +162,7 @@ test('what contradicts is said beside the person, and mended by its button; the 
   await field(tab, /^住所/).fill(address);
   await press(tab, 'この方を加える');
   await field(tab, /^変更の日/).fill('2026/11/15');
-  await expect(person(tab, /丁野/)).toContainText('各自代表の会社では、取締役に就任した方は');
+  await expect(person(tab, /丁野/)).toContainText('各自代表の会社では、取締役に就任・重任した方は');
   await press(person(tab, /丁野/), '代表取締役の就任も加える');
   await expect(person(tab, /丁野/)).not.toContainText('各自代表の会社では');
   await tab.getByRole('link', { name: '表で入力する' }).click();

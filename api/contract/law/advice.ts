@@ -23,7 +23,6 @@ import {
   fewestIn,
   type HeldBack,
   type Incumbent,
-  inOffice,
   isListedWithout,
   type Timeline,
 } from './incumbents.ts';
@@ -31,6 +30,8 @@ import { decidedOn, isSilent, isSubstituteAhead } from './matters.ts';
 import type { Period } from './periods.ts';
 import { keepsSurname } from './person-documents.ts';
 import { reason } from './reasons.ts';
+import { losesRepresentation } from './representation.ts';
+import { composition, vacancies } from './too-few.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -86,6 +87,10 @@ export function adviceOf(known: Known): Finding[] {
           !timeline.isComplete &&
           !among(leaving, change, represents) &&
           !isListedWithout(change, company.listed)),
+  );
+  each(
+    'representationAfterElection',
+    (change) => company.selection !== 'each' && losesRepresentation(change, known),
   );
   each(
     'reappointmentWrittenAsBoth',
@@ -257,44 +262,4 @@ function sealHolders({ filing, events }: Known): Finding[] {
       !events.some((other) => represents(other) && appoints(other) && samePerson(other, change)),
   );
   return gone.length > 0 ? [finding('sealHolderLeaves', gone)] : [];
-}
-
-/** Offices, those lost with another among them, in which too few are left. */
-function vacancies({ company, events, timeline }: Known): Finding[] {
-  if (!timeline.isComplete) return [];
-  const rows = events.filter((change) => {
-    const fewest = fewestIn(company, change.is);
-    if (!leaves(change) || fewest === null) return false;
-    if (change.by.keepsDuties && !change.addedBy) return false;
-    return inOffice(timeline.last, change.position).length < fewest;
-  });
-  return rows.length > 0 ? [finding('vacancy', rows)] : [];
-}
-
-/** The numbers that a body of several needs after the last event, where the filing itself elects into it. */
-function composition({ company, changes, timeline }: Known): Finding[] {
-  if (!timeline.isComplete) return [];
-  const { last } = timeline;
-  const found: Finding[] = [];
-  const elected = (holds: (change: KnownChange) => boolean) =>
-    changes.filter((change) => appoints(change) && holds(change));
-  const directors = last.filter(({ is }) => is.director);
-  const auditors = last.filter(({ is }) => is.auditor);
-  const committee = last.filter(({ is }) => is.onCommittee);
-  const outside = (people: typeof last) => people.filter(({ is }) => is.outside).length;
-  const newDirectors = elected(directs);
-  if (company.board && newDirectors.length > 0 && directors.length < 3) {
-    found.push(finding('tooFewDirectors', newDirectors));
-  }
-  const newAuditors = elected(({ is }) => is.auditor === true);
-  const auditBoardIsShort = auditors.length < 3 || outside(auditors) * 2 < auditors.length;
-  if (company.auditorBoard && newAuditors.length > 0 && auditBoardIsShort) {
-    found.push(finding('tooFewAuditors', newAuditors));
-  }
-  const newMembers = elected(({ is }) => is.onCommittee === true);
-  const committeeIsShort = committee.length < 3 || outside(committee) * 2 <= committee.length;
-  if (newMembers.length > 0 && committeeIsShort) {
-    found.push(finding('tooFewOnCommittee', newMembers));
-  }
-  return found;
 }

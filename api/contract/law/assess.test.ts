@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressHidden } from '../hidden-address.ts';
 import { assess } from './assess.ts';
-import { changesOf } from './cases/case.ts';
+import { changesOf, officersOf } from './cases/case.ts';
 import { caseDay, cases, type LawCase, refusals } from './cases/cases.ts';
 import { adviceIds, contradictionIds } from './findings.ts';
 
@@ -153,4 +153,20 @@ test('the tax of the plan is compared with that of the company, as far as both a
   expect(refusedBy(small, { plannedTax: 0 }, rows)).toEqual([]);
   expect(refusedBy(small, {}, rows)).toEqual([]);
   expect(refusedBy({}, { plannedTax: 30_000 }, rows)).toEqual([]);
+});
+
+test('asks for the representation of whoever is known to represent, and of nobody else', () => {
+  const asked = (company: LawCase['company'], ...rows: Parameters<typeof changesOf>) =>
+    assessed({ company, changes: changesOf(...rows) })
+      .advice.filter(({ rule }) => rule === 'representationAfterElection')
+      .flatMap((one) => one.changes);
+  const officers = officersOf('取締役 甲野太郎', '代表取締役 甲野太郎', '取締役 乙野次郎');
+  const both = ['取締役 重任 甲野太郎 2026-06-26', '取締役 重任 乙野次郎 2026-06-26'] as const;
+  expect(asked({ officers }, ...both)).toEqual([1]);
+  expect(asked({}, ...both)).toEqual([]);
+  for (const what of ['重任', '就任', '任期満了による退任', '辞任']) {
+    expect(asked({ officers }, ...both, `代表取締役 ${what} 甲野太郎 2026-06-26`)).toEqual([]);
+  }
+  expect(asked({ officers }, ...both, '代表取締役 重任 乙野次郎 2026-06-26')).toEqual([1]);
+  expect(asked({ officers }, ...both, '代表取締役 辞任 甲野太郎 2026-06-20')).toEqual([]);
 });

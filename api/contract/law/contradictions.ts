@@ -1,7 +1,6 @@
 import {
   appoints,
   departuresFromBoard,
-  directs,
   type KnownChange,
   leaves,
   maybeSameAddress,
@@ -18,6 +17,13 @@ import { type ContradictionId, type Finding, finding } from './findings.ts';
 import { bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
 import { decidedOn } from './matters.ts';
 import { reason } from './reasons.ts';
+import {
+  isChosenUnderEach,
+  isGrantedInVain,
+  isNoDirector,
+  isNotSaidToRepresent,
+  isOnCommittee,
+} from './representation.ts';
 
 interface Known extends KnownFiling {
   held: readonly HeldBack[];
@@ -208,66 +214,5 @@ function isSameAddress(change: KnownChange, { company, changes }: Known): boolea
       samePerson(one, change) &&
       sameOffice(one.position, change.position) &&
       plainAddress(one.address ?? '') === plainAddress(change.address),
-  );
-}
-
-/** A representative has to be a director on that day (会社法349条3項・362条3項). */
-function isNoDirector(change: KnownChange, { changes, timeline, company }: Known): boolean {
-  if (!represents(change) || !appoints(change)) return false;
-  const isDirector = timeline
-    .on(change.date)
-    .some((one) => one.is.director && samePerson(one, change));
-  if (isDirector) return false;
-  if (company.officers !== undefined) return true;
-  // Of others only those who are known to have left the board.
-  return changes.some(
-    (other) =>
-      directs(other) && leaves(other) && surelySame(other, change) && other.date <= change.date,
-  );
-}
-
-/** A member of the committee does not manage the business and cannot represent the company (会社法331条3項・399条の13第3項). */
-function isOnCommittee(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (!represents(change) || !appoints(change)) return false;
-  const event = changes.findLast(
-    (other) =>
-      directs(other) &&
-      (appoints(other) || leaves(other)) &&
-      surelySame(other, change) &&
-      other.date <= change.date,
-  );
-  return event !== undefined && appoints(event) && event.is.onCommittee === true;
-}
-
-function isChosenUnderEach(change: KnownChange, { company, changes }: Known): boolean {
-  if (company.selection !== 'each' || !represents(change) || !appoints(change)) return false;
-  if (change.by.code === reason.granted) return false;
-  return !changes.some(
-    (other) =>
-      directs(other) && appoints(other) && samePerson(other, change) && other.date === change.date,
-  );
-}
-
-/** Who becomes a director represents the company at once, and the registry says so. */
-function isNotSaidToRepresent(change: KnownChange, { company, changes }: Known): boolean {
-  if (company.selection !== 'each') return false;
-  if (!directs(change) || !change.by.isNew) return false;
-  return !changes.some(
-    (other) =>
-      represents(other) &&
-      appoints(other) &&
-      samePerson(other, change) &&
-      other.date === change.date,
-  );
-}
-
-function isGrantedInVain(change: KnownChange, { company, changes }: Known): boolean {
-  if (change.by.code !== reason.granted) return false;
-  return (
-    company.board === true ||
-    changes.some(
-      (other) =>
-        directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,
-    )
   );
 }

@@ -139,7 +139,7 @@ const contradictions = {
     source: '会社法349条1項・2項',
   },
   representsUnderEach: {
-    text: '各自代表の会社では、取締役に就任した方は代表取締役にもなります。同じ日の代表取締役の就任も入力してください。',
+    text: '各自代表の会社では、取締役に就任・重任した方は代表取締役にもなります。同じ日の代表取締役の就任・重任も入力してください。',
     source: '会社法349条1項・2項・911条3項14号',
   },
   grantNeedsDirector: {
@@ -201,6 +201,10 @@ const advice = {
   whichOfficeIsLeft: {
     text: message('mb041'),
     source: '会社法349条3項・362条3項',
+  },
+  representationAfterElection: {
+    text: '代表取締役である方が取締役に再任されたときは、同じ日の代表取締役の重任（代表しなくなるときは任期満了による退任）も入力してください。',
+    source: '会社法349条3項・362条3項・915条1項',
   },
   reappointmentWrittenAsBoth: {
     text: message('mb042'),

@@ -158,9 +158,9 @@ describe('a filing of a known company', () => {
         .toSorted(),
     );
     app.clock.pass(1000);
-    // Where every director represents, a new one brings the row of the representative.
+    // Where every director represents, who is elected brings the row of the representative; an auditor does not.
     const [, ...others] = application().changeOfficerList;
-    const changeOfficerList = [officer(1, '20', '丙川　次郎', '12'), ...others];
+    const changeOfficerList = [officer(1, '30', '丙川　次郎', '12'), ...others];
     const second = await filing(app, customer.token, { changeOfficerList });
     expect((await work(second)).caseFacts).toMatchObject({ ...known, meeting: '' });
   });

@@ -7,6 +7,7 @@ import { entriesAlone } from './entries-alone.ts';
 import { meetings } from './meetings.ts';
 import { moments } from './moments.ts';
 import { people } from './people.ts';
+import { representation } from './representation.ts';
 import { secondLook } from './second-look.ts';
 import { settled } from './settled.ts';
 import { unusual } from './unusual.ts';
@@ -27,4 +28,5 @@ export const cases: readonly LawCase[] = [
   ...bodies,
   ...moments,
   ...decisions,
+  ...representation,
 ];

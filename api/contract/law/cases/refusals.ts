@@ -295,6 +295,13 @@ export const refusals: Refusal[] = [
     names: [2],
   },
   {
+    title: '各自代表の会社の取締役の重任、代表取締役の重任がない',
+    company: { ...each, officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎') },
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26'),
+    refused: 'representsUnderEach',
+    names: [1],
+  },
+  {
     title: '同じ総会で任期が終わった日より後の、翌日の承諾による重任',
     company: board,
     changes: changesOf('取締役 重任 甲野太郎 2026-06-26', [

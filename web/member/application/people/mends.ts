@@ -29,14 +29,14 @@ type Mending = (person: Person, lists: OfficerLists) => Mend | null;
 const { appoint, resign, others } = inputType;
 
 const appointedTo =
-  (code: string, label: string): Mending =>
+  (code: string, label: string, by: string = reason.appointed): Mending =>
   (person) => ({
     label,
     mended: (lists) => {
       const [row] = ownRows(lists, person, appoint);
       const said = { effectiveDate: row?.particulars?.effectiveDate ?? '' };
       const address = row?.address ?? person.address;
-      return adding(lists, appoint, [rowOf(code, person.name, reason.appointed, address, said)]);
+      return adding(lists, appoint, [rowOf(code, person.name, by, address, said)]);
     },
   });
 
@@ -78,8 +78,23 @@ const takenBack: Mending = (person) => ({
 
 const alsoDirector = appointedTo(directorCode, '取締役の就任も加える');
 
+/** Who takes office, or takes it again, represents as well. */
+const alsoRepresents: Mending = (person, entered) => {
+  const isAgain = ownRows(entered, person, appoint).some(
+    (row) => row.reason.cd === reason.reappointed,
+  );
+  return isAgain
+    ? appointedTo(
+        position.representative,
+        '代表取締役の重任も加える',
+        reason.reappointed,
+      )(person, entered)
+    : appointedTo(position.representative, '代表取締役の就任も加える')(person, entered);
+};
+
 const mends: Partial<Record<RuleId, Mending>> = {
-  representsUnderEach: appointedTo(position.representative, '代表取締役の就任も加える'),
+  representsUnderEach: alsoRepresents,
+  representationAfterElection: alsoRepresents,
   directorBehindRepresentative: alsoDirector,
   representativeNotDirector: (person, lists) =>
     ownRows(lists, person, resign).length > 0

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
+import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { remarksOn } from '#contract/law/entered.ts';
+import type { RuleId } from '#contract/law/findings.ts';
 import { emptyList, type OfficerLists } from '#contract/officer-changes.ts';
 import { message } from '#contract/server-messages.ts';
 import { emptyDraft } from '../draft/draft.ts';
@@ -484,6 +486,26 @@ describe('a remark of the law', () => {
     const mend = mendOf(rule, otsu, lists);
     expect(mend?.label).toBe('この方の変更を取り消す');
     expect(sent(mend?.mended(lists) ?? lists)).toEqual([]);
+  });
+
+  it.each<[rule: RuleId, facts: object]>([
+    ['representationAfterElection', { board: 'yes', selection: 'board' }],
+    ['representsUnderEach', { board: 'no', selection: 'each' }],
+  ])('of %s is mended by electing to both offices again', (rule, facts) => {
+    const lists = entered(on('2026-06-26'), (current) =>
+      adding(current, inputType.appoint, [rowOf('20', ko.name, '12', ko.address)]),
+    );
+    const listed = companyOfficersOnWire(officers);
+    const company = { facts, officers: listed, isComplete: true, isConfirmed: true } as never;
+    const told = (of: OfficerLists) => remarksOn(of, '2026-06-27', company).map((one) => one.rule);
+    expect(told(lists)).toContain(rule);
+    const mend = mendOf(rule, ko, lists);
+    expect(mend?.label).toBe('代表取締役の重任も加える');
+    expect(told(mend?.mended(lists) ?? lists)).not.toContain(rule);
+    expect(sent(mend?.mended(lists) ?? lists)).toEqual([
+      `2026-06-26 取締役 ${ko.name} 重任 ${ko.address}`,
+      `2026-06-26 代表取締役 ${ko.name} 重任 ${ko.address}`,
+    ]);
   });
 
   it('is mended by its button', () => {

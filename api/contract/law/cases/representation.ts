@@ -1,0 +1,71 @@
+import { changesOf, companies, type LawCase, officersOf } from './case.ts';
+
+const { each, mutual, board } = companies;
+const ends = '会社法349条3項・362条3項・915条1項';
+const three = officersOf(
+  ...['取締役 甲野太郎', '取締役 乙野次郎', '取締役 丙野三郎', '代表取締役 甲野太郎'],
+);
+
+/** What becomes of the representation when something happens to the directorship, and the other way round. */
+export const representation: LawCase[] = [
+  {
+    title: '代表取締役である取締役の重任、代表取締役の行がない：入力を求める',
+    source: ends,
+    company: { ...board, officers: three },
+    changes: changesOf(
+      '取締役 重任 甲野太郎 2026-06-26',
+      '取締役 重任 乙野次郎 2026-06-26',
+      '取締役 重任 丙野三郎 2026-06-26',
+    ),
+    entries: [
+      '1 取締役 甲野太郎 重任 2026-06-26',
+      '2 取締役 乙野次郎 重任 2026-06-26',
+      '3 取締役 丙野三郎 重任 2026-06-26',
+    ],
+    documents: 'minutes shareholders acceptance-1 acceptance-2 acceptance-3',
+    matters: ['meeting elect 取締役 1,2,3'],
+    advice: ['representationAfterElection'],
+  },
+  {
+    title: '同上、任期満了による退任と就任の二行で申し込まれた場合',
+    source: ends,
+    company: { ...board, officers: three },
+    changes: changesOf(
+      '取締役 任期満了による退任 甲野太郎 2026-06-26',
+      '取締役 就任 甲野太郎 2026-06-26',
+    ),
+    entries: [
+      '1 取締役 甲野太郎 退任 2026-06-26',
+      '1 代表取締役 甲野太郎 退任 2026-06-26',
+      '2 取締役 甲野太郎 就任 2026-06-26',
+    ],
+    documents: 'minutes shareholders acceptance-2',
+    matters: ['meeting elect 取締役 2'],
+    advice: ['representationNotSaid', 'representationAfterElection'],
+  },
+  {
+    title: '互選の会社の、代表取締役として一覧にある取締役の重任',
+    source: ends,
+    company: {
+      ...mutual,
+      listed: [
+        { name: '甲野太郎', position: '20' },
+        { name: '甲野太郎', position: '10' },
+      ],
+    },
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26'),
+    entries: ['1 取締役 甲野太郎 重任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['representationAfterElection'],
+  },
+  {
+    title: '各自代表の会社の取締役が、代表取締役とともに重任する',
+    source: '会社法349条1項・2項',
+    company: { ...each, officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎') },
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26', '代表取締役 重任 甲野太郎 2026-06-26'),
+    entries: ['1 取締役 甲野太郎 重任 2026-06-26', '2 代表取締役 甲野太郎 重任 2026-06-26'],
+    documents: 'minutes shareholders selectorSeals acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+  },
+];

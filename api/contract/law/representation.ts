@@ -1,0 +1,106 @@
+import {
+  appoints,
+  directs,
+  type KnownChange,
+  leaves,
+  represents,
+  samePerson,
+  surelySame,
+} from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { isPerson, type Timeline } from './incumbents.ts';
+import { positionOf } from './positions.ts';
+import { reason } from './reasons.ts';
+
+interface Known {
+  company: CompanyFacts;
+  changes: readonly KnownChange[];
+  timeline: Timeline;
+}
+
+/** A representative has to be a director on that day (会社法349条3項・362条3項). */
+export function isNoDirector(change: KnownChange, { changes, timeline, company }: Known): boolean {
+  if (!represents(change) || !appoints(change)) return false;
+  const isDirector = timeline
+    .on(change.date)
+    .some((one) => one.is.director && samePerson(one, change));
+  if (isDirector) return false;
+  if (company.officers !== undefined) return true;
+  // Of others only those who are known to have left the board.
+  return changes.some(
+    (other) =>
+      directs(other) && leaves(other) && surelySame(other, change) && other.date <= change.date,
+  );
+}
+
+/** A member of the committee does not manage the business and cannot represent the company (会社法331条3項・399条の13第3項). */
+export function isOnCommittee(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (!represents(change) || !appoints(change)) return false;
+  const event = changes.findLast(
+    (other) =>
+      directs(other) &&
+      (appoints(other) || leaves(other)) &&
+      surelySame(other, change) &&
+      other.date <= change.date,
+  );
+  return event !== undefined && appoints(event) && event.is.onCommittee === true;
+}
+
+export function isChosenUnderEach(change: KnownChange, { company, changes }: Known): boolean {
+  if (company.selection !== 'each' || !represents(change) || !appoints(change)) return false;
+  if (change.by.code === reason.granted) return false;
+  return !changes.some(
+    (other) =>
+      directs(other) && appoints(other) && samePerson(other, change) && other.date === change.date,
+  );
+}
+
+/** Who becomes a director represents the company at once, and the registry says so; so does who is elected again. */
+export function isNotSaidToRepresent(change: KnownChange, known: Known): boolean {
+  const { company, changes, timeline } = known;
+  if (company.selection !== 'each' || company.board) return false;
+  if (!directs(change) || !appoints(change)) return false;
+  const isSaid = representationOn(change, changes).some(appoints);
+  // A list may show that not everybody represents.
+  return !isSaid && (change.by.isNew || !timeline.isComplete || didRepresent(change, known));
+}
+
+/** A director who is known to represent is elected again, and nothing is said of the representation. */
+export function losesRepresentation(change: KnownChange, known: Known): boolean {
+  return (
+    directs(change) &&
+    appoints(change) &&
+    representationOn(change, known.changes).length === 0 &&
+    didRepresent(change, known)
+  );
+}
+
+/** What happens on the day of a change to the same person's representation. */
+const representationOn = (change: KnownChange, changes: readonly KnownChange[]) =>
+  changes.filter(
+    (other) =>
+      represents(other) &&
+      (appoints(other) || leaves(other)) &&
+      samePerson(other, change) &&
+      other.date === change.date,
+  );
+
+function didRepresent(change: KnownChange, { company, timeline }: Known): boolean {
+  const { listed = [] } = company;
+  if (!timeline.isComplete) {
+    return listed.some((one) => positionOf(one.position)?.represents && samePerson(one, change));
+  }
+  const before = timeline.beforeDay(change.date);
+  return before.some((one) => one.is.represents && isPerson(one, change, before));
+}
+
+export function isGrantedInVain(change: KnownChange, { company, changes }: Known): boolean {
+  if (change.by.code !== reason.granted) return false;
+  return (
+    company.board === true ||
+    changes.some(
+      (other) =>
+        directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,
+    )
+  );
+}

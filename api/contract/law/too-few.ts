@@ -1,0 +1,56 @@
+import { appoints, directs, type KnownChange, leaves } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { type Finding, finding } from './findings.ts';
+import { fewestIn, inOffice, type Timeline } from './incumbents.ts';
+
+interface Known {
+  company: CompanyFacts;
+  timeline: Timeline;
+}
+interface Events extends Known {
+  /** With what follows from them. */
+  events: readonly KnownChange[];
+}
+interface Changes extends Known {
+  changes: readonly KnownChange[];
+}
+
+/** Offices, those lost with another among them, in which too few are left. */
+export function vacancies({ company, events, timeline }: Events): Finding[] {
+  if (!timeline.isComplete) return [];
+  const rows = events.filter((change) => {
+    const fewest = fewestIn(company, change.is);
+    if (!leaves(change) || fewest === null) return false;
+    if (change.by.keepsDuties && !change.addedBy) return false;
+    return inOffice(timeline.last, change.position).length < fewest;
+  });
+  return rows.length > 0 ? [finding('vacancy', rows)] : [];
+}
+
+/** The numbers that a body of several needs after the last event, where the filing itself elects into it. */
+export function composition({ company, changes, timeline }: Changes): Finding[] {
+  if (!timeline.isComplete) return [];
+  const { last } = timeline;
+  const found: Finding[] = [];
+  const elected = (holds: (change: KnownChange) => boolean) =>
+    changes.filter((change) => appoints(change) && holds(change));
+  const directors = last.filter(({ is }) => is.director);
+  const auditors = last.filter(({ is }) => is.auditor);
+  const committee = last.filter(({ is }) => is.onCommittee);
+  const outside = (people: typeof last) => people.filter(({ is }) => is.outside).length;
+  const newDirectors = elected(directs);
+  if (company.board && newDirectors.length > 0 && directors.length < 3) {
+    found.push(finding('tooFewDirectors', newDirectors));
+  }
+  const newAuditors = elected(({ is }) => is.auditor === true);
+  const auditBoardIsShort = auditors.length < 3 || outside(auditors) * 2 < auditors.length;
+  if (company.auditorBoard && newAuditors.length > 0 && auditBoardIsShort) {
+    found.push(finding('tooFewAuditors', newAuditors));
+  }
+  const newMembers = elected(({ is }) => is.onCommittee === true);
+  const committeeIsShort = committee.length < 3 || outside(committee) * 2 <= committee.length;
+  if (newMembers.length > 0 && committeeIsShort) {
+    found.push(finding('tooFewOnCommittee', newMembers));
+  }
+  return found;
+}

@@ -64,7 +64,8 @@ test('重任 accepted after the term ended is refused at its row, by the law alo
 });
 
 test('a new director who does not represent, where every director does, because of what is known', () => {
-  const because = '同じ日の代表取締役の就任・重任も入力してください。（「会社の情報」の内容によります）';
+  const because =
+    '同じ日の代表取締役の就任・重任も入力してください。（「会社の情報」の内容によります）';
   const [found = ''] = refused(each, [row('20 24 甲'), row('20 11 乙')]);
   expect([found.startsWith(at(1)), found.endsWith(because)]).toEqual([true, true]);
   expect(refused(each, [row('20 11 乙')])).toHaveLength(1);

@@ -19,10 +19,12 @@ import { decidedOn } from './matters.ts';
 import { reason } from './reasons.ts';
 import {
   isChosenUnderEach,
+  isDisqualifiedAlone,
   isGrantedInVain,
   isNoDirector,
   isNotSaidToRepresent,
   isOnCommittee,
+  leavesUnderEach,
 } from './representation.ts';
 
 interface Known extends KnownFiling {
@@ -60,14 +62,8 @@ export function contradictionsOf(known: Known): Finding[] {
   each('addressUnchanged', (change) => isSameAddress(change, dated));
   eachDated('representativeNotDirector', (change) => isNoDirector(change, dated));
   eachDated('committeeRepresents', (change) => isOnCommittee(change, dated.changes));
-  each(
-    'resignsUnderEach',
-    (change) =>
-      company.selection === 'each' &&
-      represents(change) &&
-      change.by.code === reason.resigned &&
-      departuresFromBoard(change, changes).length === 0,
-  );
+  each('disqualifiedAlone', (change) => isDisqualifiedAlone(change, changes));
+  each('leavesUnderEach', (change) => leavesUnderEach(change, known));
   each('chosenUnderEach', (change) => isChosenUnderEach(change, known));
   each('representsUnderEach', (change) => isNotSaidToRepresent(change, known));
   each('grantNeedsDirector', (change) => isGrantedInVain(change, known));

@@ -1,5 +1,6 @@
 import {
   appoints,
+  departuresFromBoard,
   directs,
   type KnownChange,
   leaves,
@@ -92,6 +93,21 @@ function didRepresent(change: KnownChange, { company, timeline }: Known): boolea
   }
   const before = timeline.beforeDay(change.date);
   return before.some((one) => one.is.represents && isPerson(one, change, before));
+}
+
+/** Every director represents: who stays on the board cannot leave the representation alone. */
+export function leavesUnderEach(change: KnownChange, { company, changes }: Known): boolean {
+  if (company.selection !== 'each' || !represents(change) || !leaves(change)) return false;
+  const { code } = change.by;
+  // The dead leave both, and of who is disqualified the directorship is asked for.
+  if (code === reason.died || code === reason.disqualified) return false;
+  return !departuresFromBoard(change, changes).some(({ date }) => date === change.date);
+}
+
+/** What disqualifies is said of directors (会社法331条1項): the representation alone is not lost by it. */
+export function isDisqualifiedAlone(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (!represents(change) || change.by.code !== reason.disqualified) return false;
+  return departuresFromBoard(change, changes).length === 0;
 }
 
 export function isGrantedInVain(change: KnownChange, { company, changes }: Known): boolean {

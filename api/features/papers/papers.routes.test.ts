@@ -123,7 +123,11 @@ describe('登記申請書', () => {
 
   test('of an accounting adviser names the place of the books, of a lost directorship its end', async () => {
     const number = await file(
-      [officer(1, '40', '会計　士郎', '11'), officer(2, '10', '失田　七郎', '25')],
+      [
+        officer(1, '40', '会計　士郎', '11'),
+        officer(2, '20', '失田　七郎', '25'),
+        officer(3, '10', '失田　七郎', '25'),
+      ],
       {
         othersDate: '',
         requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],

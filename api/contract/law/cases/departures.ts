@@ -88,7 +88,7 @@ export const departures: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 辞任 2026-06-26'],
     documents: 'resignation-1',
     matters: [],
-    refused: ['resignsUnderEach'],
+    refused: ['leavesUnderEach'],
   },
   {
     title: '前の代表者が取締役も辞任し、新たな代表者を取締役会が選ぶ：届出印による省略はできない',

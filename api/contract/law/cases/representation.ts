@@ -68,4 +68,14 @@ export const representation: LawCase[] = [
     documents: 'minutes shareholders selectorSeals acceptance-1',
     matters: ['meeting elect 取締役 1'],
   },
+  {
+    title: '各自代表の会社の取締役の解任：代表取締役は「退任」',
+    source: '会社法349条1項・2項。要確認（登記実務）',
+    company: each,
+    changes: changesOf('取締役 解任 乙野次郎 2026-06-26', '代表取締役 解任 乙野次郎 2026-06-26'),
+    entries: ['1 取締役 乙野次郎 解任 2026-06-26', '2 代表取締役 乙野次郎 退任 2026-06-26'],
+    documents: 'minutes shareholders',
+    matters: ['meeting dismiss 取締役 1'],
+    advice: ['fallsWithDirectorship'],
+  },
 ];

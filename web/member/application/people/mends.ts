@@ -126,7 +126,7 @@ const mends: Partial<Record<RuleId, Mending>> = {
   appointedTwice: takenBack,
   leavesTwice: takenBack,
   notInOffice: takenBack,
-  resignsUnderEach: takenBack,
+  leavesUnderEach: takenBack,
   noSuchOrgan: takenBack,
   organAbolished: takenBack,
   committeeRepresents: takenBack,

@@ -476,7 +476,7 @@ describe('a remark of the law', () => {
   });
 
   it.each([
-    'resignsUnderEach',
+    'leavesUnderEach',
     'noSuchOrgan',
     'organAbolished',
     'committeeRepresents',

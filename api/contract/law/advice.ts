@@ -157,11 +157,11 @@ export function adviceOf(known: Known): Finding[] {
       company.auditorBoard === false,
   );
   each(
-    'articlesChangeToResign',
+    'articlesChangeToLeave',
     (change) =>
       company.selection === 'articles' &&
       represents(change) &&
-      change.by.code === reason.resigned &&
+      (change.by.code === reason.resigned || change.by.code === reason.dismissed) &&
       !among(leaving, change, directs),
   );
   each(

@@ -131,6 +131,18 @@ test('nothing follows from a day that is not known, and other rows are judged as
   ).toEqual([]);
 });
 
+test('an extraordinary meeting elects an accounting auditor again by its vote alone', () => {
+  const judged = (kind: 'ordinary' | 'extraordinary', more: { isDeemed?: boolean }) =>
+    refusedBy(
+      {},
+      { meeting: { kind } },
+      changesOf(['会計監査人 重任 暁監査法人 2026-06-26', more]),
+    );
+  expect(judged('extraordinary', {})).toEqual(['deemedAtExtraordinary']);
+  expect(judged('extraordinary', { isDeemed: false })).toEqual([]);
+  expect(judged('ordinary', {})).toEqual([]);
+});
+
 test('the answer about hiding the address is judged by the rows that register one', () => {
   const rows = changesOf('代表取締役 重任 甲野太郎 2026-06-26');
   const others = changesOf('監査役 辞任 甲野太郎 2026-06-26');

@@ -292,3 +292,9 @@ test('a director who represents resigns with the seal of a representative', () =
   const said = sealOf([resigns, { ...row('10', '25', 2), name: '役員1' }]);
   expect(said).toMatchObject({ seal: 'registeredOrPersonal' });
 });
+
+test('who is named by the articles is dismissed by changing them, as the minutes have to show', () => {
+  const found = neededDocuments([row('10', '23')], { board: 'no', selection: 'articles' });
+  const minutes = found.find(({ id }) => id === 'minutes');
+  expect(minutes?.note).toBe('代表取締役の定めを変更したもの（要確認）');
+});

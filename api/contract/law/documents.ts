@@ -114,6 +114,7 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
   ofQualification(change, add);
 }
 
+const articlesChanged = '代表取締役の定めを変更したもの（要確認）';
 const deemedNote = '会計監査人について別段の決議がない定時株主総会のもの';
 
 interface Acceptance {
@@ -175,7 +176,7 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
     withShareholders(known, add, '代表取締役のみの辞任を承認したもの（要確認）');
   }
   if (selection === 'articles') {
-    withShareholders(known, add, '代表取締役の定めを変更したもの（要確認）');
+    withShareholders(known, add, articlesChanged);
   }
 }
 
@@ -210,11 +211,9 @@ function ofDismissal(change: KnownChange, known: Grounds, add: AddDocument): voi
     });
     add('articles', '定款', '商業登記規則61条1項', { note: '互選の定めのあるもの' });
   } else {
-    withShareholders(
-      known,
-      add,
-      selection === undefined ? '代表取締役の解職を取締役会で決議したときは取締役会議事録' : '',
-    );
+    const byWhom =
+      selection === undefined ? '代表取締役の解職を取締役会で決議したときは取締役会議事録' : '';
+    withShareholders(known, add, selection === 'articles' ? articlesChanged : byWhom);
   }
 }
 

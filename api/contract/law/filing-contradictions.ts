@@ -4,6 +4,7 @@ import { appoints, type KnownChange, leaves } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Finding, finding } from './findings.ts';
 import type { Timeline } from './incumbents.ts';
+import { isSilent } from './matters.ts';
 import { taxOf } from './tax.ts';
 
 export interface KnownFiling {
@@ -62,6 +63,10 @@ function ofTheAnswers({ company, filing, changes }: KnownFiling): Finding[] {
   }
   if (company.addressHidden && hidden === addressHidden.none && anew.length > 0) {
     found.push(finding('hiddenSaysOtherwise', anew));
+  }
+  const silent = changes.filter(isSilent);
+  if (meeting?.kind === 'extraordinary' && silent.length > 0) {
+    found.push(finding('deemedAtExtraordinary', silent));
   }
   if (meeting?.isWritten && acceptedAtMeeting) found.push(finding('writtenNotAccepted'));
   const tax = taxOf(company);

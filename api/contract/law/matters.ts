@@ -173,14 +173,15 @@ function dismissals({ company, changes }: Known): Matter[] {
     if (!represents(change)) {
       return [matter('meeting', 'dismiss', change.is.title, [change], { isSpecial })];
     }
-    return fallsWithDirectorship(change, changes)
+    // Where the articles name him, they are changed; and their new wording is not known.
+    return company.selection === 'articles' || fallsWithDirectorship(change, changes)
       ? []
       : [matter(bodyOf(company), 'dismiss', change.is.title, [change])];
   });
 }
 
 function approvals({ company, changes }: Known): Matter[] {
-  // Where the articles name him, they are changed; and their new wording is not known.
+  // Of the articles the same holds as for a dismissal.
   if (company.selection !== 'meeting') return [];
   return changes
     .filter(

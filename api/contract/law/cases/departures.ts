@@ -78,7 +78,17 @@ export const departures: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 辞任 2026-06-26'],
     documents: 'minutes shareholders resignation-1',
     matters: [],
-    advice: ['articlesChangeToResign'],
+    advice: ['articlesChangeToLeave'],
+  },
+  {
+    title: '定款で定める代表取締役の解職：定款の変更を要し、普通決議の議案は書かない',
+    source: '会社法349条3項・466条・309条2項11号。要確認（登記実務）',
+    company: byArticles,
+    changes: changesOf('代表取締役 解任 甲野太郎 2026-06-26'),
+    entries: ['1 代表取締役 甲野太郎 解任 2026-06-26'],
+    documents: 'minutes shareholders',
+    matters: [],
+    advice: ['articlesChangeToLeave'],
   },
   {
     title: '代表取締役のみの辞任（各自代表）：できない',

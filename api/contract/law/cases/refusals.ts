@@ -413,6 +413,14 @@ export const refusals: Refusal[] = [
     names: [1],
   },
   {
+    title: '会計監査人のみなし再任と、臨時株主総会',
+    company: auditorBoard,
+    filing: { meeting: { kind: 'extraordinary' } },
+    changes: changesOf('取締役 就任 甲野太郎 2026-06-26', '会計監査人 重任 暁監査法人 2026-06-26'),
+    refused: 'deemedAtExtraordinary',
+    names: [2],
+  },
+  {
     title: '会計監査人のみなし就任',
     company: auditorBoard,
     changes: changesOf(['会計監査人 就任 暁監査法人 2026-06-26', { isDeemed: true }]),

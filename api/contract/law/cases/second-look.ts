@@ -283,7 +283,7 @@ export const secondLook: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 辞任 2026-06-26', '2 代表取締役 乙野次郎 就任 2026-06-26'],
     documents: 'minutes shareholders articles selectorSeals resignation-1',
     matters: [],
-    advice: ['articlesChangeToResign'],
+    advice: ['articlesChangeToLeave'],
   },
   {
     title: '事業年度の末日（2月28日）の選任、任期の末日がうるう年',

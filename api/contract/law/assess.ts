@@ -81,7 +81,7 @@ export function assess(
   const timeline = timelineOf(company, ordered);
   const events = withConsequences(company, ordered, timeline);
   const held = heldBack(company, events, timeline);
-  const periods = periodsOf(ordered, held);
+  const periods = periodsOf(company, ordered, held, timeline);
   const { entries, advice } = entriesOf(events, timeline);
   const grounds = { company, filing, changes: ordered, timeline, held, periods, today };
   const documents = documentsOf({ ...grounds, changes: events });

@@ -10,7 +10,7 @@ import {
   samePerson,
 } from './change.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import { bearsName, isPerson, type Timeline } from './incumbents.ts';
+import { bearsName, renewsEndedTerm, type Timeline, termEndedBefore } from './incumbents.ts';
 import type { Position } from './positions.ts';
 import { type ReasonCode, reason } from './reasons.ts';
 
@@ -47,12 +47,12 @@ export function entriesOf(
     noted.set(rule, [...(noted.get(rule) ?? []), change]);
   const entries = changes.flatMap((change): Entry[] => {
     if (change.addedBy) note(change.addedBy, change);
-    const ended = termEndedBefore(change, timeline);
+    const ended = renewsEndedTerm(change) && termEndedBefore(change, timeline);
     if (ended) {
       note('termEndedBefore', change);
       return [
         entry(change, {
-          ...{ reason: reason.expired, date: ended, text: '退任' },
+          ...{ reason: reason.expired, date: ended.termEnd, text: '退任' },
           ...{ showsAddress: false, address: '' },
         }),
         entry(change, { reason: reason.appointed, text: '就任' }),
@@ -134,18 +134,6 @@ function nameOn(change: KnownChange, changes: readonly KnownChange[]): string {
   const before = changes.slice(0, changes.indexOf(change));
   const renamed = before.find((one) => one.date === change.date && renames(one, change));
   return plainName(change.newName ?? renamed?.newName ?? change.name);
-}
-
-// A term that has ended is registered as ended: the duties that went on are no term (会社法346条1項).
-function termEndedBefore(change: KnownChange, timeline: Timeline): string | null {
-  if (change.by.code !== reason.reappointed || change.isDeemed) return null;
-  const before = timeline.beforeDay(change.date);
-  const own = before.filter((one) => isPerson(one, change, before));
-  const held = own.find(({ is }) =>
-    change.is.represents ? is.director : sameOffice(is.code, change.position),
-  );
-  const end = held?.termEnd;
-  return end !== undefined && change.date !== '' && end < change.date ? end : null;
 }
 
 /**

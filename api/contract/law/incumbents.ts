@@ -183,6 +183,39 @@ export function heldBack(
   return [...held, ...lost];
 }
 
+/** 重任 of who was not deemed elected again: where the term had ended before, its end is registered. */
+export const renewsEndedTerm = ({ by, isDeemed }: KnownChange) =>
+  by.code === reason.reappointed && !isDeemed;
+
+/**
+ * Whose term had ended before the day of a change of the office: the duties that went on are no term (会社法346条1項). A
+ * representative's is the directorship's.
+ */
+export function termEndedBefore(
+  change: KnownChange,
+  timeline: Timeline,
+): (Incumbent & { termEnd: string }) | null {
+  const before = timeline.beforeDay(change.date);
+  const own = before.filter((one) => isPerson(one, change, before));
+  const held = own.find(({ is }) =>
+    change.is.represents ? is.director : sameOffice(is.code, change.position),
+  );
+  const { termEnd = '' } = held ?? {};
+  return held && termEnd !== '' && termEnd < change.date ? { ...held, termEnd } : null;
+}
+
+/** Whether enough were left in office on the day on which a term ended: who has no duties afterwards has left on it. */
+export function leftEnough(
+  company: CompanyFacts,
+  { is, termEnd }: { is: Position; termEnd: string },
+  timeline: Timeline,
+): boolean {
+  const left = inOffice(timeline.on(termEnd), is.code).filter(
+    (one) => !one.termEnd || one.termEnd > termEnd,
+  );
+  return left.length >= (fewestIn(company, is) ?? 0);
+}
+
 /** The first day of an event after another day that fits. */
 function firstDay(
   changes: readonly KnownChange[],

@@ -3,7 +3,13 @@ import { type Deadline, deadlineOf } from '../deadline.ts';
 import { addDays } from '../japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import type { HeldBack } from './incumbents.ts';
+import {
+  type HeldBack,
+  leftEnough,
+  renewsEndedTerm,
+  type Timeline,
+  termEndedBefore,
+} from './incumbents.ts';
 import type { Position } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -17,15 +23,24 @@ export interface Period {
 /**
  * From when the two weeks of each change count. A change that begins with its day counts that day (民法140条ただし書);
  * what may not be registered before a successor comes counts from the successor (最判昭43.12.24), and not at all while
- * there is none.
+ * there is none. A term that had ended before an election counts from its end, where enough were left without him.
  */
-export function periodsOf(changes: readonly KnownChange[], held: readonly HeldBack[]): Period[] {
+export function periodsOf(
+  company: CompanyFacts,
+  changes: readonly KnownChange[],
+  held: readonly HeldBack[],
+  timeline: Timeline,
+): Period[] {
   return changes.flatMap((change) => {
     // A former surname is recorded on request, and at any time.
     if (change.by.code === reason.formerSurname) return [];
     const waits = held.find((one) => one.change === change);
     const begins = waits ? waits.until : change.date;
     if (!begins) return [];
+    const ended = renewsEndedTerm(change) ? termEndedBefore(change, timeline) : null;
+    if (ended && leftEnough(company, ended, timeline)) {
+      return [{ no: change.no, from: ended.termEnd }];
+    }
     const atMidnight = !waits && change.beginsAtMidnight === true && isRealDate(begins);
     return [{ no: change.no, from: atMidnight ? addDays(begins, -1) : begins }];
   });

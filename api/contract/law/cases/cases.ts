@@ -4,6 +4,7 @@ import { decisions } from './decisions.ts';
 import { departures } from './departures.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
+import { lapsedTerms } from './lapsed-terms.ts';
 import { meetings } from './meetings.ts';
 import { moments } from './moments.ts';
 import { people } from './people.ts';
@@ -29,4 +30,5 @@ export const cases: readonly LawCase[] = [
   ...moments,
   ...decisions,
   ...representation,
+  ...lapsedTerms,
 ];

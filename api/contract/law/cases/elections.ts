@@ -358,6 +358,7 @@ export const elections: LawCase[] = [
     source: '会社法346条1項、商業登記規則61条4項・7項（再任を除く）。要確認',
     company: {
       ...mutual,
+      fewestDirectors: 2,
       officers: officersOf('取締役 甲野太郎 2025-06-30', '代表取締役 甲野太郎', '取締役 乙野次郎'),
     },
     changes: changesOf('取締役 重任 甲野太郎 2026-06-26'),

@@ -42,7 +42,10 @@ function inLaw({ facts, officers, isComplete }: KnownCompany): CompanyFacts {
           ...(address && { address }),
           ...(formerSurname && { formerSurname }),
           // Those who are deemed elected again go on in office without a filing.
-          ...(term && (term.isKnown || !term.isDeemedAgain) && { termEnd: term.endsBy }),
+          ...(term &&
+            (term.isKnown || !term.isDeemedAgain) && {
+              ...{ termEnd: term.endsBy, endIsComputed: !term.isKnown },
+            }),
         };
       }),
     ),

@@ -16,6 +16,7 @@ import {
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { hasOldAddress } from './contradictions.ts';
+import { leavesAfterTerm } from './ended-terms.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
 import {
   areSeveral,
@@ -164,6 +165,7 @@ export function adviceOf(known: Known): Finding[] {
       (change.by.code === reason.resigned || change.by.code === reason.dismissed) &&
       !among(leaving, change, directs),
   );
+  each('termMayHaveEnded', (change) => leavesAfterTerm(change, timeline)?.endIsComputed === true);
   each(
     'addressBesideMove',
     (change) =>
@@ -237,14 +239,16 @@ function isWithoutConvenor(change: KnownChange, known: Known): boolean {
   const day = decidedOn(change);
   // Duties last after a resignation or the end of a term (会社法346条1項); a meeting may dismiss the last one itself.
   const isGone = (one: Incumbent) =>
-    changes.some(
-      (other) =>
-        directs(other) &&
-        leaves(other) &&
-        !other.by.keepsDuties &&
-        bearsName(one, other) &&
-        (other.by.code === reason.dismissed ? other.date < day : other.date <= day),
-    );
+    changes
+      .map((other) => other.entered ?? other)
+      .some(
+        (other) =>
+          directs(other) &&
+          leaves(other) &&
+          !other.by.keepsDuties &&
+          bearsName(one, other) &&
+          (other.by.code === reason.dismissed ? other.date < day : other.date <= day),
+      );
   const isNewBefore = changes.some(
     (other) => directs(other) && appoints(other) && other.date !== '' && other.date < day,
   );

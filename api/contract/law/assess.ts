@@ -4,6 +4,7 @@ import { type CompanyFacts, withBoard } from './company.ts';
 import { withConsequences } from './consequences.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
+import { withEndedTerms } from './ended-terms.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { type Finding, finding } from './findings.ts';
 import { formsOf } from './forms.ts';
@@ -74,7 +75,8 @@ export function assess(
   today: string,
 ): Assessment {
   const company = withBoard(facts);
-  const ordered = inOrder(changes);
+  const entered = inOrder(changes);
+  const ordered = withEndedTerms(entered, timelineOf(company, entered));
   const known = new Set(ordered.map(({ no }) => no));
   const lost = changes.filter(({ no }) => !known.has(no)).sort((a, b) => a.no - b.no);
   const unknown = lost.length > 0 ? [finding('unknownCode', lost)] : [];

@@ -35,6 +35,8 @@ export interface KnownChange extends Change {
   by: Reason;
   /** It was not entered and follows from the law alone, as this advice says. */
   addedBy?: AdviceId;
+  /** As it was entered, where the term had ended before: this change says that end. */
+  entered?: KnownChange;
 }
 
 /** The changes whose codes the tables hold, in the order of events. */
@@ -43,9 +45,15 @@ export function inOrder(changes: readonly Change[]): KnownChange[] {
     const [is, by] = [positionOf(change.position), reasonOf(change.reason)];
     return is && by ? [{ ...change, is, by }] : [];
   });
-  const turns = new Map(known.map((change) => [change, turn(change, known)]));
+  return sorted(known);
+}
+
+export function sorted(changes: readonly KnownChange[]): KnownChange[] {
+  const turns = new Map(changes.map((change) => [change, turn(change, changes)]));
   const turnOf = (change: KnownChange) => turns.get(change) ?? 0;
-  return known.sort((a, b) => compareDays(a.date, b.date) || turnOf(a) - turnOf(b) || a.no - b.no);
+  return [...changes].sort(
+    (a, b) => compareDays(a.date, b.date) || turnOf(a) - turnOf(b) || a.no - b.no,
+  );
 }
 
 /** Days in their order; those that are not known come last. */
@@ -151,6 +159,9 @@ export function departuresFromBoard(
 ): KnownChange[] {
   return changes.filter((one) => directs(one) && leaves(one) && samePerson(one, person));
 }
+
+/** Why somebody leaves, as it was entered: what is registered as the end of a term may have been a death. */
+export const enteredReason = ({ by, entered }: KnownChange) => (entered?.by ?? by).code;
 
 /** Whether a change gives the person of another one a new name. */
 export function renames(one: KnownChange, other: { name: string }): boolean {

@@ -58,6 +58,8 @@ export interface Officer {
   address?: string;
   /** The end of the term, `YYYY-MM-DD`, where it is a fact. */
   termEnd?: string;
+  /** It is the last day of the period of the annual meeting, as computed, and nobody has recorded it. */
+  endIsComputed?: boolean;
   /** 旧氏, recorded beside the name. */
   formerSurname?: string;
 }

@@ -1,6 +1,7 @@
 import { acceptedThere } from './acceptances.ts';
 import { ofHiddenAddress } from './address-documents.ts';
 import {
+  appoints,
   departuresFromBoard,
   directs,
   type KnownChange,
@@ -9,6 +10,7 @@ import {
   samePerson,
 } from './change.ts';
 import { comesBack, fallsWithDirectorship } from './entries.ts';
+import { endOfDuties } from './incumbents.ts';
 import { isSilent, isSubstituteAhead } from './matters.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
@@ -76,8 +78,12 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     departuresFromBoard(change, known.changes).some(
       (other) => other.date === change.date && (other.by === by || by.code === reason.disqualified),
     );
-  if (by.proof && !isProved) {
-    const { id, name, note } = by.proof;
+  // Duties that ended with a death, and not with a successor, are proved to have ended.
+  const ended = endOfDuties(change);
+  const isLast = known.held?.some((one) => one.change === change && one.until === ended);
+  const { proof } = (ended && isLast && change.entered?.by) || by;
+  if (proof && !isProved) {
+    const { id, name, note } = proof;
     add(`${id}-${change.no}`, name, '商業登記法54条4項', { of: change.name, note });
   }
 }
@@ -192,6 +198,13 @@ function mayHoldSeal(change: KnownChange, { changes }: Grounds): boolean {
 function ofEndOfTerm(change: KnownChange, known: Grounds, add: AddDocument): void {
   // What ends the directorship, ends the representation: one paper proves both.
   if (represents(change) && departuresFromBoard(change, known.changes).length > 0) return;
+  const isTold = known.changes.some((one) => appoints(one) && one.is.title === change.is.title);
+  if (change.entered && (represents(change) || !isTold)) {
+    add('articles', '定款', '商業登記法54条4項。要確認（登記実務）', {
+      note: '任期の定めのあるもの',
+    });
+    return;
+  }
   meeting(known, add, '商業登記法54条4項', '任期満了の記載のあるもの。記載がないときは定款');
 }
 

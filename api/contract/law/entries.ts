@@ -47,6 +47,7 @@ export function entriesOf(
     noted.set(rule, [...(noted.get(rule) ?? []), change]);
   const entries = changes.flatMap((change): Entry[] => {
     if (change.addedBy) note(change.addedBy, change);
+    if (change.entered) note('leftAfterTerm', change);
     const ended = renewsEndedTerm(change) && termEndedBefore(change, timeline);
     if (ended) {
       note('termEndedBefore', change);

@@ -1,6 +1,7 @@
 import {
   departuresFromBoard,
   directs,
+  enteredReason,
   type KnownChange,
   leaves,
   maybeSameAddress,
@@ -17,6 +18,7 @@ export interface Incumbent {
   is: Position;
   address?: string;
   termEnd?: string;
+  endIsComputed?: boolean;
   /** The name until the day `until`: rows of that day may still say it. */
   former?: { name: string; until: string };
 }
@@ -37,9 +39,11 @@ export interface Timeline {
 
 /** @param changes in the order of events */
 export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[]): Timeline {
-  const before = (company.officers ?? []).flatMap(({ name, position, termEnd, address }) => {
-    const is = positionOf(position);
-    return is ? [{ name, is, ...(termEnd && { termEnd }), ...(address && { address }) }] : [];
+  const before = (company.officers ?? []).flatMap((officer): Incumbent[] => {
+    const { name, termEnd, endIsComputed, address } = officer;
+    const is = positionOf(officer.position);
+    const end = termEnd && { termEnd, ...(endIsComputed && { endIsComputed }) };
+    return is ? [{ name, is, ...end, ...(address && { address }) }] : [];
   });
   const states: (readonly Incumbent[])[] = [before];
   for (const change of changes) states.push(next(states.at(-1) ?? [], change));
@@ -151,8 +155,14 @@ export function heldBack(
   if (!timeline.isComplete) return [];
   const directorshipOf = (change: KnownChange) =>
     departuresFromBoard(change, changes).find(({ date }) => date === change.date);
-  const isEnough = ({ is, position }: KnownChange, date: string) =>
-    inOffice(timeline.on(date), position).length >= (fewestIn(company, is) ?? 0);
+  const isEnough = ({ is, position, entered }: KnownChange, date: string) => {
+    const there = inOffice(timeline.on(date), position);
+    // Beside whose term has ended, others have duties alone whose recorded terms have ended, too.
+    const counted = entered
+      ? there.filter((one) => one.endIsComputed || isRunning(one, date))
+      : there;
+    return counted.length >= (fewestIn(company, is) ?? 0);
+  };
   // Who is no director any more, in fact or by duty, has no duties of a representative (要確認).
   const leavesBoard = (change: KnownChange) => {
     const directorship = directorshipOf(change);
@@ -163,10 +173,11 @@ export function heldBack(
   const held = changes
     .filter(({ by, addedBy }) => by.keepsDuties && !addedBy)
     .filter((change) => !leavesBoard(change) && !isEnough(change, change.date))
-    .map((change) => ({
-      change,
-      until: firstDay(changes, change.date, (day) => isEnough(change, day)),
-    }));
+    .map((change) => {
+      const until = firstDay(changes, change.date, (day) => isEnough(change, day));
+      const gone = endOfDuties(change);
+      return { change, until: gone && (until === null || gone < until) ? gone : until };
+    });
   // What is lost with a directorship is not lost while its duties last.
   const lost = changes
     .filter(
@@ -210,10 +221,17 @@ export function leftEnough(
   { is, termEnd }: { is: Position; termEnd: string },
   timeline: Timeline,
 ): boolean {
-  const left = inOffice(timeline.on(termEnd), is.code).filter(
-    (one) => !one.termEnd || one.termEnd > termEnd,
-  );
+  const left = inOffice(timeline.on(termEnd), is.code).filter((one) => isRunning(one, termEnd));
   return left.length >= (fewestIn(company, is) ?? 0);
+}
+
+const isRunning = ({ termEnd }: Incumbent, day: string) => !termEnd || termEnd > day;
+
+/** The day on which duties that had outlasted a term ended with the person or the qualification. */
+export function endOfDuties(change: KnownChange): string | null {
+  const code = enteredReason(change);
+  const ends = code === reason.died || code === reason.disqualified;
+  return change.entered && ends ? change.entered.date : null;
 }
 
 /** The first day of an event after another day that fits. */

@@ -156,6 +156,8 @@ function reports({ changes }: Known, elected: readonly string[]): Matter[] {
   const told = changes.filter(
     (change) =>
       change.by.code === reason.expired &&
+      // Of no meeting on the day of a term that had ended before is anything known.
+      !change.entered &&
       !elected.includes(change.is.title) &&
       !(represents(change) && departuresFromBoard(change, changes).length > 0),
   );

@@ -2,6 +2,7 @@ import {
   appoints,
   departuresFromBoard,
   directs,
+  enteredReason,
   type KnownChange,
   leaves,
   represents,
@@ -98,7 +99,7 @@ function didRepresent(change: KnownChange, { company, timeline }: Known): boolea
 /** Every director represents: who stays on the board cannot leave the representation alone. */
 export function leavesUnderEach(change: KnownChange, { company, changes }: Known): boolean {
   if (company.selection !== 'each' || !represents(change) || !leaves(change)) return false;
-  const { code } = change.by;
+  const code = enteredReason(change);
   // The dead leave both, and of who is disqualified the directorship is asked for.
   if (code === reason.died || code === reason.disqualified) return false;
   return !departuresFromBoard(change, changes).some(({ date }) => date === change.date);

@@ -1,6 +1,14 @@
 import { acceptedThere } from './acceptances.ts';
-import { appoints, departuresFromBoard, type KnownChange, leaves, represents } from './change.ts';
+import {
+  appoints,
+  departuresFromBoard,
+  enteredReason,
+  type KnownChange,
+  leaves,
+  represents,
+} from './change.ts';
 import { comesBack } from './entries.ts';
+import { endOfDuties } from './incumbents.ts';
 import { hasCommittee } from './matters.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
@@ -97,9 +105,12 @@ function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
     const lost = departuresFromBoard(one, changes).find(
       ({ date }) => chosenOn === '' || date === '' || date <= chosenOn,
     );
-    if (!lost) return one.by.code !== reason.died && one.by.code !== reason.disqualified;
+    const code = enteredReason(one);
+    if (!lost) return code !== reason.died && code !== reason.disqualified;
     // Whose duties as a director last until the successor comes, has them when the successor is chosen (会社法346条1項).
-    const hasDuties = held.some(({ change, until }) => change === lost && until !== null);
-    return hasDuties || (byMeeting && lost.by.code === reason.expired);
+    const hasDuties =
+      endOfDuties(lost) === null &&
+      held.some(({ change, until }) => change === lost && until !== null);
+    return hasDuties || (byMeeting && lost.by.code === reason.expired && !lost.entered);
   });
 }

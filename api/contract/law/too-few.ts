@@ -21,7 +21,8 @@ export function vacancies({ company, events, timeline }: Events): Finding[] {
   const rows = events.filter((change) => {
     const fewest = fewestIn(company, change.is);
     if (!leaves(change) || fewest === null) return false;
-    if (change.by.keepsDuties && !change.addedBy) return false;
+    const { by } = change.entered ?? change;
+    if (by.keepsDuties && !change.addedBy) return false;
     return inOffice(timeline.last, change.position).length < fewest;
   });
   return rows.length > 0 ? [finding('vacancy', rows)] : [];

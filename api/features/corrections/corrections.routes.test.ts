@@ -457,7 +457,7 @@ describe('what follows', () => {
     expect(status).toBe(200);
     expect(await detail()).toMatchObject({ paid: false, openAmount: 20_000 });
     await agree(await proposed({ planCdList: ['1011', '9010'] }));
-    expect(await detail()).toMatchObject({ paid: true, openAmount: 0 });
+    expect(await detail()).toMatchObject({ paid: true, openAmount: 0, latestProgressClass: '11' });
   });
 
   describe('that leaves nothing open', () => {

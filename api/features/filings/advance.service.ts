@@ -53,7 +53,12 @@ export async function undoPaidStep(
   return undoStep(trx, deps, filing, { last, before }, byName, context);
 }
 
+/** Whether money came for a filing and nothing is open any more; what is written off alone pays nothing. */
 const isPaid = ({ paidAt, received }: Filing) => paidAt !== null && received > 0;
+
+/** Whether a filing is paid by a change, and goes on by it. */
+export const advancesByPayment = (deps: Deps, before: Filing, filing: Filing) =>
+  !isPaid(before) && isPaid(filing) && advancesBy(deps, 'payment', filing);
 
 /**
  * The mail about the newest step, if it is to 21, follows the money: it is taken back, if it waits, when something is open

@@ -6,7 +6,7 @@ import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import { officeDays } from '../masters/masters.service.ts';
-import { advanceBy, advancesBy } from './advance.service.ts';
+import { advanceBy, advancesByPayment } from './advance.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
 import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
@@ -89,8 +89,7 @@ export async function correctFiling(
   const names = rows.map(({ name }) => name);
   if (!corrected) return;
   await replaceFiling(trx, corrected, plans, names);
-  const isPaidNow = filing.paidAt === null && corrected.paidAt !== null;
-  if (isPaidNow && advancesBy(deps, 'payment', corrected)) {
+  if (advancesByPayment(deps, filing, corrected)) {
     await advanceBy(trx, deps, 'payment', corrected, context, correction.agreedBy);
   }
 }

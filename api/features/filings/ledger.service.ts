@@ -16,7 +16,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
-import { advanceBy, advancesBy, tellAsPaid, undoPaidStep } from './advance.service.ts';
+import { advanceBy, advancesByPayment, tellAsPaid, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
 import * as queries from './ledger.queries.ts';
@@ -52,7 +52,7 @@ export const paymentsByHand = queries.selectPaymentsByHand;
 
 /**
  * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which nothing is open any more, and
- * unpaid when something is open again; a cancelled one stays as it was. Being paid advances it where the office wants that.
+ * unpaid when something is open again; a cancelled one stays as it was. Being paid by money advances it where the office wants that.
  * @throws 400 when the ledger says something against an entry
  */
 export async function addEntries(
@@ -74,8 +74,7 @@ export async function addEntries(
   await queries.insertEntries(trx, rows);
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
   const changed = await change(trx, deps, filing, changeTo(filing, sums, entries), context);
-  const isPaidNow = filing.paidAt === null && changed.paidAt !== null;
-  if (!isPaidNow || !advancesBy(deps, 'payment', changed)) {
+  if (!advancesByPayment(deps, filing, changed)) {
     await tellAsPaid(trx, deps, filing, changed);
     return changed;
   }

@@ -325,6 +325,38 @@ describe('an event', () => {
     }
   });
 
+  test('is no money that came where all of the bill is written off: that is owed no more, and not told as paid', async () => {
+    const add = async (number: string, kind: string, amount: number) => {
+      const entry = { kind, amount, date: '2026-11-20', payer: '', reason: 'お詫び' };
+      const { detailUpdateDatetime, detailUpdateUserId } = await caseOf(number);
+      const json = { entryList: [entry], detailUpdateDatetime, detailUpdateUserId };
+      return app.call('post', `${base(number)}/ledger/add`, { token: me.token, json });
+    };
+    const next = async (number: string) => {
+      type Acts = { nextActList: { act: string }[] };
+      const { body } = await app.call<Acts>('get', `${base(number)}/owner`, { token: me.token });
+      return body.data?.nextActList.map(({ act }) => act);
+    };
+    const [number, other] = [await filing(app, customer.token), await filing(app, customer.token)];
+    const duties = await dutiesIn(app);
+    for (const one of [number, other]) {
+      await duties.accept(one);
+      const { billed } = await caseOf(one);
+      expect((await add(one, 'writtenOff', billed)).status).toBe(200);
+      expect(await caseOf(one)).toMatchObject({ latestProgressClass: '11', paid: true });
+      expect(await next(one)).toEqual(['invite']);
+    }
+    expect(await told()).toEqual([]);
+    // The office sets it by hand, and nothing is noted as received for it.
+    expect((await move(number, '21')).status).toBe(200);
+    expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: true });
+    expect(await next(number)).toEqual(['invite']);
+    // Money that comes after all is told.
+    app.clock.pass(61 * second);
+    expect((await add(other, 'received', 20_000)).status).toBe(200);
+    expect(await caseOf(other)).toMatchObject({ latestProgressClass: '21', paid: true });
+  });
+
   test('never moves a filing back, and is otherwise only noted', async () => {
     const number = await filing(app, customer.token);
     await move(number, '41');

@@ -138,6 +138,24 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await expect(amount).toHaveValue('300');
 });
 
+test('a filing whose whole bill is written off is nowhere called paid', async () => {
+  const password = 'Sample-1234';
+  const { token, mailAddress: username } = await member(product.app, { password });
+  const number = await filing(product.app, token);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, `/mtr200/${number}`);
+  await press(tab, '入出金の記録');
+  await top(tab).getByLabel('種類').selectOption({ label: '不足の処理' });
+  await top(tab).getByLabel('理由').fill('お詫び');
+  await pressIn(tab, '記録する');
+  await expectToast(tab, message('mt124'));
+  const facts = tab.getByRole('region', { name: '申込内容' });
+  await expect(facts).toContainText('入金なし（未収額なし）');
+  const own = await product.open('/mba100');
+  await own.signIn('member', { username, password }, `/mbr500/${number}`);
+  await expect(own.getByText('お支払いいただく額はありません')).toBeVisible();
+});
+
 test('an invoice is issued for a day, marked as void with a reason, and found', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mtr400?state=confirmed');

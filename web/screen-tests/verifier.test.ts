@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { agreeing } from '../../api/testing/judgement.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
@@ -141,4 +142,27 @@ test('what the server sees is shown: a photo of another receipt; and a text on t
   await expect(tab.getByText(/読取りの候補/)).toHaveCount(0);
   await reading.stop();
   await rm(folder, { recursive: true, force: true });
+});
+
+test('a decided receipt shows whom it is about, with no photo opened for it', async () => {
+  const { id, name, birth_date, address } = await product.app.deps.db.read
+    .selectFrom('receipts as r')
+    .innerJoin('receipt_photos as p', 'p.receipt_id', 'r.id')
+    .select(['r.id', 'r.name', 'r.birth_date', 'r.address'])
+    .where('r.status', '=', verifyStatus.approved)
+    .executeTakeFirstOrThrow();
+  expect(name).not.toBe('');
+  const tab = await signedIn('verify02');
+  const opened: string[] = [];
+  tab.network.decide(/\/verfyappfiles\//, ({ path }) => {
+    opened.push(path);
+    return 'goes';
+  });
+  await tab.goto(`/vfv210/${id}/VFV100`);
+  await expect(tab.getByText(message('cm403', '審査を終えた受付の写真を表示'))).toBeVisible();
+  const photos = tab.getByRole('region', { name: '本人確認の写真' });
+  for (const said of [name, birth_date?.replaceAll('-', '/'), address, '性別']) {
+    await expect(photos).toContainText(said || '未入力');
+  }
+  expect(opened).toEqual([]);
 });

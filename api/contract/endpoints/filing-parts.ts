@@ -91,6 +91,8 @@ export const detail = {
   newMessageFlg: z.boolean(),
   /** The day of the payment, `YYYY-MM-DD`; '' while none is recorded. */
   paidDate: z.string(),
+  /** Yen that came, less what was paid back; 0 also where all of the bill was written off. */
+  receivedAmount: z.number().int(),
 };
 
 /** True while a verifier's decision waits to be stored by the status call. */

@@ -141,7 +141,6 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     paymentDaysLeft: daysToPay,
     bankAccount: daysToPay === null ? '' : deps.office.bankAccount,
     transferName: daysToPay === null ? '' : `${filing.id} ${filing.companyNameKana}`,
-    receivedAmount: filing.received,
     openAmount: cancelled ? 0 : Math.max(0, openAmount(ledgerOf(filing))),
   };
 }

@@ -121,5 +121,6 @@ export function presentDetail(
     ...dueOf(filing, today),
     newMessageFlg: (forStaff ? unread.byCustomer : unread.byOffice) > 0,
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',
+    receivedAmount: filing.received,
   };
 }

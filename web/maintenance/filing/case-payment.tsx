@@ -71,7 +71,9 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
   );
 }
 
-function paymentOf({ paid, paidDate, paymentDueDate, latestProgressClass }: FilingCase): string {
+function paymentOf(filing: FilingCase): string {
+  const { paid, paidDate, receivedAmount, paymentDueDate, latestProgressClass } = filing;
+  if (paid && receivedAmount === 0) return '入金なし（未収額なし）';
   if (paid) return `入金済（${displayDate(paidDate)}）`;
   return isOwed(paid, latestProgressClass)
     ? `未入金（期限 ${displayDate(paymentDueDate)}）`

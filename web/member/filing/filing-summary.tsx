@@ -29,7 +29,15 @@ export function FilingSummary({ detail }: { detail: FilingDetail }) {
         // A payment that is due has its own card.
         ...(cancelled || !detail.paid
           ? []
-          : [{ label: 'お支払い', value: `入金確認済み（${formatYen(detail.billed)}）` }]),
+          : [
+              {
+                label: 'お支払い',
+                value:
+                  detail.receivedAmount > 0
+                    ? `入金確認済み（${formatYen(detail.billed)}）`
+                    : 'お支払いいただく額はありません',
+              },
+            ]),
       ]}
     />
   );

@@ -247,7 +247,7 @@ function Receipt(props: ReceiptProps) {
               {receipt.method.cd === identityMethod.digitalId && receipt.displayAppDatetime ? (
                 <CertifiedFacts receiptNo={receiptNo} />
               ) : !opened && receipt.photoList.length > 0 ? (
-                <PhotoPurpose approver={approver} onOpen={setPurpose} />
+                <PhotoPurpose receipt={receipt} approver={approver} onOpen={setPurpose} />
               ) : (
                 <Photos
                   present={present}

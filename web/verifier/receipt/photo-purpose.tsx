@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
 import { checkPurpose, purposeLabel } from '#contract/photo-purpose.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { SaidAge, SaidIdentity } from './applicant-facts.tsx';
+import classes from './photo-purpose.module.css';
 
 interface PhotoPurposeProps {
+  receipt: ReceiptDetail;
   approver: boolean;
   onOpen: (purpose: string) => void;
 }
 
-/** Asks an approver why the photos of a closed receipt are opened. */
-export function PhotoPurpose({ approver, onOpen }: PhotoPurposeProps) {
+/** Whom a closed receipt is about, and for an approver the question why its photos are opened. */
+export function PhotoPurpose({ receipt, approver, onOpen }: PhotoPurposeProps) {
   const [purpose, setPurpose] = useState('');
   const [error, setError] = useState<string>();
   const open = (event: FormEvent) => {
@@ -22,6 +26,10 @@ export function PhotoPurpose({ approver, onOpen }: PhotoPurposeProps) {
   };
   return (
     <SectionPanel title="本人確認の写真">
+      <div className={classes.said}>
+        <SaidIdentity receipt={receipt} />
+        <SaidAge receipt={receipt} />
+      </div>
       {approver ? (
         <form noValidate onSubmit={open}>
           <div className="field-stack">

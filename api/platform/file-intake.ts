@@ -17,13 +17,16 @@ export async function readPdf(bytes: Uint8Array, by: string): Promise<void> {
   await checkPdf(bytes, by).catch((error) => refuseFile(error, 'fileData'));
 }
 
-/** The photo made anew from its pixels. @throws {Problem} as {@link readPdf} */
+/**
+ * The photo made anew from its pixels.
+ * @throws {Problem} as {@link readPdf}, and 400 for one whose shorter side has fewer pixels than `shortest`
+ */
 export async function readPicture(
   bytes: Uint8Array,
   by: string,
-  field: FileField = 'fileData',
+  { field = 'fileData', shortest = 0 }: { field?: FileField; shortest?: number } = {},
 ): Promise<Uint8Array> {
-  return (await readPhoto(bytes, by).catch((error) => refuseFile(error, field))).bytes;
+  return (await readPhoto(bytes, by, shortest).catch((error) => refuseFile(error, field))).bytes;
 }
 
 /** A file of either kind, as it may be stored. */
@@ -46,12 +49,17 @@ export async function readAttachment(bytes: Uint8Array, by: string): Promise<Att
 
 function refuseFile(error: unknown, field: FileField): never {
   if (!(error instanceof PdfRefused || error instanceof PhotoRefused)) throw error;
-  throw refusal(field, error.key === 'cm121' ? 413 : 415, error.key, ...error.params);
+  throw refusal(field, statusOf(error.key), error.key, ...error.params);
+}
+
+function statusOf(key: MessageKey): 400 | 413 | 415 {
+  if (key === 'apv045') return 400;
+  return key === 'cm121' ? 413 : 415;
 }
 
 function refusal(
   field: FileField,
-  status: 413 | 415,
+  status: 400 | 413 | 415,
   key: MessageKey,
   ...params: (string | number)[]
 ): Problem {

@@ -26,20 +26,23 @@ const decoders = createPool<Decoded>('photo-decoder');
 /**
  * Decodes a photo and makes a new JPEG of its pixels only; nothing else of the upload remains.
  * @param owner photos of different owners are served round robin
- * @throws {PhotoRefused} for another type, damaged bytes, more than 8 MiB, 40 megapixels or 100 scans, and for a photo
- * that takes more than 5 seconds of a processor or 768 MiB
+ * @param shortest the fewest pixels of its shorter side
+ * @throws {PhotoRefused} for another type, damaged bytes, more than 8 MiB, 40 megapixels or 100 scans, one too small, and
+ * for a photo that takes more than 5 seconds of a processor or 768 MiB
  * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */
-export async function readPhoto(bytes: Uint8Array, owner: string): Promise<Photo> {
+export async function readPhoto(bytes: Uint8Array, owner: string, shortest = 0): Promise<Photo> {
   if (bytes.byteLength > mostMebibytes * 1024 * 1024) {
     throw new PhotoRefused('cm121', mostMebibytes);
   }
   const wrongType = () => new PhotoRefused('cm120', 'JPEG、PNGまたはWebP');
   if (!photoFormat(bytes)) throw wrongType();
-  try {
-    return { ...(await decoders.read(owner, bytes)), contentType: 'image/jpeg' };
-  } catch (error) {
+  const decoded = await decoders.read(owner, bytes).catch((error) => {
     throw error instanceof Unreadable ? wrongType() : error;
+  });
+  if (Math.min(decoded.width, decoded.height) < shortest) {
+    throw new PhotoRefused('apv045', shortest);
   }
+  return { ...decoded, contentType: 'image/jpeg' };
 }

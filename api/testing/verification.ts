@@ -17,7 +17,7 @@ import { agreeing } from './judgement.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 /** A photo that differs from those of other seeds. */
-export async function photo(seed: number, size = 24): Promise<Uint8Array> {
+export async function photo(seed: number, size = 300): Promise<Uint8Array> {
   const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 };
   const made = sharp({ create: { width: size, height: size, channels: 3, background } });
   return made

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 let seeds = 0;
-const fresh = (size = 24) => {
+const fresh = (size = 300) => {
   seeds += 1;
   return photo(seeds, size);
 };
@@ -101,7 +101,7 @@ describe('the card of a photo', () => {
 
     const shown = await seenBy(app, approver, receiptNo);
     expect(shown.photoList.filter(({ card }) => card)).toMatchObject([{ docDetailKbn: '10' }]);
-    expect(await width((await view(receiptNo)).bytes)).toBe(24);
+    expect(await width((await view(receiptNo)).bytes)).toBe(300);
     expect(await width((await view(receiptNo, '/card')).bytes)).toBe(60);
 
     const retaken = {

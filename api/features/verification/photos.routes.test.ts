@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message } from '#contract/server-messages.ts';
 import type { FileRow } from '../../platform/database/tables.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -168,6 +169,17 @@ describe('a photo', () => {
       .png()
       .toBuffer();
     expect((await add(bomb)).status).toBe(415);
+    for (const [width, height] of [
+      [1, 1],
+      [1200, 299],
+    ] as const) {
+      const create = { width, height, channels: 3, background: '#369' } as const;
+      const small = await add(await sharp({ create }).jpeg().toBuffer());
+      expect([small.status, small.body.errorList]).toEqual([
+        400,
+        [{ field: 'fileData', messageCd: 'apv045', message: message('apv045', 300) }],
+      ]);
+    }
 
     expect((await add(picture(3))).status).toBe(200);
     const [row] = await photosOf(link.receiptNo);

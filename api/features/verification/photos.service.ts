@@ -46,6 +46,9 @@ export interface SentPhoto {
   card: Uint8Array | null;
 }
 
+/** Pixels of a photo's shorter side, without which nobody reads a card or knows a face; the camera app's has 600. */
+const shortestSide = 300;
+
 interface HashedPhoto extends SentPhoto {
   sha256: string;
   cardSha256: string | null;
@@ -154,8 +157,8 @@ type SealedPhoto = Sealed & { cardAt: number | null };
 
 // Photo and card are one file, so that whatever destroys, carries over or restores one of them does so to both.
 async function seal(deps: Deps, receiptId: string, { bytes, card }: SentPhoto) {
-  const photo = await readPicture(bytes, receiptId);
-  const behind = card && (await readPicture(card, receiptId, 'cardData'));
+  const photo = await readPicture(bytes, receiptId, { shortest: shortestSide });
+  const behind = card && (await readPicture(card, receiptId, { field: 'cardData' }));
   const sealed = await deps.vault.seal(behind ? Buffer.concat([photo, behind]) : photo);
   return { ...sealed, cardAt: behind && photo.byteLength };
 }

@@ -190,7 +190,7 @@ export function startLoad(server: DrilledServer, people: People, random: Random)
         ...{ 'x-access-key': key, 'x-generation': '1' },
         'idempotency-key': `${name}-${nth}-photo`,
       },
-      file: await photo(nth, 64 + (nth % 200)),
+      file: await photo(nth, 300 + (nth % 200)),
     });
     note('photo', `${id} ${detail} ${sha256}`, async () => {
       const { uploadedList } = await done<{

@@ -45,6 +45,10 @@ export const noConfirmation = Object.fromEntries(
   Object.keys(confirmationLabels).map((name) => [name, '']),
 ) as unknown as Confirmation;
 
+/** A stored record; empty without one. */
+export const confirmationIn = (record: string | null | undefined): Confirmation =>
+  record ? { ...noConfirmation, ...JSON.parse(record) } : noConfirmation;
+
 const longestReason = 500;
 
 // Documents whose own numbers have twelve digits, like an individual number.
@@ -231,13 +235,22 @@ export function methodName({ method, confirmedOn }: Pick<Confirmation, 'method' 
 
 /**
  * Whether the record by itself shows that the person who deals was identified, in a way other than this service's own,
- * whose result is the receipt's: who did it and how, by a method that was lawful on that day, the person, and what that
- * way has to leave.
+ * whose result is the receipt's: who did it and how, by a method that was lawful on that day, the person, the document,
+ * and what that way has to leave. What is said of the company, and why the person acts for it, is the record's alone.
  */
 export function identifiesByRecord(record: Confirmation): boolean {
   const method = record.method as ConfirmationMethod | '';
   if (method === '' || method === 'photo' || method === 'certificate') return false;
   if (!methodOn(method, record.confirmedOn)) return false;
-  const needed = [1, 16, 21, ...(method === 'earlier' ? [] : [17]), ...numbersOf(method)];
-  return needed.every((no) => isFilled(record, no));
+  const ofDocument: ConfirmationField[] = showsIndividualNumber(record.documentKind)
+    ? ['documentKind']
+    : ['documentKind', 'documentNumber'];
+  const ofPerson: ConfirmationField[] = [
+    ...(['dealerName', 'address', 'birthDate'] as const),
+    ...(method === 'earlier' ? [] : ofDocument),
+  ];
+  return (
+    ofPerson.every((name) => record[name] !== '') &&
+    [1, ...numbersOf(method)].every((no) => isFilled(record, no))
+  );
 }

@@ -1,4 +1,5 @@
 import { onlyFaults } from './case-facts.ts';
+import { showsIndividualNumber } from './codes.ts';
 import {
   type Confirmation,
   checkConfirmation,
@@ -143,7 +144,7 @@ export function checkIdentification(
         ? null
         : fault('cm021', labels.documentKind),
     documentNumber:
-      documentNumber === '' && documentKind === otherDocument
+      documentNumber === '' && documentKind !== '' && !showsIndividualNumber(documentKind)
         ? fault('cm020', labels.documentNumber)
         : (ofRecord.documentNumber ?? null),
     ...(isPost

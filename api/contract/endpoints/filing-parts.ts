@@ -98,6 +98,9 @@ export const detail = {
 /** True while a verifier's decision waits to be stored by the status call. */
 export const verifyNews = z.boolean();
 
+/** True where the office itself has identified the person who acts, as the confirmation record says. */
+export const officeIdentifiedFlg = z.boolean();
+
 /** The version that an update of a case is based on. */
 export const caseVersion = z.object({
   detailUpdateDatetime: z.string().max(40),

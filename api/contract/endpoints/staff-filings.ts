@@ -5,7 +5,13 @@ import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { longestGateReason } from '../gates.ts';
 import { registryRecordLabels } from '../registry-record.ts';
-import { caseVersion, detail, progressUndo, verifyNews } from './filing-parts.ts';
+import {
+  caseVersion,
+  detail,
+  officeIdentifiedFlg,
+  progressUndo,
+  verifyNews,
+} from './filing-parts.ts';
 import {
   entered,
   field,
@@ -34,6 +40,7 @@ export const filingCase = z.object({
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),
   verifyNews,
+  officeIdentifiedFlg,
   verifyResult: z.string(),
   verifyResultComment: z.string(),
   /** The newest receipt of this filing's verification; '' when no verification was requested. */

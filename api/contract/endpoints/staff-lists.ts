@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { filingSorts } from '../filing-sorts.ts';
-import { addressHiddenTyp, caseVersion, due, verifyNews } from './filing-parts.ts';
+import {
+  addressHiddenTyp,
+  caseVersion,
+  due,
+  officeIdentifiedFlg,
+  verifyNews,
+} from './filing-parts.ts';
 import { nextAct, ownerTyps, workFilters } from './next-acts.ts';
 import { plan } from './plans.ts';
 import { date, inOrder, masterEntry, pages, paging, text, version } from './schema.ts';
@@ -38,6 +44,7 @@ const staffRow = z.object({
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),
   verifyNews,
+  officeIdentifiedFlg,
   /** A message of the customer that the office has not dealt with. */
   newMessageFlg: z.boolean(),
   unconfirmedInactive: z.boolean(),

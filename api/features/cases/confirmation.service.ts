@@ -1,8 +1,9 @@
 import {
   type Confirmation,
   checkConfirmation,
+  confirmationIn,
   confirmationLabels,
-  noConfirmation,
+  identifiesByRecord,
   tidyConfirmation,
 } from '#contract/confirmation-record.ts';
 import { errorItem } from '#contract/fields.ts';
@@ -19,6 +20,7 @@ import { masterEntries } from '../masters/masters.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
+import { demandOther } from './other-person.ts';
 
 /**
  * Sets the record of the confirmation of the transaction, also after the filing's end, because the office must be able
@@ -38,6 +40,7 @@ export async function storeConfirmation(
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
   const record = tidyConfirmation(given);
+  if (identifiesByRecord(record)) demandOther(manager, record.dealerName);
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
     const expected = expectedOf(before, input);
@@ -58,5 +61,5 @@ export async function storeConfirmation(
 export function confirmationOf(
   row: Pick<ConfirmationRecordRow, 'record'> | undefined,
 ): Confirmation {
-  return row ? { ...noConfirmation, ...JSON.parse(row.record) } : noConfirmation;
+  return confirmationIn(row?.record);
 }

@@ -143,14 +143,13 @@ describe('after the end of photos', () => {
       dealerName: '乙山　花子',
       documentNumber: '住民票の写し（令和9年3月30日交付）',
     });
-    // The rest of the record is the office's to say.
-    expect(gateFacts.identifiedFlg).toBe(false);
+    // The rest of the record is the office's to say, and a gate of its own.
+    expect(gateFacts.identifiedFlg).toBe(true);
     await duties.accept(number);
     await duties.ask(number);
     await duties.tick(number);
     await duties.pay(number);
     expect((await moveTo(number, '61')).body.errorList.map(({ field }) => field)).toEqual([
-      'identity',
       'confirmation',
     ]);
     await fillRecord(number);
@@ -241,6 +240,43 @@ describe('an identification by the office', () => {
     expect(await progressOf(number)).toBe('32');
     expect((await store(number, { ...read, method, readTime: '11:00' })).status).toBe(409);
     expect(eventList.map(({ title }) => title)).toContain('事務所による本人確認を記録');
+  });
+
+  test("opens the gate by what it says of the person; what the company lacks is the record's gate", async () => {
+    const number = await filing(app, customer.token);
+    await duties.accept(number);
+    const unnumbered = await store(number, { ...read, method: 'counter', documentNumber: '' });
+    expect(unnumbered.body.errorList[0]?.field).toBe('documentNumber');
+    expect((await store(number, { ...read, method: 'counter' })).status).toBe(200);
+    expect(await progressOf(number)).toBe('32');
+    const { gateFacts } = await duties.work(number);
+    expect(gateFacts.identifiedFlg).toBe(true);
+    const lacks = gateFacts.confirmationMissingList.map((label) => label.split('号')[0]);
+    expect(lacks).toEqual(expect.arrayContaining(['16', '17', '20', '21']));
+    const { status, body } = await moveTo(number, '61');
+    expect(status).toBe(409);
+    const closed = body.errorList.map(({ field }) => field);
+    expect(closed).toContain('confirmation');
+    expect(closed).not.toContain('identity');
+  });
+
+  test('of a card with an individual number is known by kind alone', async () => {
+    const number = await filing(app, customer.token);
+    const card = { ...read, documentKind: '20', documentNumber: '' };
+    expect((await store(number, { ...card, method: 'counter' })).status).toBe(200);
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
+  });
+
+  test('is refused for whoever records it, however the name is spaced', async () => {
+    const number = await filing(app, customer.token);
+    for (const personName of ['事務　太郎', '事務太郎']) {
+      const own = await store(number, { ...read, method: 'counter', personName });
+      expect([own.status, own.body.messageCd]).toEqual([409, 'mt240']);
+    }
+    // By hand into the record as well.
+    const own = await duties.record(number, { dealerName: '事務太郎' });
+    expect([own.status, own.body.messageCd]).toEqual([409, 'mt240']);
+    expect((await duties.work(number)).confirmation.method).toBe('');
   });
 
   test('begins again after the letter came back, with another mail', async () => {

@@ -46,11 +46,12 @@ import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { moveOnIdentified, moveOnRequested } from './identification-progress.service.ts';
+import { demandOther } from './other-person.ts';
 
 /**
  * Records a step of an identification that the office makes itself. The first step of originals asks the customer for
  * them by mail. What identifies the person goes into the confirmation record in the same transaction.
- * @throws 400, 404; 409 for a stale version, a closed filing or a person who is identified already
+ * @throws 400, 404; 409 for a stale version, a closed filing, a person who is identified already or the manager himself
  */
 export async function storeIdentification(
   deps: Deps,
@@ -66,6 +67,7 @@ export async function storeIdentification(
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
   const said = tidyIdentification(input);
+  demandOther(manager, said.personName);
   await demandLawful(deps, said, today);
   if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', 'mt098');
   await deps.db.write(async (trx) => {
@@ -87,8 +89,11 @@ export async function storeIdentification(
     await remember(trx, deps, manager, id, { kind: 'identification', subject });
     await auditFiling(trx, deps, context, 'case.identification', id);
     if (isIdentified(said)) {
-      await recordIdentified(trx, deps, manager, filing, said, kinds);
-      await moveOnIdentified(trx, deps, filing, manager.name, context);
+      const taken = await recordIdentified(trx, deps, manager, filing, said, kinds);
+      // The gates read the record alone, and the customer is told of nothing else.
+      if (identifiesByRecord(taken)) {
+        await moveOnIdentified(trx, deps, filing, manager.name, context);
+      }
     } else if (said.method === 'post' && isNewRequest(before, said)) {
       await moveOnRequested(trx, deps, filing, manager.name, context);
       await notifyOriginals(trx, deps, filing, { name: said.personName, at: stored.updated_at });
@@ -115,7 +120,7 @@ async function dueDay(deps: Deps, today: string): Promise<string> {
   return addDays(today, verifyValidDays);
 }
 
-/** Puts the identified person into the confirmation record. */
+/** Puts the identified person into the confirmation record, which it returns. */
 async function recordIdentified(
   trx: Transaction,
   deps: Deps,
@@ -123,7 +128,7 @@ async function recordIdentified(
   { id }: Filing,
   said: OfficeIdentification,
   kinds: readonly string[],
-): Promise<void> {
+): Promise<Confirmation> {
   const row = await queries.selectConfirmation(trx, id);
   const moment = momentInJapan(deps.clock.now());
   const record = identifiedBy(confirmationOf(row), said.method as ConfirmationMethod, {
@@ -143,6 +148,7 @@ async function recordIdentified(
   };
   if (!(await writeKept(trx, 'confirmation_records', stored, expected))) throw stale();
   await remember(trx, deps, manager, id, { kind: 'confirmation', subject: '担当者の本人確認' });
+  return record;
 }
 
 /** When the person was identified, and what each method has to leave. */

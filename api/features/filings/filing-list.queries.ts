@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { confirmationIn, identifiesByRecord } from '#contract/confirmation-record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Filing, filingOf } from './filing.ts';
 
@@ -8,6 +9,8 @@ export interface NamedFiling extends Filing {
   verifyName: string;
   /** Messages of the customer that the office has not dealt with. */
   newMessages: number;
+  /** The office itself has identified the person, as the confirmation record says. */
+  isIdentifiedByOffice: boolean;
 }
 
 /** Some filings, in the order of their ids. */
@@ -21,8 +24,9 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
     .leftJoin('codes as vc', (join) =>
       join.onRef('vc.code', '=', 'f.verify_status').on('vc.kind', '=', sql.lit('verify_status')),
     )
+    .leftJoin('confirmation_records as cr', 'cr.filing_id', 'f.id')
     .selectAll('f')
-    .select(['pc.abbr as progress_name', 'vc.abbr as verify_name'])
+    .select(['pc.abbr as progress_name', 'vc.abbr as verify_name', 'cr.record as confirmation'])
     .select((eb) =>
       eb
         .selectFrom('thread_messages as m')
@@ -40,6 +44,7 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
         progressName: row.progress_name ?? '',
         verifyName: row.verify_name ?? '',
         newMessages: Number(row.new_messages),
+        isIdentifiedByOffice: identifiesByRecord(confirmationIn(row.confirmation)),
       };
       return [row.id, Object.assign(filingOf(row), named)];
     }),

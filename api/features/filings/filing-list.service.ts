@@ -73,6 +73,7 @@ export function staffRow(row: NamedFiling, today: string): StaffRow {
     verifyStatusClass: row.verifyStatus,
     verifyStatusName: row.verifyName,
     verifyNews: hasVerificationUpdate(row),
+    officeIdentifiedFlg: row.isIdentifiedByOffice,
     newMessageFlg: row.newMessages > 0,
     unconfirmedInactive: isClosed(row.progress),
     mailAddress: row.mailAddress,

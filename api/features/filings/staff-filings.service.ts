@@ -33,6 +33,7 @@ import {
 } from './filing-record.service.ts';
 import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
+import { isIdentifiedByOffice } from './identified.service.ts';
 import { moveWithMail, type WithStep } from './progress.service.ts';
 import { undoableBy } from './undo.service.ts';
 
@@ -47,18 +48,28 @@ export async function filingCase(
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
   const noted = deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
-  const [parts, comments, linkRequestedAt, entries, statuses, deals, rules, left] =
-    await Promise.all([
-      filingParts(deps, filing),
-      queries.selectCommentsOf(db, filing.id),
-      queries.selectLinkRequestedAt(db, filing.receiptId),
-      masterEntries(db, 'progress'),
-      masterEntries(db, 'verify_status'),
-      masterEntries(db, 'deal'),
-      progressRules(db, filing.progress),
-      isDeleted(db, filing.customerId),
-      noted,
-    ]);
+  const [
+    parts,
+    comments,
+    linkRequestedAt,
+    officeIdentifiedFlg,
+    entries,
+    statuses,
+    deals,
+    rules,
+    left,
+  ] = await Promise.all([
+    filingParts(deps, filing),
+    queries.selectCommentsOf(db, filing.id),
+    queries.selectLinkRequestedAt(db, filing.receiptId),
+    isIdentifiedByOffice(db, filing.id),
+    masterEntries(db, 'progress'),
+    masterEntries(db, 'verify_status'),
+    masterEntries(db, 'deal'),
+    progressRules(db, filing.progress),
+    isDeleted(db, filing.customerId),
+    noted,
+  ]);
   const undoable = await undoableBy(deps, db, manager, filing, parts.history);
   const statusName = statuses.find(({ value1 }) => value1 === filing.verifyStatus)?.nameAbbr ?? '';
   const result = filing.verifyStatus && resultDeals[filing.verifyStatus];
@@ -80,6 +91,7 @@ export async function filingCase(
       verifyStatusClass: filing.verifyStatus,
       verifyStatusName: statusName,
       verifyNews: hasVerificationUpdate(filing),
+      officeIdentifiedFlg,
       verifyResult: deals.find(({ value1 }) => value1 === result)?.name ?? '',
       verifyResultComment: filing.verifyComment,
       receiptNo: displayNumber(filing.receiptId ?? ''),

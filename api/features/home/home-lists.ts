@@ -156,6 +156,7 @@ function inquiryRow(inquiry: ListedInquiry): StaffRow {
     verifyStatusClass: '',
     verifyStatusName: '',
     verifyNews: false,
+    officeIdentifiedFlg: false,
     newMessageFlg: false,
     unconfirmedInactive: true,
     mailAddress: inquiry.mailAddress,

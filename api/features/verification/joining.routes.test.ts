@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
+import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -82,6 +83,40 @@ const mailsTo = (recipient: string) =>
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
+
+describe('a filing whose person the office has identified', () => {
+  test('says so wherever it is listed, and asks nobody for an online identification', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const base = `/user/mainte/requestdetails/${requestNo}`;
+    const said = {
+      ...noIdentification,
+      ...{ method: 'counter', personName: '乙山　花子', birthDate: '1984-05-01' },
+      ...{ address: '東京都港区虎ノ門一丁目1番1号', documentKind: '10', documentNumber: '第1号' },
+      ...{ readOn: '2026-11-20', readTime: '10:30', reader: '読取機', evidence: 'A-1' },
+      ...{ agreedFlg: true, updateDatetime: '', updateUserId: '' },
+    };
+    expect(await caseOf(requestNo)).toMatchObject({ officeIdentifiedFlg: false });
+    const stored = await app.call('put', `${base}/identification`, { token: staff, json: said });
+    expect(stored.status).toBe(200);
+    const shown = { officeIdentifiedFlg: true, verifyStatusClass: '', latestProgressClass: '32' };
+    expect(await caseOf(requestNo)).toMatchObject(shown);
+    const { body } = await app.call<{ managerRequestList: HomeRow[] }>(
+      'get',
+      '/user/mainte/information',
+      { token: staff },
+    );
+    const [row] = body.data?.managerRequestList ?? [];
+    expect(row?.displayNo.replace('-', '')).toBe(requestNo);
+    expect(row).toMatchObject(shown);
+    const before = await mailsTo(mailAddress);
+    const asked = await ask(person({ mailAddress, requestNo }));
+    expect([asked.status, asked.body.messageCd]).toEqual([409, 'mt241']);
+    expect(await mailsTo(mailAddress)).toEqual(before);
+    const { receiptNo } = await invited(app, { mailAddress });
+    expect((await join(requestNo, receiptNo)).body.messageCd).toBe('mt241');
+    expect(await caseOf(requestNo)).toMatchObject(shown);
+  });
+});
 
 describe('the link of a filing that was cancelled', () => {
   test('takes no document and no photo any more; what was submitted before stays submitted', async () => {

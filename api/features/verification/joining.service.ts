@@ -19,6 +19,7 @@ import {
   markVerificationUpdated,
   moveTo,
 } from '../filings/filing-record.service.ts';
+import { isIdentifiedByOffice } from '../filings/identified.service.ts';
 import { moveWithMail } from '../filings/progress.service.ts';
 import { masterName } from '../masters/masters.service.ts';
 import * as queries from './receipts.queries.ts';
@@ -51,7 +52,7 @@ export function sameMailbox(one: string, other: string): boolean {
 
 /**
  * Joins a receipt to a filing: 11 and 21 become 31.
- * @throws 409 when the filing is closed or has another verification
+ * @throws 409 when the filing is closed, has another verification, or its person was identified by the office
  */
 export async function joinFiling(
   trx: Transaction,
@@ -64,6 +65,7 @@ export async function joinFiling(
   if (isClosed(filing.progress) || filing.verifyStatus !== '') {
     throw wrongState('本人確認を依頼');
   }
+  if (await isIdentifiedByOffice(trx, filing.id)) throw refused(409, 'mt241');
   const changes = {
     receiptId: receipt.id,
     verifyStatus: receipt.status,

@@ -44,7 +44,8 @@ const mailboxOf = (mailAddress: string) =>
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, '');
 
-const plainName = (name: string) => name.replace(/[ 　]/g, '');
+/** A name as names are compared: without spaces. */
+export const plainName = (name: string) => name.replace(/[ 　]/g, '');
 
 /** @throws 409 where the applicant is the verifier or shares the verifier's mail address */
 export async function demandStranger(...args: Parameters<typeof isOwnReceipt>): Promise<void> {

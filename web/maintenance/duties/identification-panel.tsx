@@ -38,7 +38,8 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
     isRequest: boolean;
   } | null>(null);
   const { identification: said } = work;
-  const isDone = isIdentified(said) || filing.verifyStatusClass === verifyStatus.approved;
+  const isApproved = filing.verifyStatusClass === verifyStatus.approved;
+  const isDone = isIdentified(said) || isApproved || filing.officeIdentifiedFlg;
   const isOver = filing.unconfirmedInactive || isDone;
   const begin = (method: string) => {
     const [contact] = peopleToVerify(filing, work);
@@ -56,9 +57,11 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
       {said.method !== '' && <Stand said={said} />}
       {said.method === '' && isOver && (
         <p>
-          {isDone
+          {isApproved
             ? 'オンラインの本人確認で承認されています。'
-            : '取り消した申込または完了した申込のため、依頼できません。'}
+            : isDone
+              ? '確認記録のとおり、事務所で本人確認済みです。'
+              : '取り消した申込または完了した申込のため、依頼できません。'}
         </p>
       )}
       {said.method === 'post' && !isOver && !isReturned(said) && (

@@ -8,6 +8,7 @@ interface Verified {
   verifyStatusClass: string;
   verifyStatusName: string;
   verifyNews: boolean;
+  officeIdentifiedFlg: boolean;
   unconfirmedInactive: boolean;
 }
 
@@ -22,8 +23,8 @@ interface VerificationMarkProps {
 }
 
 /**
- * The status of the contact person's verification, and whether a newer one waits to be stored; without one, a button to
- * request it.
+ * The status of the contact person's verification, and whether a newer one waits to be stored; without one, that the office
+ * has identified the person itself, or a button to request one.
  */
 export function VerificationBadge(props: VerificationMarkProps) {
   const { filing, master, of, onRequest, brief = false } = props;
@@ -41,6 +42,7 @@ export function VerificationBadge(props: VerificationMarkProps) {
       </span>
     );
   }
+  if (filing.officeIdentifiedFlg) return <span className={classes.mark}>事務所で確認済</span>;
   const reason = `${filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}依頼不可`;
   return (
     <span className={classes.mark} {...(brief && filing.unconfirmedInactive && { title: reason })}>

@@ -92,7 +92,11 @@ export function Verification({ requestNo, filing }: CasePartProps) {
           ]}
         />
       ) : (
-        <p className={classes.none}>まだ依頼していません。</p>
+        <p className={classes.none}>
+          {filing.officeIdentifiedFlg
+            ? '事務所で本人確認済みのため、オンラインの依頼は要りません。'
+            : 'まだ依頼していません。'}
+        </p>
       )}
       {!isUnconfirmed(filing.verifyStatusClass) && (
         <div className={classes.action}>

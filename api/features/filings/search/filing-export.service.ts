@@ -31,13 +31,17 @@ const columns: [label: string, value: (row: NamedFiling, today: string) => strin
   ['報酬', (row) => row.rewardSubtotal],
   ['消費税', (row) => row.tax],
   ['登録免許税・登記手数料', (row) => row.dutySubtotal],
-  ['本人確認', (row) => row.verifyName || '未確認'],
+  ['本人確認', identityOf],
   ['登記期限', (row) => displayDate(row.deadline)],
   ['入金期限', (row) => displayDate(row.paymentDue)],
   ['入金', paymentOf],
   ['入金日', (row) => (row.paidAt ? displayDate(japanDate(new Date(row.paidAt))) : '')],
   ['コメント', (row) => row.lastComment],
 ];
+
+function identityOf({ verifyName, isIdentifiedByOffice }: NamedFiling): string {
+  return verifyName || (isIdentifiedByOffice ? '事務所で確認済' : '未確認');
+}
 
 function paymentOf(row: NamedFiling, today: string): string {
   if (row.paidAt) return '入金済';

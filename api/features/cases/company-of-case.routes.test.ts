@@ -101,6 +101,37 @@ const namesIn = ({ officerList }: Pick<OfficersAfter, 'officerList'>) =>
     ...positionList.map(({ officialPosition, endedOn }) => officialPosition + (endedOn && '×')),
   ]);
 
+const shiba = '東京都港区芝一丁目1番1号';
+const nishi = '東京都新宿区西新宿二丁目2番2号';
+const moved = (changeNo: number, name: string, officerAddress: string, effectiveDate: string) => ({
+  ...officer(changeNo, '10', name, '40'),
+  ...{ officerAddress, effectiveDate },
+});
+const renamed = (changeNo: number, position: string, newName: string, effectiveDate: string) => ({
+  ...officer(changeNo, position, '甲野　太郎', '41'),
+  ...{ newName, effectiveDate },
+});
+const representative = async (
+  changeOfficerList: ReturnType<typeof officer>[],
+  more: object = {},
+) => {
+  const { body } = await app.call<{ requestNo: string }>(
+    'post',
+    '/user/core/customers/0/requests/add',
+    {
+      token: customer.token,
+      json: {
+        ...application(),
+        ...{ appointDate: '', resignDate: '', othersDate: '20261120' },
+        requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
+        changeOfficerList,
+        ...more,
+      },
+    },
+  );
+  return (await work(body.data?.requestNo ?? body.message)).usualRepresentative;
+};
+
 describe('a filing of a known company', () => {
   test('has two weeks from the successor where too few would be left before', async () => {
     await filing(app, customer.token);
@@ -138,6 +169,71 @@ describe('a filing of a known company', () => {
     );
     const { usualRepresentative } = await work(body.data?.requestNo ?? body.message);
     expect(usualRepresentative).toEqual({ name: '丁野　花子', address });
+  });
+
+  describe('whose officers nobody has confirmed is applied for', () => {
+    test.each([
+      ['as they happened', ['20261001', '20261120']],
+      ['the later one first', ['20261120', '20261001']],
+    ])('by the representative at the address of the latest move: %s', async (_order, days) => {
+      const rows = days.map((day, index) =>
+        moved(index + 1, '甲野　太郎', day === '20261120' ? nishi : shiba, day),
+      );
+      expect(await representative(rows)).toEqual({ name: '甲野　太郎', address: nishi });
+    });
+
+    test('by the representative under the new name, at the address of a row of either name', async () => {
+      const rows = [
+        renamed(1, '10', '新野　太郎', '20261110'),
+        moved(2, '甲野　太郎', shiba, '20261001'),
+      ];
+      expect(await representative(rows)).toEqual({ name: '新野　太郎', address: shiba });
+      expect(await representative([...rows, moved(3, '新野　太郎', nishi, '20261120')])).toEqual({
+        name: '新野　太郎',
+        address: nishi,
+      });
+    });
+
+    test('under the last of several names, and under one that a director alone is said to get', async () => {
+      const again = { ...renamed(2, '10', '末野　太郎', '20261120'), name: '新野　太郎' };
+      const rows = [again, renamed(1, '10', '新野　太郎', '20261110')];
+      expect(
+        (await representative(rows.map((row, index) => ({ ...row, changeNo: index + 1 })))).name,
+      ).toBe('末野　太郎');
+      expect((await representative([renamed(1, '20', '新野　太郎', '20261110')])).name).toBe(
+        '新野　太郎',
+      );
+    });
+
+    test('by the successor where the representative leaves under the new name', async () => {
+      const rows = [
+        renamed(1, '10', '新野　太郎', '20261110'),
+        officer(2, '10', '新野　太郎', '21'),
+        officer(3, '10', '丙野　花子', '11'),
+      ];
+      const more = {
+        ...{ appointDate: '20261115', resignDate: '20261115', othersDate: '20261110' },
+        requestPlanList: [
+          { planCd: '1011', planPrice: 10000, supplInfo1: 10000 },
+          { planCd: '1021', planPrice: 10000, supplInfo1: 10000 },
+        ],
+      };
+      expect((await representative(rows, more)).name).toBe('丙野　花子');
+    });
+
+    test('never under the new name of an auditor who has the representative’s name', async () => {
+      expect((await representative([renamed(1, '30', '新野　太郎', '20261110')])).name).toBe(
+        '甲野　太郎',
+      );
+    });
+  });
+
+  test('with two confirmed representatives is applied for by the one who files, under the new name', async () => {
+    await filing(app, customer.token);
+    await officeSays({ board: 'no', selection: 'each' });
+    await officeLists([person('丙野　花子', '20', '10'), person('甲野　太郎', '20', '10')]);
+    const rows = [renamed(1, '10', '新野　太郎', '20261110')];
+    expect(await representative(rows)).toEqual({ name: '新野　太郎', address });
   });
 
   test('starts with what is known, and what the office stores with it is said of the company', async () => {

@@ -1,6 +1,6 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { type CompanyOfficer, inOfficeNow } from '#contract/company-officers.ts';
-import { plainName } from '#contract/law/change.ts';
+import { compareDays, plainName } from '#contract/law/change.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
 import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
@@ -35,13 +35,16 @@ export function companyOf(
   after: readonly CompanyOfficer[] = [],
 ): Company {
   const known = representativesOf(after);
+  const rows = officers.map((row) => ({ ...row, name: nameAfter(row.name, officers) }));
+  const filer = nameAfter(filing.name, officers);
   const found =
-    known.find(({ name }) => same(name, filing.name)) ??
-    known[0] ??
-    representativeAtFiling(filing, officers);
+    known.find(({ name }) => same(name, filer)) ?? known[0] ?? representativeAtFiling(filer, rows);
   const name = facts.representativeName || found.name;
+  const registered = nameAfter(name, officers);
   const address =
-    addressOf(name, officers) || (known.find((one) => same(one.name, name))?.address ?? '');
+    addressOf(registered, rows) ||
+    known.find((one) => same(one.name, registered))?.address ||
+    (ofRepresentative(registered, rows)[0]?.address ?? '');
   return {
     name: filing.companyName,
     nameKana: filing.companyNameKana,
@@ -61,31 +64,61 @@ function representativesOf(officers: readonly CompanyOfficer[]): Representative[
  * one.
  */
 function representativeAtFiling(
-  filing: Filing,
+  filer: string,
   officers: readonly OfficerChange[],
 ): Pick<Representative, 'name'> {
   const rows = officers.filter(({ positionCode }) => positionOf(positionCode)?.represents);
-  const remain = rows.filter(({ reasonCode }) => reasonOf(reasonCode)?.stays);
-  const leaves = officers.some(
-    (row) =>
-      !reasonOf(row.reasonCode)?.stays &&
-      same(row.name, filing.name) &&
-      (positionOf(row.positionCode)?.represents || positionOf(row.positionCode)?.director),
+  const leaves = (person: string) =>
+    officers.some(
+      ({ reasonCode, positionCode, name }) =>
+        !reasonOf(reasonCode)?.stays && same(name, person) && mayRepresent(positionCode),
+    );
+  const comes = (person: string) =>
+    rows.some(({ reasonCode, name }) => reasonOf(reasonCode)?.appoints && same(name, person));
+  const isInOffice = (person: string) => !leaves(person) || comes(person);
+  if (isInOffice(filer)) return { name: filer };
+  const other = rows.find(
+    ({ reasonCode, name }) => reasonOf(reasonCode)?.stays && isInOffice(name),
   );
-  if (!leaves || remain.some(({ name }) => same(name, filing.name))) return { name: filing.name };
-  return { name: remain[0]?.name ?? '' };
+  return { name: other?.name ?? '' };
 }
 
-// The newest address of a person: from a change of address, else from an appointment.
+/**
+ * The name of a director or representative once all changes of name of a filing have taken effect: rows may say an
+ * earlier one.
+ */
+function nameAfter(name: string, officers: readonly OfficerChange[]): string {
+  return byDay(officers)
+    .filter(({ reasonCode, newName }) => reasonCode === reason.renamed && newName !== '')
+    .filter(({ positionCode }) => mayRepresent(positionCode))
+    .reduce((before, row) => (same(row.name, before) ? row.newName : before), name);
+}
+
+function mayRepresent(positionCode: string): boolean {
+  const is = positionOf(positionCode);
+  return is?.represents === true || is?.director === true;
+}
+
+// The newest address of a person: from the last move, else from an appointment.
 function addressOf(name: string, officers: readonly OfficerChange[]): string {
-  const rows = officers.filter(
+  const rows = ofRepresentative(name, officers);
+  const moved = rows.findLast(({ reasonCode }) => reasonCode === reason.moved);
+  const elected = rows.findLast(({ reasonCode }) => reasonOf(reasonCode)?.appoints);
+  return (moved ?? elected)?.address ?? '';
+}
+
+/** The rows about a representative who stays one, in the order of their days. */
+function ofRepresentative(name: string, officers: readonly OfficerChange[]): OfficerChange[] {
+  return byDay(officers).filter(
     (row) =>
       positionOf(row.positionCode)?.represents &&
       reasonOf(row.reasonCode)?.stays &&
       same(row.name, name),
   );
-  const moved = rows.find(({ reasonCode }) => reasonCode === reason.moved);
-  return (moved ?? rows[0])?.address ?? '';
+}
+
+function byDay(officers: readonly OfficerChange[]): OfficerChange[] {
+  return [...officers].sort((a, b) => compareDays(a.effectiveDate, b.effectiveDate));
 }
 
 function same(one: string, other: string): boolean {

@@ -165,7 +165,10 @@ export function adviceOf(known: Known): Finding[] {
       (change.by.code === reason.resigned || change.by.code === reason.dismissed) &&
       !among(leaving, change, directs),
   );
-  each('termMayHaveEnded', (change) => leavesAfterTerm(change, timeline)?.endIsComputed === true);
+  each(
+    'termMayHaveEnded',
+    (change) => leavesAfterTerm(change, changes, timeline)?.endIsComputed === true,
+  );
   each(
     'addressBesideMove',
     (change) =>

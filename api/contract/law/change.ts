@@ -62,21 +62,22 @@ export function compareDays(one: string, other: string): number {
   return Number(a > b) - Number(a < b);
 }
 
-// On one day who leaves makes room for who comes; what is registered of those who stay follows. Who is chosen with the
-// new address has moved before.
+// On one day who leaves makes room for who comes; what is registered of those who stay follows. Who is elected under the
+// new name was renamed before, and who is chosen with the new address has moved before.
 function turn(change: KnownChange, changes: readonly KnownChange[]): number {
   const { by, date, address } = change;
   if (!by.stays) return 0;
   if (by.appoints) return 2;
+  const onTheDay = changes.filter((other) => other.date === date);
+  const elected = onTheDay.filter(appoints);
+  if (by.code === reason.renamed) return elected.some((other) => isRenamed(other, change)) ? 1 : 3;
+  const names = onTheDay.filter((other) => renames(other, change));
+  const isHis = (other: KnownChange) =>
+    samePerson(other, change) || names.some((one) => isRenamed(other, one));
   const movedFirst =
     by.code === reason.moved &&
-    changes.some(
-      (other) =>
-        appoints(other) &&
-        represents(other) &&
-        other.date === date &&
-        samePerson(other, change) &&
-        maybeSameAddress(other.address, address),
+    elected.some(
+      (other) => represents(other) && isHis(other) && maybeSameAddress(other.address, address),
     );
   return movedFirst ? 1 : 3;
 }
@@ -166,4 +167,16 @@ export const enteredReason = ({ by, entered }: KnownChange) => (entered?.by ?? b
 /** Whether a change gives the person of another one a new name. */
 export function renames(one: KnownChange, other: { name: string }): boolean {
   return one.by.code === reason.renamed && samePerson(one, other);
+}
+
+/** Whether a change says the new name that another one gives. */
+export function isRenamed(one: { name: string }, by: KnownChange): boolean {
+  return by.by.code === reason.renamed && samePerson(one, { name: by.newName ?? '' });
+}
+
+/** The name with which the day of a change began: who is elected or leaves under the new name had the former one. */
+export function nameBefore(change: KnownChange, changes: readonly KnownChange[]): string {
+  return (
+    changes.find((one) => one.date === change.date && isRenamed(change, one))?.name ?? change.name
+  );
 }

@@ -12,7 +12,7 @@ export function withEndedTerms(changes: readonly KnownChange[], timeline: Timeli
   const by = reasonOf(reason.expired);
   return sorted(
     changes.map((entered) => {
-      const ended = leavesAfterTerm(entered, timeline);
+      const ended = leavesAfterTerm(entered, changes, timeline);
       if (!by || !ended || ended.endIsComputed) return entered;
       const { decidedOn: _, acceptedOn: __, beginsAtMidnight: ___, ...rest } = entered;
       return { ...rest, by, reason: by.code, date: ended.termEnd, entered };
@@ -21,6 +21,12 @@ export function withEndedTerms(changes: readonly KnownChange[], timeline: Timeli
 }
 
 /** Whose term had ended before he left; 会計監査人 are elected again by silence, and have no duties afterwards. */
-export function leavesAfterTerm(change: KnownChange, timeline: Timeline) {
-  return leaves(change) && !change.is.accountant ? termEndedBefore(change, timeline) : null;
+export function leavesAfterTerm(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+) {
+  return leaves(change) && !change.is.accountant
+    ? termEndedBefore(change, changes, timeline)
+    : null;
 }

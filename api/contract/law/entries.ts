@@ -3,6 +3,7 @@ import {
   departuresFromBoard,
   type KnownChange,
   leaves,
+  nameBefore,
   plainName,
   renames,
   represents,
@@ -48,12 +49,13 @@ export function entriesOf(
   const entries = changes.flatMap((change): Entry[] => {
     if (change.addedBy) note(change.addedBy, change);
     if (change.entered) note('leftAfterTerm', change);
-    const ended = renewsEndedTerm(change) && termEndedBefore(change, timeline);
+    const ended = renewsEndedTerm(change) && termEndedBefore(change, changes, timeline);
     if (ended) {
       note('termEndedBefore', change);
       return [
         entry(change, {
           ...{ reason: reason.expired, date: ended.termEnd, text: '退任' },
+          ...{ name: plainName(nameBefore(change, changes)) },
           ...{ showsAddress: false, address: '' },
         }),
         entry(change, { reason: reason.appointed, text: '就任' }),

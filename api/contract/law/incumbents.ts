@@ -5,6 +5,7 @@ import {
   type KnownChange,
   leaves,
   maybeSameAddress,
+  nameBefore,
   sameOffice,
   samePerson,
 } from './change.ts';
@@ -204,10 +205,12 @@ export const renewsEndedTerm = ({ by, isDeemed }: KnownChange) =>
  */
 export function termEndedBefore(
   change: KnownChange,
+  changes: readonly KnownChange[],
   timeline: Timeline,
 ): (Incumbent & { termEnd: string }) | null {
   const before = timeline.beforeDay(change.date);
-  const own = before.filter((one) => isPerson(one, change, before));
+  const person = { ...change, name: nameBefore(change, changes) };
+  const own = before.filter((one) => isPerson(one, person, before));
   const held = own.find(({ is }) =>
     change.is.represents ? is.director : sameOffice(is.code, change.position),
   );

@@ -37,7 +37,7 @@ export function periodsOf(
     const waits = held.find((one) => one.change === change);
     const begins = waits ? waits.until : change.date;
     if (!begins) return [];
-    const ended = renewsEndedTerm(change) ? termEndedBefore(change, timeline) : null;
+    const ended = renewsEndedTerm(change) ? termEndedBefore(change, changes, timeline) : null;
     if (ended && leftEnough(company, ended, timeline)) {
       return [{ no: change.no, from: ended.termEnd }];
     }

@@ -205,12 +205,11 @@ describe('a filing of a known company', () => {
       );
     });
 
-    test('by the successor where the representative leaves under the new name', async () => {
-      const rows = [
-        renamed(1, '10', '新野　太郎', '20261110'),
-        officer(2, '10', '新野　太郎', '21'),
-        officer(3, '10', '丙野　花子', '11'),
-      ];
+    test.each([
+      ['is renamed and leaves', renamed(1, '10', '新野　太郎', '20261110'), '新野　太郎'],
+      ['moves and leaves', moved(1, '甲野　太郎', shiba, '20261110'), '甲野　太郎'],
+    ])('by the successor of who %s', async (_title, first, name) => {
+      const rows = [first, officer(2, '10', name, '21'), officer(3, '10', '丙野　花子', '11')];
       const more = {
         ...{ appointDate: '20261115', resignDate: '20261115', othersDate: '20261110' },
         requestPlanList: [

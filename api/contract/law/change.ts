@@ -62,15 +62,19 @@ export function compareDays(one: string, other: string): number {
   return Number(a > b) - Number(a < b);
 }
 
-// On one day who leaves makes room for who comes; what is registered of those who stay follows. Who is elected under the
-// new name was renamed before, and who is chosen with the new address has moved before.
+// On one day who leaves makes room for who comes; what is registered of those who stay follows. Who leaves or is elected
+// under the new name was renamed before, and who is chosen with the new address has moved before.
 function turn(change: KnownChange, changes: readonly KnownChange[]): number {
   const { by, date, address } = change;
   if (!by.stays) return 0;
   if (by.appoints) return 2;
   const onTheDay = changes.filter((other) => other.date === date);
   const elected = onTheDay.filter(appoints);
-  if (by.code === reason.renamed) return elected.some((other) => isRenamed(other, change)) ? 1 : 3;
+  if (by.code === reason.renamed) {
+    const said = onTheDay.filter((other) => isRenamed(other, change));
+    if (said.some(leaves)) return -1;
+    return said.some(appoints) ? 1 : 3;
+  }
   const names = onTheDay.filter((other) => renames(other, change));
   const isHis = (other: KnownChange) =>
     samePerson(other, change) || names.some((one) => isRenamed(other, one));

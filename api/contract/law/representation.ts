@@ -10,7 +10,7 @@ import {
   surelySame,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import { isPerson, type Timeline } from './incumbents.ts';
+import { bearsName, isPerson, type Timeline } from './incumbents.ts';
 import { positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -25,7 +25,7 @@ export function isNoDirector(change: KnownChange, { changes, timeline, company }
   if (!represents(change) || !appoints(change)) return false;
   const isDirector = timeline
     .on(change.date)
-    .some((one) => one.is.director && samePerson(one, change));
+    .some((one) => one.is.director && bearsName(one, change));
   if (isDirector) return false;
   if (company.officers !== undefined) return true;
   // Of others only those who are known to have left the board.

@@ -7,6 +7,7 @@ import { entriesAlone } from './entries-alone.ts';
 import { lapsedTerms } from './lapsed-terms.ts';
 import { meetings } from './meetings.ts';
 import { moments } from './moments.ts';
+import { newNames } from './new-names.ts';
 import { people } from './people.ts';
 import { representation } from './representation.ts';
 import { secondLook } from './second-look.ts';
@@ -24,6 +25,7 @@ export const cases: readonly LawCase[] = [
   ...secondLook,
   ...settled,
   ...people,
+  ...newNames,
   ...meetings,
   ...unusual,
   ...bodies,

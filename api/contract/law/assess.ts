@@ -1,4 +1,5 @@
 import { adviceOf } from './advice.ts';
+import { articlesAdvice } from './articles-advice.ts';
 import { type Change, inOrder } from './change.ts';
 import { type CompanyFacts, withBoard } from './company.ts';
 import { withConsequences } from './consequences.ts';
@@ -90,7 +91,7 @@ export function assess(
   return {
     entries,
     contradictions: [...unknown, ...contradictionsOf(grounds)],
-    advice: [...adviceOf({ ...grounds, events }), ...advice],
+    advice: [...adviceOf({ ...grounds, events }), ...articlesAdvice(grounds), ...advice],
     documents,
     forms: formsOf(documents, company),
     terms: termsOf(company, ordered),

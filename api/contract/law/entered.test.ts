@@ -55,8 +55,11 @@ describe('advice on entered officers', () => {
       'whichOfficeIsLeft',
       'successorMissing',
     ]);
-    expect(keys({ 2: { rows: [['30', '乙野次郎', '21']] } })).toEqual(['successorMissing']);
-    expect(keys({ 2: { rows: [['30', '乙野次郎', '24']] } })).toEqual([]);
+    expect(keys({ 2: { rows: [['30', '乙野次郎', '21']] } })).toEqual([
+      'successorMissing',
+      'auditScope',
+    ]);
+    expect(keys({ 2: { rows: [['30', '乙野次郎', '24']] } })).toEqual(['auditScope']);
     expect(keys({ 2: { rows: [['20', '乙野次郎', '23']] } })).toEqual([]);
     const both: Entry[] = [
       ['10', '乙野 次郎', '21'],
@@ -119,7 +122,7 @@ describe('advice on entered officers', () => {
         further: '',
       },
     ]);
-    const late = { 2: { date: '2026-11-06', rows: [['30', '甲野太郎', '24']] as Entry[] } };
+    const late = { 2: { date: '2026-11-06', rows: [['20', '甲野太郎', '24']] as Entry[] } };
     expect(remarksOn(lists(late), today)).toEqual([
       {
         refuses: false,
@@ -131,7 +134,7 @@ describe('advice on entered officers', () => {
         further: expect.stringContaining('期限を過ぎていても、登記は申請できます。'),
       },
     ]);
-    const early = { 2: { date: '2026-11-22', rows: [['30', '甲野太郎', '24']] as Entry[] } };
+    const early = { 2: { date: '2026-11-22', rows: [['20', '甲野太郎', '24']] as Entry[] } };
     expect(remarksOn(lists(early), today)).toEqual([
       {
         refuses: false,
@@ -215,9 +218,9 @@ describe('advice on entered officers', () => {
     ['会計監査人の重任', ['50', '暁監査法人', '12'], ['officeConfirms', 'deemedAgain']],
     ['会計監査人の就任', ['50', '暁監査法人', '11'], ['officeConfirms']],
     ['a firm with Latin letters', ['50', 'ＡＢ有限責任監査法人', '11'], ['officeConfirms']],
-    ['監査役の就任', ['30', '甲野太郎', '11'], ['officeConfirms']],
+    ['監査役の就任', ['30', '甲野太郎', '11'], ['officeConfirms', 'auditScope']],
     ['社外監査役の就任', ['31', '甲野太郎', '11'], ['officeConfirms']],
-    ['監査役の重任', ['30', '甲野太郎', '12'], []],
+    ['監査役の重任', ['30', '甲野太郎', '12'], ['auditScope']],
     ['会計参与の就任', ['40', '甲野太郎', '11'], ['officeConfirms']],
     ['会計参与の重任', ['40', '甲野太郎', '12'], []],
     ['取締役の就任', ['20', '甲野太郎', '11'], []],
@@ -228,19 +231,46 @@ describe('advice on entered officers', () => {
   });
 
   it.each([
-    ['20', '30'],
-    ['21', '31'],
-  ])('a director (%s) is no auditor (%s) of the company', (director, auditor) => {
+    ['20', '30', ['auditScope']],
+    ['21', '31', []],
+  ])('a director (%s) is no auditor (%s) of the company', (director, auditor, others) => {
     const rows: Entry[] = [
       [auditor, '甲野 太郎', '12'],
       [director, '甲野太郎', '12'],
     ];
-    expect(keys({ 1: { rows } })).toEqual(['sameNameAuditorAndDirector']);
+    expect(keys({ 1: { rows } })).toEqual(['sameNameAuditorAndDirector', ...others]);
     rows[0] = [auditor, '乙野次郎', '12'];
-    expect(keys({ 1: { rows } })).toEqual([]);
+    expect(keys({ 1: { rows } })).toEqual(others);
     rows[0] = ['40', '甲野太郎', '12'];
     expect(keys({ 1: { rows } })).toEqual([]);
   });
+
+  it.each<[string, Partial<KnownCompany['facts']>, boolean]>([
+    ['nothing is known of', {}, true],
+    ['transfers its shares with its consent alone', { isPublic: 'no' }, true],
+    ['has no auditors’ board', { isPublic: 'no', auditorBoard: 'no', accountant: 'no' }, true],
+    ['is a public one', { isPublic: 'yes', board: 'yes' }, false],
+    ['has an auditors’ board', { auditorBoard: 'yes' }, false],
+    ['has an accounting auditor', { accountant: 'yes' }, false],
+  ])(
+    'asks whether an auditor audits the accounts alone of a company that %s',
+    (_, facts, asked) => {
+      const known = { ...unknownCompany, facts: { ...unknownCompany.facts, ...facts } };
+      const rules = (mode: InputType, ...row: Entry) =>
+        remarksOn(lists({ [mode]: { rows: [row] } }), today, known).map(({ rule }) => rule);
+      for (const [mode, reason] of [
+        [inputType.appoint, '11'],
+        [inputType.appoint, '12'],
+        [inputType.resign, '21'],
+        [inputType.resign, '22'],
+        [inputType.resign, '24'],
+      ] as const) {
+        expect(rules(mode, '30', '甲野太郎', reason).includes('auditScope')).toBe(asked);
+      }
+      expect(rules(inputType.others, '30', '甲野太郎', '41')).not.toContain('auditScope');
+      expect(rules(inputType.appoint, '20', '甲野太郎', '11')).not.toContain('auditScope');
+    },
+  );
 
   it('knows who cannot be auditor, what cannot be registered and what the office confirms', () => {
     const rows: Entry[] = [
@@ -255,6 +285,7 @@ describe('advice on entered officers', () => {
       ['latinName', ['Ｊｏｈｎ Smith']],
       ['officeConfirms', ['暁監査法人']],
       ['deemedAgain', ['暁監査法人']],
+      ['auditScope', ['丁野四郎']],
     ]);
   });
 
@@ -273,9 +304,9 @@ describe('advice on entered officers', () => {
     expect(of(addressHidden.wanted)).toEqual([]);
     expect(of()).toEqual([]);
     const twice: Entry[] = [
-      ['30', '甲野太郎', '24'],
-      ['30', '丙野三郎', '24'],
-      ['30', ' 甲野太郎 ', '24'],
+      ['20', '甲野太郎', '24'],
+      ['20', '丙野三郎', '24'],
+      ['20', ' 甲野太郎 ', '24'],
     ];
     expect(
       remarksOn(lists({ 2: { rows: twice } }), today).map(({ rule, names, refuses }) => [

@@ -53,7 +53,7 @@ export const elections: LawCase[] = [
     entries: ['1 監査役 乙野次郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 identity-1',
     matters: ['meeting elect 監査役 1'],
-    advice: ['officeConfirms'],
+    advice: ['officeConfirms', 'auditScope'],
     terms: ['1 2030-06-30'],
   },
   {

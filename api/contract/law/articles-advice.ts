@@ -1,0 +1,26 @@
+import { appoints, type KnownChange, leaves } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { type Finding, finding } from './findings.ts';
+
+interface Known {
+  company: CompanyFacts;
+  changes: readonly KnownChange[];
+}
+
+/** What depends on articles that nobody is asked about: the company has to look. */
+export function articlesAdvice({ company, changes }: Known): Finding[] {
+  const limited = changes.filter((change) => mayBeLimited(change, company));
+  return limited.length > 0 ? [finding('auditScope', limited)] : [];
+}
+
+/**
+ * 監査の範囲を会計に関するものに限定する旨の定め (会社法389条1項): not in a public company, nor beside an auditors' board or an
+ * accounting auditor. It is registered with the first auditor who comes or leaves.
+ */
+function mayBeLimited(change: KnownChange, company: CompanyFacts): boolean {
+  const { isPublic, auditorBoard, accountant } = company;
+  if (isPublic === true || auditorBoard === true || accountant === true) return false;
+  // Auditors are registered as outside ones where there is an auditors' board.
+  if (!change.is.auditor || change.is.outside) return false;
+  return appoints(change) || leaves(change);
+}

@@ -1,6 +1,7 @@
 import { appoints, type KnownChange, leaves } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Finding, finding } from './findings.ts';
+import { isPastFirstMeeting } from './substitutes.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -8,9 +9,14 @@ interface Known {
 }
 
 /** What depends on articles that nobody is asked about: the company has to look. */
-export function articlesAdvice({ company, changes }: Known): Finding[] {
+export function articlesAdvice(known: Known): Finding[] {
+  const { company, changes } = known;
+  const late = changes.filter((change) => isPastFirstMeeting(change, known));
   const limited = changes.filter((change) => mayBeLimited(change, company));
-  return limited.length > 0 ? [finding('auditScope', limited)] : [];
+  return [
+    ...(late.length > 0 ? [finding('substituteLapses', late)] : []),
+    ...(limited.length > 0 ? [finding('auditScope', limited)] : []),
+  ];
 }
 
 /**

@@ -19,6 +19,7 @@ import { heldBack, timelineOf } from './incumbents.ts';
 import { type Matter, mattersOf } from './matters.ts';
 import type { NeededDocument, PaperKind } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
+import { type Substitute, substitutesOf } from './substitutes.ts';
 import { taxOf } from './tax.ts';
 
 /** What is known of a filing beside its changes. Whatever is undefined is not known. */
@@ -57,6 +58,8 @@ export interface Assessment {
   periods: Period[];
   /** What the minutes say. */
   matters: Matter[];
+  /** Who is elected as a substitute: minutes and letters say it. */
+  substitutes: Substitute[];
   /** Whether the Act asks for the identification of the company and of who acts for it. */
   identification: Identification;
   /** The changes that have not taken effect; nothing is filed before their day. */
@@ -98,6 +101,7 @@ export function assess(
     tax: taxOf(company),
     periods,
     matters: mattersOf(grounds),
+    substitutes: substitutesOf(ordered),
     identification: identificationOf(ordered),
     toCome: daysToCome(ordered, today),
   };

@@ -18,6 +18,7 @@ import { ofFormerSurname, ofQualification } from './person-documents.ts';
 import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
 import { signaturesOf } from './signatures.ts';
+import { isPastFirstMeeting } from './substitutes.ts';
 
 /** The documents of a filing, each once, in the order in which the application lists them. */
 export function documentsOf(known: Grounds): NeededDocument[] {
@@ -65,6 +66,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
   if (by.appoints) {
     if (represents(change)) ofRepresentative(change, known, add);
     else ofElected(change, known, add);
+    if (isPastFirstMeeting(change, known)) add('articles', '定款', ahead, { note: aheadNote });
   }
   // What is registered as 退任 is proved with the directorship's end.
   if (by.code === reason.resigned && !fallsWithDirectorship(change, known.changes))
@@ -121,6 +123,8 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
 }
 
 const articlesChanged = '代表取締役の定めを変更したもの（要確認）';
+const ahead = '商業登記規則61条1項、会社法施行規則96条3項、平成15年4月9日民商1079号。要確認';
+const aheadNote = '補欠を選んだ決議の効力を、最初の定時株主総会より後まで延ばす定めのあるもの';
 const deemedNote = '会計監査人について別段の決議がない定時株主総会のもの';
 
 interface Acceptance {

@@ -73,6 +73,60 @@ export const unusual: LawCase[] = [
     advice: ['substituteNeedsArticles'],
   },
   {
+    title: '選任の後に定時株主総会の時期を過ぎて就任する補欠監査役：効力を延ばす定款を添付する',
+    source: '会社法施行規則96条3項、商業登記規則61条1項、平成15年4月9日民商1079号。要確認',
+    company: board,
+    changes: changesOf('監査役 死亡 甲野太郎 2026-06-10', [
+      '監査役 就任 乙野次郎 2026-06-10',
+      { decidedOn: '2024-06-26', acceptedOn: '2024-06-26', predecessorTermEnd: '2028-06-30' },
+    ]),
+    entries: ['1 監査役 甲野太郎 死亡 2026-06-10', '2 監査役 乙野次郎 就任 2026-06-10'],
+    documents: 'minutes shareholders articles acceptance-2 identity-2 death-1',
+    matters: ['meeting elect 監査役 2'],
+    advice: ['substituteNeedsArticles', 'substituteLapses'],
+  },
+  {
+    title: '同上、決算期が分からない会社：どの決算期でも定時株主総会の時期を過ぎている',
+    source: '会社法施行規則96条3項、商業登記規則61条1項、平成15年4月9日民商1079号。要確認',
+    company: {},
+    changes: changesOf('監査役 死亡 甲野太郎 2026-06-10', [
+      '監査役 就任 乙野次郎 2026-06-10',
+      { decidedOn: '2025-02-28', acceptedOn: '2025-02-28', predecessorTermEnd: '2028-06-30' },
+    ]),
+    entries: ['1 監査役 甲野太郎 死亡 2026-06-10', '2 監査役 乙野次郎 就任 2026-06-10'],
+    documents: 'minutes shareholders articles acceptance-2 identity-2 death-1',
+    matters: ['meeting elect 監査役 2'],
+    advice: ['substituteLapses'],
+  },
+  {
+    title: '同上、どの決算期でも過ぎたとはいえない：定款を求めない',
+    source: '会社法施行規則96条3項',
+    company: {},
+    changes: changesOf('監査役 死亡 甲野太郎 2026-06-10', [
+      '監査役 就任 乙野次郎 2026-06-10',
+      { decidedOn: '2025-04-01', acceptedOn: '2025-04-01', predecessorTermEnd: '2028-06-30' },
+    ]),
+    entries: ['1 監査役 甲野太郎 死亡 2026-06-10', '2 監査役 乙野次郎 就任 2026-06-10'],
+    documents: 'minutes shareholders acceptance-2 identity-2 death-1',
+    matters: ['meeting elect 監査役 2'],
+  },
+  {
+    title: '日を定めて選ばれた補欠（予選）：決議の効力の期間は問わない',
+    source: '会社法施行規則96条3項。要確認（登記実務）',
+    company: board,
+    changes: changesOf('監査役 辞任 甲野太郎 2026-06-10', [
+      '監査役 就任 乙野次郎 2026-06-10',
+      {
+        ...{ decidedOn: '2024-06-26', acceptedOn: '2024-06-26', beginsAtMidnight: true },
+        predecessorTermEnd: '2028-06-30',
+      },
+    ]),
+    entries: ['1 監査役 甲野太郎 辞任 2026-06-10', '2 監査役 乙野次郎 就任 2026-06-10'],
+    documents: 'minutes shareholders acceptance-2 identity-2 resignation-1',
+    matters: ['meeting elect 監査役 2'],
+    periods: ['1 2026-06-10', '2 2026-06-09'],
+  },
+  {
     title: '各自代表の取締役が一人死亡し、一人が残る',
     source: '会社法349条1項、商業登記法54条4項、商業登記規則9条1項',
     company: {

@@ -22,6 +22,7 @@ import {
   sealLabels,
   sealOf,
 } from './paper-facts.ts';
+import { inPlaceOf, officeAhead, substituteOf } from './substitutes.ts';
 
 /** 就任承諾書: a sheet for each person and office. */
 export function acceptances(paperFacts: PaperFacts): Letter[] {
@@ -35,7 +36,7 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
       marginSeal(paperFacts),
       heading('就任承諾書'),
       paragraph(
-        `${speaker(row)}は、${electionOf(row, paperFacts)}貴社の${electedTo(row, paperFacts)}に${verbOf(row)}されましたので、${startingDay(row) || 'その'}就任を承諾します。`,
+        `${speaker(row)}は、${electionOf(row, paperFacts)}${acceptedOffice(row, paperFacts)}を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row, sealLabels[sealOf([letter])], company.name, {
@@ -46,6 +47,17 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
     );
     return { ...sheet, id: letter.id, of: row.name, documents: [letter] };
   });
+}
+
+/** To which office, and what is accepted: 「貴社の監査役に選任されましたので、その就任」. */
+function acceptedOffice(row: OfficerChange, paperFacts: PaperFacts): string {
+  const office = electedTo(row, paperFacts);
+  const substitute = substituteOf(row, paperFacts);
+  if (substitute?.isAhead) {
+    return `貴社の${officeAhead(office)}に選任されましたので、${office}に就任すること`;
+  }
+  const inPlace = substitute ? `${inPlaceOf(substitute, row)}として` : '';
+  return `${inPlace}貴社の${office}に${verbOf(row)}されましたので、${startingDay(row) || 'その'}就任`;
 }
 
 /** As the motion calls the office. */

@@ -8,6 +8,7 @@ import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import { meetingDate } from './decision-days.ts';
 import { listed, orBlank, type PaperFacts, paragraph } from './paper-facts.ts';
+import { asSubstitute, electedAs, electionTitle } from './substitutes.ts';
 
 /** What the general meeting decides or hears. */
 export function meetingMatters({ law }: PaperFacts): LawMatter[] {
@@ -106,7 +107,12 @@ export function startingDay({ beginsAtMidnight, effectiveDate }: OfficerChange):
 }
 
 /** What a motion is called. */
-export function matterTitle({ kind, office }: LawMatter, rows: readonly OfficerChange[]): string {
+export function matterTitle(
+  matter: LawMatter,
+  rows: readonly OfficerChange[],
+  paperFacts: PaperFacts,
+): string {
+  const { kind, office } = matter;
   const people = listed(rows.map(({ name }) => joinedName(name)));
   switch (kind) {
     case 'report':
@@ -116,7 +122,7 @@ export function matterTitle({ kind, office }: LawMatter, rows: readonly OfficerC
     case 'approveResignation':
       return `${office}${people}の辞任の承認の件`;
     case 'elect':
-      return `${office}${wide(String(rows.length))}名選任の件`;
+      return electionTitle(matter, rows, paperFacts);
     default:
       return `${office}選定の件`;
   }
@@ -131,7 +137,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
   const ending = endsOfTerms(office, rowsOf(matter.ending, paperFacts), paperFacts);
   const call = (text: string) => [...ending, paragraph(text, { indent: 6 })];
   const people = listed(rows.map(({ name }) => joinedName(name)));
-  const title = matterTitle(matter, rows);
+  const title = matterTitle(matter, rows, paperFacts);
   if (kind === 'report') {
     return {
       title,
@@ -166,7 +172,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
   return {
     title,
     opening: call(
-      `議長は、${office}を${isElection ? '選任' : '選定'}する必要がある旨を述べ、次の者を候補者として指名した。`,
+      `議長は、${isElection ? `${electedAs(matter, rows, paperFacts)}を選任` : `${office}を選定`}する必要がある旨を述べ、次の者を候補者として指名した。`,
     ),
     candidates: candidates(rows, paperFacts),
     decision: decisionOf(paperFacts, {
@@ -219,11 +225,13 @@ function candidate(row: OfficerChange, paperFacts: PaperFacts): Block {
   const isAgain = row.reasonCode === reason.reappointed && endOf(row, paperFacts) === '';
   const again = isAgain ? '重任' : '';
   const day = startingDay(row);
-  const how = day ? `${day}${again || '就任'}` : again;
+  const substitute = asSubstitute(row, paperFacts);
+  const how = [day ? `${day}${again || '就任'}` : again, substitute].filter(Boolean).join('、');
   const [place, called] = isFirm(row.name) ? ['事務所', '名称'] : ['住所', '氏名'];
   const rows: [string, string][] = [
     [place, orBlank(wide(row.address), 16)],
     [called, `${joinedName(row.name)}${how && `（${how}）`}`],
+    ...(substitute ? ([['任期', '前任者の任期の満了する時まで']] as [string, string][]) : []),
   ];
   return {
     kind: 'together',

@@ -26,7 +26,7 @@ function proposed(paperFacts: PaperFacts): Block[] {
     return {
       kind: 'together',
       blocks: [
-        paragraph(`第${wide(String(index + 1))}号議案　${matterTitle(matter, rows)}`, {
+        paragraph(`第${wide(String(index + 1))}号議案　${matterTitle(matter, rows, paperFacts)}`, {
           bold: true,
         }),
         ...endsOfTerms(matter.office, rowsOf(matter.ending, paperFacts), paperFacts),

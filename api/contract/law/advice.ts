@@ -189,6 +189,20 @@ export function adviceOf(known: Known): Finding[] {
     areSeveral(timeline.beforeChange(change).filter((one) => samePerson(one, change))),
   );
   each(
+    'sameNameTwice',
+    (change) =>
+      appoints(change) &&
+      among(
+        changes,
+        change,
+        (other) =>
+          appoints(other) &&
+          other.position === change.position &&
+          other.date === change.date &&
+          !maybeSameAddress(other.address, change.address),
+      ),
+  );
+  each(
     'surnameNotation',
     (change) => plainName(change.formerSurname ?? '') !== '' && !keepsSurname(change, company),
   );

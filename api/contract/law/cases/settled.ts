@@ -133,6 +133,19 @@ export const settled: LawCase[] = [
     matters: ['board select 代表取締役 2', 'meeting elect 取締役 1'],
   },
   {
+    title: '同じ日の同じ役職への、同じ氏名で住所の異なる重任と就任：同じ方かを確かめる',
+    source: '要確認（登記実務）',
+    company: { board: false, selection: 'directors' },
+    changes: changesOf(
+      ['取締役 重任 乙野次郎 2026-06-26', { address: here }],
+      ['取締役 就任 乙野次郎 2026-06-26', { address: there }],
+    ),
+    entries: ['1 取締役 乙野次郎 重任 2026-06-26', '2 取締役 乙野次郎 就任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1 acceptance-2 seal-2',
+    matters: ['meeting elect 取締役 1,2'],
+    advice: ['sameNameTwice'],
+  },
+  {
     title: '同じ氏名の役員：住所の合う方だけが退く',
     source: '要確認（登記実務）',
     company: { board: false, selection: 'directors', officers: namesakes },

@@ -149,6 +149,28 @@ describe('a filing of a known company', () => {
     expect(requestDetailsConfirmResultDto.deadlineDate).toBe('2026-11-30');
   });
 
+  test('has two weeks from a recorded end of a term, and asks for no letter of who left after it', async () => {
+    await filing(app, customer.token);
+    await officeSays({ board: 'yes', selection: 'board' });
+    const { positionList, ...ended } = person('丙野　三郎', '20');
+    await officeLists([
+      ...[person('甲野　太郎', '20', '10'), person('乙野　次郎', '20'), person('丁野　四郎', '20')],
+      person('戊野　五郎', '30'),
+      { ...ended, positionList: positionList.map((one) => ({ ...one, knownEnd: '2026-10-30' })) },
+    ]);
+    const number = await filed([
+      officer(1, '20', '丙野　三郎', '21'),
+      officer(2, '30', '戊野　五郎', '12'),
+    ]);
+    const { requestDetailsConfirmResultDto } = await get<{
+      requestDetailsConfirmResultDto: FilingCase;
+    }>(base(number));
+    expect(requestDetailsConfirmResultDto.deadlineDate).toBe('2026-11-13');
+    const { documentList, remarkList } = await work(number);
+    expect(documentList.map(({ name }) => name)).not.toContain('辞任届');
+    expect(remarkList.map(({ text }) => text).join('\n')).toContain('満了の日の退任を登記します');
+  });
+
   test('is applied for by the representative of the confirmed list, under the new name', async () => {
     await filing(app, customer.token);
     await officeSays({ board: 'no', selection: 'each' });

@@ -115,7 +115,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     'identity',
     'registration',
     ['本人確認の完了', '本人確認ができました。事務所が書類の作成に進みます。'],
-    ['本人確認の結果の反映', '承認の結果を反映し、書類の作成に進んでください。'],
+    ['本人確認の結果の反映', '本人確認の結果を反映し、書類の作成に進んでください。'],
   ),
   inviteAgain: says(
     'office',

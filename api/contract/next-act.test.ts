@@ -19,7 +19,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     verifyStatus: '',
     verificationDue: '',
   },
-  originals: '',
+  ...{ originals: '', identified: false },
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
   ...{
     correctionDue: '',
@@ -77,6 +77,18 @@ test('originals that the office has asked for replace the other ways to identify
   expect(acts({ ...asked, progress: '61' })).toEqual(['registry']);
   expect(turn({ progress: '31', originals: 'arrived' })).toBe('office');
   expect(turn({ progress: '31', originals: 'answered' })).toBe('nobody');
+});
+
+test('nobody is invited whom the office has identified', () => {
+  for (const progress of ['11', '21']) {
+    expect(acts({ progress, identified: true })).toEqual(['afterApproval']);
+    expect(acts({ progress, identified: true, mandateTaken: false })).toEqual(['takeMandate']);
+  }
+  const of = (verifyStatus: string) => acts({ progress: '31', identified: true, verifyStatus });
+  expect(['', '40', '90'].map(of)).toEqual(Array(3).fill(['afterApproval']));
+  // Photos that have come are judged all the same.
+  expect(of('20')).toEqual(['verify']);
+  expect(acts({ progress: '32', identified: true })).toEqual(['preparePapers']);
 });
 
 test('shared papers are stamped until they are on their way, and not by who has nothing to stamp', () => {

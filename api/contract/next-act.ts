@@ -18,6 +18,8 @@ export interface ActFacts {
   verificationDue: string;
   /** How far originals are by which the office identifies the person; '' where none are under way. */
   originals: OriginalsStep;
+  /** The office itself has identified the person, as the confirmation record says. */
+  identified: boolean;
   /** A judicial scrivener has taken the mandate on. */
   mandateTaken: boolean;
   /** The office shares final papers that the company stamps. */
@@ -108,8 +110,12 @@ function ofProgress(facts: ActFacts): Act | null {
   if (code !== progress.verifying && !facts.mandateTaken && isBeforePapers(code)) {
     return act.takeMandate;
   }
-  return actAt(code)(facts);
+  const found = actAt(code)(facts);
+  return found && facts.identified && forUnidentified.includes(found) ? act.afterApproval : found;
 }
+
+// What brings an identification about, where the office has made it already.
+const forUnidentified: readonly Act[] = [act.invite, act.inviteAgain, act.settleIdentity];
 
 const actAt = /* @__PURE__ */ forEachCode<string, Progress, (facts: ActFacts) => Act | null>(
   progress,

@@ -335,7 +335,7 @@ describe('an identification by the office', () => {
     expect(await actsOf(number)).toEqual([['postLetter'], ['postLetter']]);
     await duties.record(number);
     expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
-    expect(await actsOf(number)).toEqual([['settleIdentity'], ['settleIdentity']]);
+    expect(await actsOf(number)).toEqual([['afterApproval'], ['afterApproval']]);
   });
 
   test('is refused for a stale version, a wrong order, days to come and numbers like 個人番号', async () => {

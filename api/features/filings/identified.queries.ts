@@ -1,10 +1,13 @@
 import type { Reader } from '../../platform/database/database.ts';
+import type { WhichFilings } from './which-filings.service.ts';
 
-/** A filing's confirmation record as it is stored. */
-export async function selectConfirmationRecord(
-  db: Reader,
-  filingId: string,
-): Promise<string | undefined> {
-  const records = db.selectFrom('confirmation_records').select('record');
-  return (await records.where('filing_id', '=', filingId).executeTakeFirst())?.record;
+/** The confirmation records of some filings, as they are stored. */
+export async function selectConfirmationRecords(db: Reader, which: WhichFilings) {
+  if (!which) return [];
+  return db
+    .selectFrom('filings as f')
+    .innerJoin('confirmation_records as c', 'c.filing_id', 'f.id')
+    .select(['c.filing_id', 'c.record'])
+    .where(which)
+    .execute();
 }

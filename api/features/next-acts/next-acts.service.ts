@@ -1,7 +1,13 @@
 import { type Progress, progress } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
 import { type NextAct, nextActs } from '#contract/next-act.ts';
-import { isBeforePapers, isClosed, isFiled, isToBeFiled } from '#contract/progress.ts';
+import {
+  isBeforePapers,
+  isBeforeVerification,
+  isClosed,
+  isFiled,
+  isToBeFiled,
+} from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
@@ -9,6 +15,7 @@ import { originalsOf } from '../cases/office-identification.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
 import { type Filing, hasRegistryPdf } from '../filings/filing-record.service.ts';
+import { identifiedByOffice } from '../filings/identified.service.ts';
 import { numbered, withProgress } from '../filings/which-filings.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
 import { verificationsForCustomer } from '../verification/customer-view.service.ts';
@@ -40,28 +47,41 @@ export async function actsOf(
   const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
   const before = where(isBeforePapers);
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
-  const [verifications, originals, taken, toStamp, toCome, registry, correcting, replaced] =
-    await Promise.all([
-      verificationsForCustomer(
-        db,
-        verifying.flatMap(({ receiptId }) => receiptId ?? []),
-        today,
-      ),
-      originalsOf(db, where(isToBeFiled)),
-      mandatesTaken(db, before),
-      filingsToStamp(db, before),
-      daysToCome(
-        db,
-        where((code) => code === progress.papersReceived),
-        today,
-      ),
-      registryDays(db, where(isFiled)),
-      filingsCorrecting(db, which),
-      filingsWithoutInvoice(
-        db,
-        where((code) => !isClosed(code)),
-      ),
-    ]);
+  const [
+    verifications,
+    originals,
+    identified,
+    taken,
+    toStamp,
+    toCome,
+    registry,
+    correcting,
+    replaced,
+  ] = await Promise.all([
+    verificationsForCustomer(
+      db,
+      verifying.flatMap(({ receiptId }) => receiptId ?? []),
+      today,
+    ),
+    originalsOf(db, where(isToBeFiled)),
+    identifiedByOffice(
+      db,
+      where((code) => code === progress.verifying || isBeforeVerification(code)),
+    ),
+    mandatesTaken(db, before),
+    filingsToStamp(db, before),
+    daysToCome(
+      db,
+      where((code) => code === progress.papersReceived),
+      today,
+    ),
+    registryDays(db, where(isFiled)),
+    filingsCorrecting(db, which),
+    filingsWithoutInvoice(
+      db,
+      where((code) => !isClosed(code)),
+    ),
+  ]);
   return filings.map((filing) => {
     const { id, receiptId } = filing;
     const { correctionDue = '', expectedOn = '' } = registry.get(id) ?? {};
@@ -73,6 +93,7 @@ export async function actsOf(
       verifyStatus: verification?.status ?? '',
       verificationDue: verification?.due ?? '',
       originals: originals.get(id) ?? '',
+      identified: identified.has(id),
       mandateTaken: taken.has(id),
       papersToStamp: toStamp.has(id),
       deadline: filing.deadline ?? '',

@@ -152,6 +152,16 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await press(tab, '登録する');
   await expectToast(tab, message('cm001', '利用者'));
 
+  await tab.goto('/mto200');
+  await tab.locator('#userId').fill('HANAKO');
+  await tab.locator('#name').fill('髙橋　花子');
+  await tab.locator('#nameKana').fill('タカハシ　ハナコ');
+  await tab.locator('#pw').fill(password);
+  await tab.locator('#pwConfirm').fill(password);
+  await press(tab, '登録する');
+  await expectRefusal(tab, message('mt029'));
+  await expect(tab.locator('#userId')).toBeFocused();
+
   const hers = await signedIn({ username: 'hanako', password });
   await expect(hers.getByRole('link', { name: '利用者一覧' })).toHaveCount(0);
   await hers.goto('/mto200');

@@ -84,6 +84,27 @@ test('of two verifiers the slower one is told, and keeps what he typed', async (
   await expect(comment).toHaveValue('氏名の文字が異なる。');
 });
 
+test('a user ID that another has is refused at its field, by a new user and by a changed one', async () => {
+  const tab = await signedIn();
+  await tab.goto('/verifyuserlistsearch');
+  await tab.getByRole('link', { name: /^更新.*verify02/ }).click();
+  await expect(tab.getByRole('button', { name: '変更する' })).toBeVisible();
+  await tab.locator('#userNo').fill('verify01');
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('vfv022', 'ユーザーID', 'verify01'));
+  await expect(tab.locator('#userNo')).toBeFocused();
+  await tab.goto('/verifyuserregist');
+  await tab.locator('#userNo').fill('VERIFY01');
+  await tab.locator('#name').fill('架空　三郎');
+  for (const name of ['mailAddress', 'mailAddressConfirm']) {
+    await tab.locator(`#${name}`).fill('saburo@example.jp');
+  }
+  for (const name of ['pw', 'pwConfirm']) await tab.locator(`#${name}`).fill('Given-1234-long');
+  await press(tab, '登録する');
+  await expectRefusal(tab, message('vfv022', 'ユーザーID', 'VERIFY01'));
+  await expect(tab.locator('#userNo')).toBeFocused();
+});
+
 test('who has to replace a password or register a passkey first is told so on the screen for it', async () => {
   const strict = await startProduct({ demo: true, env: { STAFF_PASSKEYS: 'required' } });
   const enter = async () => {

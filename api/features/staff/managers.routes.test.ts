@@ -106,8 +106,10 @@ describe('a new manager', () => {
       1,
     );
     const refused = responses.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(409);
     expect(refused?.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
     const lookalike = await add({ ...sent, userId: sent.userId.toUpperCase() });
+    expect(lookalike.status).toBe(409);
     expect(lookalike.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
   });
 });

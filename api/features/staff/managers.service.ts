@@ -13,6 +13,7 @@ import {
   notFound,
   type Problem,
   stale,
+  taken,
   triedIn,
   wrongState,
 } from '../../platform/http/problem.ts';
@@ -50,7 +51,7 @@ export const isManagerLoginTaken = queries.isLoginTaken;
 
 /**
  * Registers a manager.
- * @throws 400 when the login id is in use
+ * @throws 409 when the login id is in use
  */
 export async function addManager(
   deps: Deps,
@@ -64,7 +65,7 @@ export async function addManager(
   const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
-    if (await queries.isLoginTaken(trx, input.userId)) throw invalidField('userId', 'mt029');
+    if (await queries.isLoginTaken(trx, input.userId)) throw taken('userId', 'mt029');
     const row = {
       id,
       login_id: input.userId,
@@ -83,7 +84,7 @@ export async function addManager(
       updated_at: at,
       updated_by: by.userId,
     };
-    if (!(await queries.insertManager(trx, row))) throw invalidField('userId', 'mt029');
+    if (!(await queries.insertManager(trx, row))) throw taken('userId', 'mt029');
     await audit(trx, auditEntry(deps, context, 'manager.add', id));
     if (input.scrivenerFlg) await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     await tellOfManager(trx, deps, { by, row, change: '利用者の登録' });

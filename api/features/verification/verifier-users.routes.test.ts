@@ -131,10 +131,13 @@ describe('a verification user', () => {
 
   test('has a login id that is one with its system id alone', async () => {
     expect((await add()).status).toBe(200);
-    for (const userNo of ['tanaka.01', 'TANAKA.01']) {
-      const taken = await add({ userNo });
-      expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv022']);
-    }
+    const expectTaken = ({ status, body }: Awaited<ReturnType<typeof add>>) => {
+      expect([status, body.messageCd]).toEqual([409, 'vfv022']);
+      expect(body.errorList).toMatchObject([{ field: 'userNo', messageCd: 'vfv022' }]);
+    };
+    for (const userNo of ['tanaka.01', 'TANAKA.01']) expectTaken(await add({ userNo }));
+    const { userId = '' } = (await rows({ userNo: 'tan' }))[0] ?? {};
+    expectTaken(await update(userId, { userNo: admin.loginId.toUpperCase() }));
     for (const userNo of [
       ' tanaka.01',
       'tanaka.01 ',

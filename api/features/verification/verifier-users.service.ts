@@ -5,7 +5,7 @@ import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { refused, stale } from '../../platform/http/problem.ts';
+import { stale, taken } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
@@ -229,7 +229,7 @@ async function demandFreeLogin(
   exceptId: string,
 ): Promise<void> {
   if (await queries.isLoginTaken(trx, system, loginId, exceptId)) {
-    throw refused(409, 'vfv022', verifierLabels.userNo, loginId);
+    throw taken('userNo', 'vfv022', verifierLabels.userNo, loginId);
   }
 }
 

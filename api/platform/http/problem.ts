@@ -80,6 +80,11 @@ export function wrongState(what: string): Problem {
   return new Problem(409, said('cm210', what));
 }
 
+/** 409 for a field whose value another object has. */
+export function taken(field: string, key: MessageKey, ...params: (string | number)[]): Problem {
+  return new Problem(409, [{ field, message: message(key, ...params), messageCd: key }]);
+}
+
 export function refused(
   status: ProblemStatus,
   key: MessageKey,

@@ -70,7 +70,7 @@ function RegistrationForm() {
           await go('MTO220', [], { replace: true });
         };
       } catch (failure) {
-        return () => form.refuseByServer(failure);
+        return () => form.refuseByServer(failure, 'userId');
       }
     });
   };

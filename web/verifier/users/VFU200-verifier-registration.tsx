@@ -75,7 +75,7 @@ export default function VerifierRegistration() {
           await go('VFU100', ['VFU200'], { replace: true });
         };
       } catch (failure) {
-        return () => form.refuseByServer(failure);
+        return () => form.refuseByServer(failure, 'userNo');
       }
     });
   };

@@ -137,7 +137,7 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
             await catchUp();
           };
         }
-        return () => form.refuseByServer(failure);
+        return () => form.refuseByServer(failure, 'userNo');
       }
     });
   };

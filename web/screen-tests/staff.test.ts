@@ -172,6 +172,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await hers.goto('/mto200');
   await hers.getByRole('link', { name: 'ご自身の情報' }).click();
   await expect(hers.getByText('hanako', { exact: true })).toBeVisible();
+  await expect(hers.locator('#mailAddress')).toBeDisabled();
   await hers.locator('#name').fill('髙橋　はな');
   await press(hers, '変更する');
   await expectToast(hers, message('cm002', '利用者'));

@@ -160,7 +160,7 @@ export const managerEndpoints = {
     proof: 'sensitive',
     tag,
     summary:
-      'Changes a manager; an ordinary one changes his own name and password. A new password ends the other sessions',
+      'Changes a manager; an ordinary one changes his own name and password alone. A new password ends the other sessions',
     ...ofManager,
     body: update,
     data: manager,

@@ -130,7 +130,7 @@ describe('an ordinary manager', () => {
     }
   });
 
-  test('changes his own name and password, and no right of his own', async () => {
+  test('changes his own name and password, and neither his address nor a right of his own', async () => {
     const sent = newcomer();
     const id = (await add(sent)).body.data?.userNo ?? '';
     const { headers } = await login(sent.userId, sent.pw);
@@ -141,6 +141,7 @@ describe('an ordinary manager', () => {
       { scrivenerFlg: true },
       { validityperiodEndDate: '2099-12-31' },
       { validityperiodStartDate: '2026-01-01' },
+      { mailAddress: 'other@example.jp' },
     ]) {
       const { status, body } = await update(id, right, token);
       expect(status).toBe(403);

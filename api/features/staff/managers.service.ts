@@ -136,9 +136,9 @@ export async function updateManager(
   const before = await queries.selectManager(deps.db.read, id);
   if (!before) throw notFound();
   const changes = changesOf(before, input);
-  if (!by.isAdmin && changesRights(before, changes)) throw refusedAct();
-  const own = by.userId === id;
   const moved = changes.mail_address !== before.mail_address;
+  if (!by.isAdmin && (moved || changesRights(before, changes))) throw refusedAct();
+  const own = by.userId === id;
   if (moved || changesRights(before, changes) || (!own && input.newPw)) demandProof(deps.clock, by);
   const password = await newPassword(deps, by, before, input);
   const updated = await deps.db.write(async (trx) => {

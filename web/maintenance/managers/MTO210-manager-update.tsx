@@ -177,7 +177,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
           <br />
           <span className={classes.userId}>{manager.userId}</span>
         </p>
-        <NameFields form={form as never} />
+        <NameFields form={form as never} fixedMail={!admin} />
         <RightFields form={form as never} disabled={!admin} />
         <fieldset className={classes.passwords}>
           <legend>パスワードを変更する場合</legend>

@@ -19,8 +19,8 @@ interface ManagerForm {
   set: (name: never, value: never) => void;
 }
 
-/** Name, reading and mail address of a manager. */
-export function NameFields({ form }: { form: ManagerForm }) {
+/** Name, reading and mail address of a manager; links to sign in go to the address, so that administrators alone set it. */
+export function NameFields({ form, fixedMail }: { form: ManagerForm; fixedMail?: boolean }) {
   const set = form.set as (name: string, value: string) => void;
   const { follow, listeners } = useKanaSuggestion({
     name: form.values.name,
@@ -42,8 +42,9 @@ export function NameFields({ form }: { form: ManagerForm }) {
         {...field(form, 'mailAddress')}
         type="email"
         mark="optional"
-        support="ログイン用のリンクと、変更のお知らせをお送りします"
+        support={`ログイン用のリンクと、変更のお知らせをお送りします${fixedMail ? '。変更は管理者が行います' : ''}`}
         autoComplete="off"
+        disabled={fixedMail ?? false}
       />
     </>
   );

@@ -94,7 +94,8 @@ export async function changeActiveUser(
 
 /**
  * Checked after the change, so that two who suspend each other concurrently do not both succeed.
- * @throws 409 when no approver of the system may work
+ * @throws 409 when no approver of the system may work, or when the last one who has no end date would get one or stop
+ * working: some day nobody could decide
  */
 export async function demandApproverLeft(
   trx: Transaction,
@@ -105,4 +106,9 @@ export async function demandApproverLeft(
   const today = japanDate(deps.clock.now());
   const left = await queries.selectActiveApprovers(trx, before.system_id, today);
   if (left.length === 0) throw refused(409, 'vfv023');
+  const worked = before.suspended_at === null && before.valid_from <= today;
+  const hadNoEnd = worked && before.valid_until === null;
+  if (hadNoEnd && left.every(({ valid_until }) => valid_until !== null)) {
+    throw wrongState('有効期間に終わりのない承認者を0人に');
+  }
 }

@@ -118,10 +118,10 @@ export function selectActiveApprovers(
   db: Reader,
   system: string,
   today: string,
-): Promise<Pick<VerificationUserRow, 'id' | 'name' | 'mail_address'>[]> {
+): Promise<Pick<VerificationUserRow, 'id' | 'name' | 'mail_address' | 'valid_until'>[]> {
   return db
     .selectFrom('verification_users')
-    .select(['id', 'name', 'mail_address'])
+    .select(['id', 'name', 'mail_address', 'valid_until'])
     .where('system_id', '=', system)
     .where('is_approver', '=', 1)
     .where('suspended_at', 'is', null)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { message } from '#contract/server-messages.ts';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -260,6 +261,18 @@ describe('a verification user', () => {
       expect([last.status, last.body.messageCd]).toEqual([409, 'vfv023']);
     }
     const second = await verifier(app);
+    // The last one who has no end date keeps none: some day nobody could decide or administer.
+    expect((await update(second.id, { validityperiodEndDate: '2026-12-31' })).status).toBe(200);
+    for (const validityperiodEndDate of ['2026-11-21', '2026-11-22']) {
+      const ending = await update(admin.id, { validityperiodEndDate });
+      expect([ending.status, ending.body.message]).toEqual([
+        409,
+        message('cm210', '有効期間に終わりのない承認者を0人に'),
+      ]);
+    }
+    const gone = await suspend(admin.id, second.token);
+    expect([gone.status, gone.body.messageCd]).toEqual([409, 'cm210']);
+    expect((await update(second.id, { validityperiodEndDate: '' })).status).toBe(200);
     const responses = await Promise.all([
       suspend(second.id, admin.token),
       suspend(admin.id, second.token),

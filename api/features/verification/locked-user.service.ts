@@ -44,7 +44,10 @@ export function isVersion(
   return updated_at === version.updateDatetime && updated_by === version.updateUserId;
 }
 
-/** Changes an account and its version; returns it afterwards. @throws 409 when its version is another */
+/**
+ * Changes an account and its version, and keeps its former name and address; returns it afterwards.
+ * @throws 409 when its version is another
+ */
 export async function updateVersion(
   trx: Transaction,
   deps: Deps,
@@ -59,7 +62,11 @@ export async function updateVersion(
     updated_by: context.actor.id,
   };
   if (!(await queries.updateUser(trx, before.id, expected, changed))) throw stale();
-  return { ...before, ...changed };
+  const after = { ...before, ...changed };
+  if (after.name !== before.name || after.mail_address !== before.mail_address) {
+    await queries.insertFormerMark(trx, before);
+  }
+  return after;
 }
 
 /** Audits a change of an account. */

@@ -389,6 +389,27 @@ describe('a receipt of whoever is behind one of the accounts of a person', () =>
   });
 });
 
+describe('a receipt of a verifier whose name or address was changed', () => {
+  test.each([
+    ['name', '確認　花子', { name: '確認花子' }],
+    ['mailAddress', 'hanako@example.jp', { mail_address: 'Hanako+a@example.jp' }],
+  ] as const)('is known by the former %s, too', async (field, former, applicant) => {
+    expect((await update(attacker.token, attacker.id, { [field]: former })).status).toBe(200);
+    const receipt = await waitingReceipt(app, applicant);
+    const { token } = attacker;
+    const present = field === 'name' ? '田中　某' : 'other@example.jp';
+    for (const value of [former, present]) {
+      expect((await update(token, attacker.id, { [field]: value })).status).toBe(200);
+      expect(await seenBy(app, token, receipt)).toMatchObject({ ownFlg: true, canApproval: false });
+      const refused = await vote(token, receipt);
+      expect([refused.status, refused.body.messageCd]).toEqual([409, 'vfv040']);
+      const next = await app.call('post', '/user/verify/receiptApp/next', { token, json: {} });
+      expect(next.body.data).toMatchObject({ receiptNo: '' });
+    }
+    expect((await vote(colleague.token, receipt)).status).toBe(200);
+  });
+});
+
 /** Ends the period of an approver: of another one's password nobody disposes alone while there is a third. */
 const leave = ({ id }: Verifier) =>
   app.deps.db.write((trx) =>

@@ -8,7 +8,10 @@ import { selectNamesAndMails } from './own-receipts.queries.ts';
 type Applicant = Pick<ReceiptRow, 'name' | 'mail_address'>;
 type Verifier = Pick<VerifierSession, 'userId' | 'systemId'>;
 
-/** Whether an applicant is this verifier, by name, or gets the mails of this verifier's address, by any account of his. */
+/**
+ * Whether an applicant is this verifier, by name, or gets the mails of this verifier's address, by any account of his, as
+ * they are now or were before a change.
+ */
 export async function isOwnReceipt(
   db: Reader,
   verifier: Verifier,
@@ -23,7 +26,7 @@ export async function isOwnReceipt(
 
 /**
  * What a verifier's own receipts are known by: the names without spaces, and the mailboxes, of all accounts that count as
- * the same person.
+ * the same person; former ones too, so that nobody renames himself to judge his own.
  */
 export async function ownMarks(
   db: Reader,

@@ -76,11 +76,12 @@ describe('a verifier and the approvers are told, and the log says,', () => {
     expect(log).toEqual(['verifier.update', 'verifier.rights']);
   });
 
-  test('not when a name alone is corrected', async () => {
+  test('when a name is changed, with the former one; a reading alone is told to nobody', async () => {
+    expect((await told(other, '', { nameKana: 'シン　シメイ' })).to).toEqual([]);
     expect(await told(other, '', { name: '新　氏名' })).toEqual({
-      to: [],
-      what: [],
-      log: ['verifier.update'],
+      to: boxes(head, other),
+      what: [`氏名の変更（変更前：確認　一子）`],
+      log: ['verifier.update', 'verifier.update'],
     });
   });
 });

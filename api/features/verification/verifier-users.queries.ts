@@ -135,6 +135,18 @@ export async function insertUser(trx: Transaction, row: VerificationUserRow): Pr
   await trx.insertInto('verification_users').values(row).execute();
 }
 
+/** Keeps the name and the address that an account had before a change. */
+export async function insertFormerMark(
+  trx: Transaction,
+  { id: user_id, name, mail_address }: VerificationUserRow,
+): Promise<void> {
+  await trx
+    .insertInto('verifier_former_marks')
+    .values({ user_id, name, mail_address })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Changes an account of this version; returns whether it still had it. */
 export async function updateUser(
   trx: Transaction,

@@ -151,9 +151,11 @@ export async function updateUser(
       ...((gains && !waits) || isReopened(deps, before, after) ? (['approver'] as const) : []),
     ];
     const giver = await giverOf(trx, verifier);
-    const others = takenOrMoved(before, after);
-    await recordGivers(trx, deps, after, gifts, giver, others);
-    if (others.length > 0 || gifts.includes('approver')) {
+    const rights = takenOrMoved(before, after);
+    const renamed = before.name === after.name ? [] : [`氏名の変更（変更前：${before.name}）`];
+    await recordGivers(trx, deps, after, gifts, giver, [...renamed, ...rights]);
+    // A name is no right.
+    if (rights.length > 0 || gifts.includes('approver')) {
       await auditUser(trx, deps, context, 'verifier.rights', id);
     }
     const address = { formerAddress: before.mail_address, changedBy: verifier.userId };

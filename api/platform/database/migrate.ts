@@ -69,6 +69,7 @@ import * as setPasswords from '../../../migrations/0094-set-passwords.ts';
 import * as customerSearch from '../../../migrations/0104-customer-search.ts';
 import * as waivedPdfs from '../../../migrations/0105-waived-pdfs.ts';
 import * as numbersOfRegistryAndPost from '../../../migrations/0106-numbers-of-registry-and-post.ts';
+import * as formerMarksOfVerifiers from '../../../migrations/0107-former-marks-of-verifiers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -144,6 +145,7 @@ const migrations: Record<string, Migration> = {
   '0104-customer-search': customerSearch,
   '0105-waived-pdfs': waivedPdfs,
   '0106-numbers-of-registry-and-post': numbersOfRegistryAndPost,
+  '0107-former-marks-of-verifiers': formerMarksOfVerifiers,
 };
 const known = Object.keys(migrations);
 

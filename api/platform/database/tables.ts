@@ -41,6 +41,7 @@ export interface Tables {
     kana_form: Generated<string>;
     must_change_password: Generated<number>;
   };
+  verifier_former_marks: VerifierFormerMarkRow;
   verifier_ties: VerifierTieRow;
   verifier_links: VerifierLinkRow;
   verifier_changes: VerifierChangeRow;
@@ -318,6 +319,13 @@ export interface VerificationUserRow {
   updated_by: string;
   /** 1 while the password is one that somebody else has set. */
   must_change_password: number;
+}
+
+/** A name and a mail address that a verifier had together until one of them was changed. */
+export interface VerifierFormerMarkRow {
+  user_id: string;
+  name: string;
+  mail_address: string;
 }
 
 /** Why two verifier accounts count as the same person. */

@@ -54,7 +54,7 @@ export function same<Name extends string, Again extends string>(
   );
 }
 
-/** The first and the last day of a period; either may be missing if its own check allows it. */
+/** The first and the last day of a period; either may be missing if its own check allows it, which refuses what is no date. */
 export function inOrder<Start extends string, End extends string>(
   start: Start,
   end: End,
@@ -62,7 +62,7 @@ export function inOrder<Start extends string, End extends string>(
   endLabel: string,
 ) {
   return rule<Record<Start | End, string>>(end, (body) =>
-    body[start] && body[end] && body[start] > body[end]
+    isRealDate(body[start]) && isRealDate(body[end]) && body[start] > body[end]
       ? fault('cm038', endLabel, startLabel)
       : null,
   );

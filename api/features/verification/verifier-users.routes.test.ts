@@ -128,6 +128,11 @@ describe('a verification user', () => {
     expect(period.body.errorList).toMatchObject([
       { field: 'validityperiodEndDate', messageCd: 'cm038' },
     ]);
+    const noDate = await add({ validityperiodStartDate: 'x', validityperiodEndDate: '2026-12-01' });
+    expect(noDate.body.errorList).toMatchObject([
+      { field: 'validityperiodStartDate', messageCd: 'cm031' },
+    ]);
+    expect(noDate.body.errorList).toHaveLength(1);
   });
 
   test('has a login id that is one with its system id alone', async () => {

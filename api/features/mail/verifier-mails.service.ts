@@ -22,6 +22,8 @@ export interface ToldChange {
   changes: readonly string[];
   by: string;
   approvers: readonly Mailbox[];
+  /** Whether decisions wait for a second approver. */
+  decisionsWait?: boolean;
 }
 
 /** Notifies the owner and all approvers of an account's change; each mailbox once. */
@@ -79,9 +81,12 @@ export function notifyVerifierLink(
   });
 }
 
-function changeOf({ clock }: MailDeps, { user, changes, by }: ToldChange): texts.VerifierChange {
+function changeOf(
+  { clock }: MailDeps,
+  { user, changes, by, decisionsWait = false }: ToldChange,
+): texts.VerifierChange {
   const at = displayInstant(clock.now().toISOString());
-  return { account: accountOf(user), changes, by, at };
+  return { account: accountOf(user), changes, by, at, decisionsWait };
 }
 
 function accountOf({ name, loginId, systemId }: MailedVerifier): texts.VerifierAccount {

@@ -16,6 +16,8 @@ export interface VerifierChange {
   by: string;
   /** In the displayed form. */
   at: string;
+  /** Whether decisions wait for a second approver. */
+  decisionsWait?: boolean;
 }
 
 function factsOf({ account, changes, by, at }: VerifierChange) {
@@ -40,6 +42,11 @@ export function verifierChanged(
   return compose('確認利用者の登録内容が変わりました', to, from, [
     '本人確認の審査を行う利用者について、次の変更がありました。',
     { facts: factsOf(change) },
+    ...(change.decisionsWait
+      ? [
+          '承認・否認には承認者2名が必要です。2人目の承認者が審査できるようになるまで、承認・否認は確定しません。',
+        ]
+      : []),
     '現在の登録内容は、「確認利用者一覧」でご確認ください。',
     { link: from.users },
     unknown,

@@ -15,6 +15,7 @@ import { notifyVerifierChange } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf, personsThenAndNow } from './one-person.ts';
+import { selectApproversNeeded } from './receipts.queries.ts';
 import { selectActiveApprovers } from './verifier-users.queries.ts';
 
 /** An account that does something for another, and all accounts that may be the same person. */
@@ -59,7 +60,23 @@ export async function recordGivers(
     changes,
     by: giver.name,
     approvers: await approversToday(trx, deps, user.system_id),
+    decisionsWait: await lacksSecondApprover(trx, deps, user.system_id),
   });
+}
+
+/** Whether the decisions of a system take two approvers, and those who may work today are not two persons. */
+export async function lacksSecondApprover(
+  db: Reader,
+  { clock }: Deps,
+  system: string,
+): Promise<boolean> {
+  if ((await selectApproversNeeded(db, system)) < 2) return false;
+  const approvers = await selectActiveApprovers(db, system, japanDate(clock.now()));
+  const ties = await queries.selectTies(db, system);
+  return !areTwoPersons(
+    ties,
+    approvers.map(({ id }) => id),
+  );
 }
 
 /** The active approvers of a system, as mails need them. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { actsOn, mailsOfChange } from '../../testing/told-changes.ts';
+import { approversNeeded } from '../../testing/verification.ts';
 
 type Verifier = Awaited<ReturnType<typeof verifier>>;
 
@@ -58,6 +59,27 @@ describe('a verifier and the approvers are told, and the log says,', () => {
       what: ['利用の停止'],
       log: ['verifier.suspend'],
     });
+  });
+
+  test('that decisions wait, when two decide and the second approver is suspended', async () => {
+    await approversNeeded(app, head.systemId, 2);
+    const third = await verifier(app);
+    const wait =
+      '承認・否認には承認者2名が必要です。2人目の承認者が審査できるようになるまで、承認・否認は確定しません。';
+    const suspended = async ({ id }: Verifier) => {
+      const { token } = head;
+      const path = `/user/verify/verifyUser/${id}`;
+      const { body } = await app.call<object>('get', path, { token });
+      const answer = await app.call('put', `${path}/suspend`, { token, json: body.data });
+      expect(answer.status).toBe(200);
+      const mails = await app.deps.db.write((trx) =>
+        trx.deleteFrom('outbox').returning('text').execute(),
+      );
+      expect(mails.length).toBeGreaterThan(1);
+      return [answer.body.message, ...mails.map(({ text }) => text)];
+    };
+    for (const text of await suspended(third)) expect(text).not.toContain(wait);
+    for (const text of await suspended(other)) expect(text).toContain(wait);
   });
 
   test.each<[{ mailAddress?: string; [field: string]: unknown }, string]>([

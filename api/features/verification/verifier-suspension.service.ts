@@ -5,7 +5,7 @@ import type { Version } from '../../platform/http/version.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
-import { giverOf, recordGivers } from './four-eyes.service.ts';
+import { giverOf, lacksSecondApprover, recordGivers } from './four-eyes.service.ts';
 import {
   auditUser,
   changeActiveUser,
@@ -18,8 +18,10 @@ import {
 } from './locked-user.service.ts';
 
 /**
- * Suspends an account, ends its sessions, and tells its owner and the approvers. @throws 404, 403, 409 for one's own, the
- * last approver's, stale data
+ * Suspends an account, ends its sessions, and tells its owner and the approvers. A second approver that decisions take may
+ * be suspended, too: an account in wrong hands must end.
+ * @returns whether decisions wait for a second approver
+ * @throws 404, 403, 409 for one's own, the last approver's, stale data
  */
 export async function suspendUser(
   deps: Deps,
@@ -27,11 +29,11 @@ export async function suspendUser(
   userId: string,
   version: Version,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = await ofSystem(deps, verifier, userId);
   demandAdministrator(verifier);
   if (id === verifier.userId) throw refused(409, 'vfv024');
-  await deps.db.write(async (trx) => {
+  const decisionsWait = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     const suspendedAt = deps.clock.now().toISOString();
     const changes = { suspended_at: suspendedAt };
@@ -44,8 +46,10 @@ export async function suspendUser(
     await deleteChangesBy(trx, id);
     await auditUser(trx, deps, context, 'verifier.suspend', id);
     await recordGivers(trx, deps, after, [], await giverOf(trx, verifier), ['利用の停止']);
+    return lacksSecondApprover(trx, deps, verifier.systemId);
   });
   deps.wakeMail();
+  return decisionsWait;
 }
 
 /**

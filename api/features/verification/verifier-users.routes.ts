@@ -45,8 +45,9 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.suspendVerifier, async (call) => {
-    await suspension.suspendUser(deps, call.caller, call.params.userId, call.body, call);
-    return replyWithMessage(null, 'mt017', user);
+    const { userId } = call.params;
+    const waits = await suspension.suspendUser(deps, call.caller, userId, call.body, call);
+    return replyWithMessage(null, waits ? 'vfv055' : 'mt017', user);
   });
 
   serve(calls.resumeVerifier, async (call) => {

@@ -182,3 +182,19 @@ test('asks for the representation of whoever is known to represent, and of nobod
   expect(asked({ officers }, ...both, '代表取締役 重任 乙野次郎 2026-06-26')).toEqual([1]);
   expect(asked({ officers }, ...both, '代表取締役 辞任 甲野太郎 2026-06-20')).toEqual([]);
 });
+
+test('where every director represents, who is listed without representing is no reason to refuse', () => {
+  const listed = [
+    ...[
+      { name: '甲野太郎', position: '20' },
+      { name: '甲野太郎', position: '10' },
+    ],
+    { name: '乙野次郎', position: '20' },
+  ];
+  const again = (name: string, company: LawCase['company']) =>
+    refusedBy({ selection: 'each', ...company }, {}, changesOf(`取締役 重任 ${name} 2026-06-26`));
+  expect(again('甲野太郎', { listed })).toEqual(['representsUnderEach']);
+  expect(again('乙野次郎', { listed })).toEqual([]);
+  expect(again('乙野次郎', {})).toEqual(['representsUnderEach']);
+  expect(again('乙野次郎', { officers: listed })).toEqual([]);
+});

@@ -10,7 +10,7 @@ import {
   surelySame,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import { bearsName, isPerson, type Timeline } from './incumbents.ts';
+import { bearsName, isListedWithout, isPerson, type Timeline } from './incumbents.ts';
 import { positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -63,8 +63,11 @@ export function isNotSaidToRepresent(change: KnownChange, known: Known): boolean
   if (company.selection !== 'each' || company.board) return false;
   if (!directs(change) || !appoints(change)) return false;
   const isSaid = representationOn(change, changes).some(appoints);
+  if (isSaid || change.by.isNew) return !isSaid;
   // A list may show that not everybody represents.
-  return !isSaid && (change.by.isNew || !timeline.isComplete || didRepresent(change, known));
+  return timeline.isComplete
+    ? didRepresent(change, known)
+    : !isListedWithout(change, company.listed);
 }
 
 /** A director who is known to represent is elected again, and nothing is said of the representation. */

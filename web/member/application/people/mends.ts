@@ -127,6 +127,16 @@ const mends: Partial<Record<RuleId, Mending>> = {
   leavesTwice: takenBack,
   notInOffice: takenBack,
   leavesUnderEach: takenBack,
+  disqualifiedAlone: (person) => ({
+    label: '取締役の資格喪失も加える',
+    mended: (lists) => {
+      const [row] = ownRows(lists, person, resign);
+      const said = { effectiveDate: row?.particulars?.effectiveDate ?? '' };
+      const address = row?.address ?? person.address;
+      const { disqualified } = reason;
+      return adding(lists, resign, [rowOf(directorCode, person.name, disqualified, address, said)]);
+    },
+  }),
   noSuchOrgan: takenBack,
   organAbolished: takenBack,
   committeeRepresents: takenBack,

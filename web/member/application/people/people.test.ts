@@ -508,6 +508,18 @@ describe('a remark of the law', () => {
     ]);
   });
 
+  it('of a representative who is disqualified alone is mended by the row of the director', () => {
+    const lists = entered(on('2026-06-26'), (current) =>
+      adding(current, inputType.resign, [rowOf('10', ko.name, '25', ko.address)]),
+    );
+    const refusedBy = (of: OfficerLists) =>
+      remarksOn(of, '2026-06-27').flatMap(({ rule, refuses }) => (refuses ? [rule] : []));
+    expect(refusedBy(lists)).toEqual(['disqualifiedAlone']);
+    const mend = mendOf('disqualifiedAlone', ko, lists);
+    expect(mend?.label).toBe('取締役の資格喪失も加える');
+    expect(refusedBy(mend?.mended(lists) ?? lists)).toEqual([]);
+  });
+
   it('is mended by its button', () => {
     const lists = entered(on('2026-06-26'), (current) =>
       welcoming(current, { name: '丁野 桜', address: '東京都', position: '20' }, people),

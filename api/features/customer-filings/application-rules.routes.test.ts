@@ -34,8 +34,9 @@ const apply = (change: Partial<Application>) =>
 const texts = async (change: Partial<Application>) => {
   const { status, body } = await apply(change);
   expect(status).toBe(400);
-  expect(body.message).toBe(body.errorList.map((error) => error.message).join('\n'));
-  return body.errorList.map((error) => error.message);
+  const sentences = body.errorList.map((error) => error.message);
+  expect(body.message).toBe([...new Set(sentences)].join('\n'));
+  return sentences;
 };
 const row = (change: object = {}) => ({
   ...officer(1, '20', '丙川　次郎', '11'),

@@ -92,6 +92,13 @@ test('a list that cannot be loaded says so and shows a blank row', async () => {
   await expect(progress.getByRole('option', { name: '登記完了' })).toHaveCount(1);
 });
 
+test('a clerk without a mail address is sent to an administrator, who alone registers one', async () => {
+  const tab = await signedIn(clerk);
+  const notice = tab.getByText('メールアドレスが登録されていません');
+  await expect(notice).toContainText('管理者にご依頼ください');
+  await expect(tab.getByRole('link', { name: 'メールアドレスを登録する' })).toHaveCount(0);
+});
+
 test('of two clerks the slower one is told, and keeps what he typed', async () => {
   const slow = await signedIn(clerk);
   const requestNo = await openFirst(slow);

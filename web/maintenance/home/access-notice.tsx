@@ -44,9 +44,13 @@ export function AccessNotice() {
         {!mailAddressFlg && (
           <p>
             {message('mt096')}{' '}
-            <ScreenLink screen="MTO210" params={[me.id, 'MTO100']}>
-              メールアドレスを登録する
-            </ScreenLink>
+            {me.adminFlg ? (
+              <ScreenLink screen="MTO210" params={[me.id, 'MTO100']}>
+                メールアドレスを登録する
+              </ScreenLink>
+            ) : (
+              '登録は管理者が行います。管理者にご依頼ください。'
+            )}
           </p>
         )}
       </Notice>

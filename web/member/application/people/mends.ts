@@ -28,15 +28,16 @@ type Mending = (person: Person, lists: OfficerLists) => Mend | null;
 
 const { appoint, resign, others } = inputType;
 
-const appointedTo =
-  (code: string, label: string, by: string = reason.appointed): Mending =>
+/** Adds a row beside the one that the person has in the same table, of its day and address. */
+const alsoRow =
+  (mode: typeof appoint | typeof resign, code: string, by: string, label: string): Mending =>
   (person) => ({
     label,
     mended: (lists) => {
-      const [row] = ownRows(lists, person, appoint);
+      const [row] = ownRows(lists, person, mode);
       const said = { effectiveDate: row?.particulars?.effectiveDate ?? '' };
       const address = row?.address ?? person.address;
-      return adding(lists, appoint, [rowOf(code, person.name, by, address, said)]);
+      return adding(lists, mode, [rowOf(code, person.name, by, address, said)]);
     },
   });
 
@@ -76,20 +77,17 @@ const takenBack: Mending = (person) => ({
   mended: (lists) => forgetting(lists, person),
 });
 
-const alsoDirector = appointedTo(directorCode, '取締役の就任も加える');
+const alsoDirector = alsoRow(appoint, directorCode, reason.appointed, '取締役の就任も加える');
 
 /** Who takes office, or takes it again, represents as well. */
 const alsoRepresents: Mending = (person, entered) => {
   const isAgain = ownRows(entered, person, appoint).some(
     (row) => row.reason.cd === reason.reappointed,
   );
-  return isAgain
-    ? appointedTo(
-        position.representative,
-        '代表取締役の重任も加える',
-        reason.reappointed,
-      )(person, entered)
-    : appointedTo(position.representative, '代表取締役の就任も加える')(person, entered);
+  const [by, label] = isAgain
+    ? [reason.reappointed, '代表取締役の重任も加える']
+    : [reason.appointed, '代表取締役の就任も加える'];
+  return alsoRow(appoint, position.representative, by, label)(person, entered);
 };
 
 const mends: Partial<Record<RuleId, Mending>> = {
@@ -127,16 +125,7 @@ const mends: Partial<Record<RuleId, Mending>> = {
   leavesTwice: takenBack,
   notInOffice: takenBack,
   leavesUnderEach: takenBack,
-  disqualifiedAlone: (person) => ({
-    label: '取締役の資格喪失も加える',
-    mended: (lists) => {
-      const [row] = ownRows(lists, person, resign);
-      const said = { effectiveDate: row?.particulars?.effectiveDate ?? '' };
-      const address = row?.address ?? person.address;
-      const { disqualified } = reason;
-      return adding(lists, resign, [rowOf(directorCode, person.name, disqualified, address, said)]);
-    },
-  }),
+  disqualifiedAlone: alsoRow(resign, directorCode, reason.disqualified, '取締役の資格喪失も加える'),
   noSuchOrgan: takenBack,
   organAbolished: takenBack,
   committeeRepresents: takenBack,

@@ -176,21 +176,10 @@ describe('a filing of a known company', () => {
     await officeSays({ board: 'no', selection: 'each' });
     await officeLists([person('丙野　花子', '20', '10')]);
     const renamed = { ...officer(1, '10', '丙野　花子', '41'), newName: '丁野　花子' };
-    const { body } = await app.call<{ requestNo: string }>(
-      'post',
-      '/user/core/customers/0/requests/add',
-      {
-        token: customer.token,
-        json: {
-          ...application(),
-          ...{ appointDate: '', resignDate: '', othersDate: '20261115' },
-          requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
-          changeOfficerList: [renamed],
-        },
-      },
-    );
-    const { usualRepresentative } = await work(body.data?.requestNo ?? body.message);
-    expect(usualRepresentative).toEqual({ name: '丁野　花子', address });
+    expect(await representative([renamed], { othersDate: '20261115' })).toEqual({
+      name: '丁野　花子',
+      address,
+    });
   });
 
   describe('whose officers nobody has confirmed is applied for', () => {

@@ -48,6 +48,7 @@ export function inOrder(changes: readonly Change[]): KnownChange[] {
   return sorted(known);
 }
 
+/** Changes in the order of events. */
 export function sorted(changes: readonly KnownChange[]): KnownChange[] {
   const turns = new Map(changes.map((change) => [change, turn(change, changes)]));
   const turnOf = (change: KnownChange) => turns.get(change) ?? 0;

@@ -21,6 +21,7 @@ const firstCandidates = 15;
 const candidatesAtOnce = 100;
 const mostCandidates = 1000;
 const shortestNumber = 4;
+const shortestReceiptNumber = 3;
 
 interface Found {
   foundList: FoundThing[];
@@ -242,7 +243,7 @@ function numberOf(words: readonly Word[]): string {
 /** The digits of one word, where they are enough for a number of the registry or the post; '' otherwise. */
 function digitsOfNumber([word, ...more]: readonly Word[]): string {
   const digits = word && more.length === 0 ? digitsOf(word.form) : '';
-  return digits.length >= 3 ? digits : '';
+  return digits.length >= shortestReceiptNumber ? digits : '';
 }
 
 /** Customers who contain the words, those that joined last first. */

@@ -118,7 +118,7 @@ test('says the same where the rows are numbered backwards', () => {
   );
 });
 
-// Five times what a thousand filings take on a machine at work: what grows with the square of the rows does not pass.
+// 5 ms a filing, of which the slowest machine needs one: what grows with the power of the rows does not pass.
 test('assesses a thousand filings of the table in no time', () => {
   const filings = Array.from({ length: 1_000 }, (_, index) => cases[index % cases.length]);
   const run = () => {
@@ -131,7 +131,7 @@ test('assesses a thousand filings of the table in no time', () => {
     run();
     return performance.now() - from;
   });
-  expect(Math.min(...taken)).toBeLessThan(1_000);
+  expect(Math.min(...taken)).toBeLessThan(5_000);
 });
 
 test('compares long names and addresses in no time', () => {

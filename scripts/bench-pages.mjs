@@ -123,6 +123,10 @@ function slowdownOf(index) {
  */
 async function firstAct(url) {
   const page = await tabs.newPage({ viewport: { width: 360, height: 740 } });
+  // Chromium reports a pointer as moved where a page loads beneath it, which would be the first action.
+  await page.addInitScript(() =>
+    window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+  );
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -9,7 +9,7 @@ const caseEssentials = z.object({
   progressName: z.string(),
   ...caseVersion.shape,
   progressUndo,
-  /** `YYYY-MM-DD`; '' while no payment is recorded. */
+  /** `YYYY-MM-DD`; '' while no payment is recorded, and for a bill that was written off as a whole. */
   paidDate: z.string(),
   officerList: z.array(
     caseOfficer.pick({

@@ -36,7 +36,7 @@ export async function caseEssentials(
       progressName: progressNames(undoable.progress),
       secondsLeft: undoable.secondsLeft,
     },
-    paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',
+    paidDate: filing.paidAt && filing.received > 0 ? japanDate(new Date(filing.paidAt)) : '',
     officerList: officers.map(({ positionName, name, reasonName, effectiveDate }) => ({
       officialPosition: positionName,
       name,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
@@ -281,6 +282,19 @@ describe('the ledger of a filing', () => {
     await note(other, ['retained', 5000, '実費']);
     await note(other, ['refunded', 20_000, '全額']);
     expect(await ledger(other)).toMatchObject({ received: 0, retained: 0, refundDue: 0 });
+  });
+
+  test('calls nothing paid that was written off as a whole', async () => {
+    const number = await file();
+    await note(number, ['writtenOff', (await row(number)).billed, 'サービス']);
+    expect((await row(number)).paid_at).not.toBeNull();
+    const beside = await app.call<CaseEssentials>('get', `${base(number)}/essentials`, { token });
+    expect(beside.body.data?.paidDate).toBe('');
+    const days = { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21' };
+    const path = '/user/mainte/requestdetails/export';
+    const { bytes } = await app.call('post', path, { token, json: days });
+    const [, line] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(line).toContain('"入金なし（未収額なし）",,');
   });
 
   test('takes each entry once, and none over an older version', async () => {

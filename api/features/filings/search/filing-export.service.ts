@@ -35,7 +35,7 @@ const columns: [label: string, value: (row: NamedFiling, today: string) => strin
   ['登記期限', (row) => displayDate(row.deadline)],
   ['入金期限', (row) => displayDate(row.paymentDue)],
   ['入金', paymentOf],
-  ['入金日', (row) => (row.paidAt ? displayDate(japanDate(new Date(row.paidAt))) : '')],
+  ['入金日', paidDateOf],
   ['コメント', (row) => row.lastComment],
 ];
 
@@ -44,9 +44,13 @@ function identityOf({ verifyName, isIdentifiedByOffice }: NamedFiling): string {
 }
 
 function paymentOf(row: NamedFiling, today: string): string {
-  if (row.paidAt) return '入金済';
+  if (row.paidAt) return row.received > 0 ? '入金済' : '入金なし（未収額なし）';
   if (!isOwed(false, row.progress)) return '入金の記録なし';
   return dueOf(row, today).paymentOverdue ? '入金期限超過' : '入金待ち';
+}
+
+function paidDateOf({ paidAt, received }: NamedFiling): string {
+  return paidAt && received > 0 ? displayDate(japanDate(new Date(paidAt))) : '';
 }
 
 /** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page by page. */

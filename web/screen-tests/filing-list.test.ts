@@ -103,7 +103,7 @@ test('what is done to many is done to each, and those it cannot be done to are n
   // Alone it would be asked about.
   await top(tab).getByLabel('進捗').selectOption('41');
   await pressIn(tab, '変更してお客様に知らせる');
-  await expect(top(tab)).toContainText(message('mt161', 2, 2));
+  await expect(top(tab)).toContainText(message('mt163', 2));
   for (const row of [1, 2]) {
     await expect(top(tab).getByRole('row').nth(row)).toContainText('本人確認が済んでいません');
   }
@@ -144,7 +144,7 @@ test('an act over many is not closed while it runs, and names what was refused a
   await tab.keyboard.press('Escape');
   release();
   await expect(tab.getByText('条件に合う申込はありません')).toBeVisible();
-  await expect(top(tab)).toContainText(message('mt161', numbers.length, numbers.length));
+  await expect(top(tab)).toContainText(message('mt163', numbers.length));
   await expect(top(tab)).toContainText(numbers[0] ?? '');
 });
 
@@ -162,7 +162,7 @@ test('a typed message is not lost by a stray key, and one whose response was los
   await expectKeptFromEscape(tab);
   tab.network.decide(/\/messages$/, ({ method }) => (method === 'POST' ? 'answer lost' : 'goes'));
   await pressIn(tab, '全員に送る');
-  await expect(top(tab)).toContainText(message('mt161', 1, 1));
+  await expect(top(tab)).toContainText(message('mt163', 1));
   tab.network.free();
   await pressIn(tab, 'OK');
   await write();
@@ -290,7 +290,7 @@ test('addresses are printed for those that can be, and who cannot is named and s
   await expect(top(tab)).toContainText('ご本人の確認');
   await tab.locator('#password').fill(admin.password);
   await pressIn(tab, '確認する');
-  await expect(top(tab)).toContainText(message('mt161', 2, 2));
+  await expect(top(tab)).toContainText(message('mt163', 2));
   await expect(top(tab)).toContainText(message('mt188'));
 });
 

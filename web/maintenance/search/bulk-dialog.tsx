@@ -62,6 +62,7 @@ export function BulkDialog(props: BulkDialogProps) {
 
   if (notDone.length > 0) {
     const finish = () => onDone(notDone.map(({ row }) => row));
+    const [chosen, refused] = [rows.length, notDone.length];
     return (
       <DialogFrame
         key="not done"
@@ -73,7 +74,7 @@ export function BulkDialog(props: BulkDialogProps) {
         footer={<Button onClick={finish}>OK</Button>}
       >
         <div className={classes.settings}>
-          <p>{message('mt161', rows.length, notDone.length)}</p>
+          <p>{refused === chosen ? message('mt163', chosen) : message('mt161', chosen, refused)}</p>
           <table className={tables.table}>
             <caption className="visually-hidden">処理できなかった申込</caption>
             <thead>

@@ -16,6 +16,7 @@ import { selectText } from './mail-texts.queries.ts';
 import { originalsRequested, pdfPublished } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
+  movedLinkEvents,
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
@@ -245,7 +246,11 @@ export async function mailsOfFiling(
     ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
     ...corrections.flatMap((id) => [correctionEvent(id), telephoneConsentEvent(id)]),
   ];
-  const beginnings = [papersEvents(filingId), pdfEvents(filingId)];
+  const beginnings = [
+    papersEvents(filingId),
+    pdfEvents(filingId),
+    ...receipts.map(movedLinkEvents),
+  ];
   const rows = await queries.selectOfEvents(db, events, beginnings);
   // A mail to the former address says the same.
   const own = rows.filter(({ event }) => !event.endsWith(formerEvent('')));

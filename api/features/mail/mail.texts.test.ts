@@ -58,6 +58,7 @@ const mails: Record<string, texts.Mail> = {
   withdrawn: texts.withdrawn(to, links),
   applicationReceived: texts.applicationReceived(to, application, links),
   verificationLink: texts.verificationLink(to, invitation, links),
+  verificationMoved: texts.verificationMoved(to, invitation, 'オンライン本人確認のお願い', links),
   verificationAgain: texts.verificationAgain(
     to,
     {
@@ -82,7 +83,7 @@ const mails: Record<string, texts.Mail> = {
   verificationDue: reminders.verificationDue(
     to,
     invitation,
-    { sentOn: '2026-11-21', subject: texts.invitationSubjects.first },
+    { sentOn: '2026-11-21', subject: 'オンライン本人確認のお願い' },
     links,
   ),
   verificationReceived: outcomes.verificationReceived(to, applied, links),

@@ -301,11 +301,14 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
   ];
 }
 
-/** Subjects of the mails with a verification link. */
-export const invitationSubjects = {
+const invitationSubjects = {
   first: 'オンライン本人確認のお願い',
   again: 'オンライン本人確認の再申請のお願い',
 };
+
+/** The subject of the mails with a receipt's link. */
+export const invitationSubject = ({ reapplyReason }: { reapplyReason: string }) =>
+  reapplyReason ? invitationSubjects.again : invitationSubjects.first;
 
 /** Asks a person to verify the identity. */
 export function verificationLink(
@@ -316,6 +319,20 @@ export function verificationLink(
   return compose(invitationSubjects.first, to, from, [
     requesterText(invitation),
     whyVerification,
+    ...howToVerify(invitation),
+  ]);
+}
+
+/** Sends the link anew to a changed mail address. */
+export function verificationMoved(
+  to: Addressee,
+  invitation: VerificationInvitation,
+  subject: string,
+  from: Sender,
+): Mail {
+  return compose(subject, to, from, [
+    requesterText(invitation),
+    'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
     ...howToVerify(invitation),
   ]);
 }

@@ -7,14 +7,16 @@ import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
 import {
   announce,
+  announceToApplicant,
   announceToCustomer,
   type CustomerContact,
   contactOf,
   linksOf,
 } from './mail.service.ts';
-import { invitationSubjects } from './mail.texts.ts';
+import { invitationSubject } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
+  movedLinkEvents,
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
@@ -136,7 +138,7 @@ export function notifyTermEnd(
 }
 
 /** Reminds an applicant whose link ends soon. */
-export function notifyVerificationDue(
+export async function notifyVerificationDue(
   trx: Transaction,
   deps: Deps,
   receipt: MailedReceipt,
@@ -148,11 +150,14 @@ export function notifyVerificationDue(
     requester,
     filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
   };
+  const links = [`verification:${receipt.id}`];
+  const mails = await selectOfEvents(trx, links, [movedLinkEvents(receipt.id)]);
+  const sentAt = [receipt.receivedAt, ...mails.map(({ created_at }) => created_at)].sort().at(-1);
   const sent = {
-    sentOn: japanDate(new Date(receipt.receivedAt)),
-    subject: receipt.reapplyReason ? invitationSubjects.again : invitationSubjects.first,
+    sentOn: japanDate(new Date(sentAt ?? '')),
+    subject: invitationSubject(receipt),
   };
-  return announce(trx, deps, {
+  return announceToApplicant(trx, deps, filing, {
     event: verificationDueEvent(receipt.id),
     to: receipt.mailAddress,
     mail: texts.verificationDue(

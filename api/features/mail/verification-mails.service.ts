@@ -1,8 +1,9 @@
 import { identityMethod } from '#contract/codes.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
-import { announce, linksOf, type MailDeps } from './mail.service.ts';
+import { announce, announceToApplicant, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import {
   type AppliedVerification,
@@ -10,6 +11,7 @@ import {
   verificationReceived,
   verificationRefused,
 } from './outcome.texts.ts';
+import { movedLinkEvents } from './reminder-events.ts';
 
 /** A receipt's data for mails. */
 export interface MailedReceipt {
@@ -40,18 +42,11 @@ export function notifyVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
-  { accessKey, requester, filing, retakes }: VerificationInvitation,
+  { retakes, ...link }: VerificationInvitation,
 ) {
   const from = linksOf(deps);
   const to = { companyName: '', name: receipt.name };
-  const invitation = {
-    number: displayNumber(receipt.id),
-    dueDate: receipt.dueDate.slice(0, 10),
-    link: `${from.home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
-    withoutPhotos: receipt.method !== identityMethod.photo,
-    requester,
-    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
-  };
+  const invitation = invitationOf(deps, receipt, link);
   const mail = receipt.reapplyReason
     ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapplyReason, retakes }, from)
     : texts.verificationLink(to, invitation, from);
@@ -60,6 +55,37 @@ export function notifyVerification(
     to: receipt.mailAddress,
     mail,
   });
+}
+
+/** Sends a new link of a receipt to its new address. */
+export function notifyMovedLink(
+  trx: Transaction,
+  deps: MailDeps,
+  receipt: MailedReceipt,
+  link: Omit<VerificationInvitation, 'retakes'>,
+): Promise<boolean> {
+  const to = { companyName: '', name: receipt.name };
+  const invitation = invitationOf(deps, receipt, link);
+  return announce(trx, deps, {
+    event: `${movedLinkEvents(receipt.id)}${hashToken(link.accessKey)}`,
+    to: receipt.mailAddress,
+    mail: texts.verificationMoved(to, invitation, texts.invitationSubject(receipt), linksOf(deps)),
+  });
+}
+
+function invitationOf(
+  deps: MailDeps,
+  receipt: MailedReceipt,
+  { accessKey, requester, filing }: Omit<VerificationInvitation, 'retakes'>,
+): texts.VerificationInvitation {
+  return {
+    number: displayNumber(receipt.id),
+    dueDate: receipt.dueDate.slice(0, 10),
+    link: `${linksOf(deps).home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
+    withoutPhotos: receipt.method !== identityMethod.photo,
+    requester,
+    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+  };
 }
 
 const outcomes = {
@@ -86,7 +112,7 @@ export function notifyApplicant(
     withPhotos: receipt.method === identityMethod.photo,
   };
   const to = { companyName: '', name: receipt.name };
-  return announce(trx, deps, {
+  return announceToApplicant(trx, deps, filing, {
     event: `verification-${news}:${receipt.id}`,
     to: receipt.mailAddress,
     mail: outcomes[news](to, applied, linksOf(deps)),

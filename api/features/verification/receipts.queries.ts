@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { verifyStatus } from '#contract/codes.ts';
+import { type Progress, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -89,6 +89,27 @@ export async function updateReceipt(
   changes: Partial<ReceiptRow>,
 ): Promise<void> {
   await trx.updateTable('receipts').set(changes).where('id', '=', id).execute();
+}
+
+/** Sets another mail address on the receipts of a customer's open filings; returns them. */
+export function redirectReceipts(
+  trx: Transaction,
+  customerId: string,
+  mailAddress: string,
+  openProgress: readonly Progress[],
+): Promise<ReceiptRow[]> {
+  return trx
+    .updateTable('receipts')
+    .set({ mail_address: mailAddress })
+    .where('filing_id', 'in', (eb) =>
+      eb
+        .selectFrom('filings')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('progress', 'in', openProgress),
+    )
+    .returningAll()
+    .execute();
 }
 
 /** Whether there is an invitation whose due date is before `today`. */

@@ -22,6 +22,8 @@ export type ClosedWhy =
   /** The filing was cancelled before, or after, the photos were sent. */
   | 'unneeded'
   | 'dropped'
+  /** The filing goes on without it. */
+  | 'superfluous'
   | 'unknown';
 
 const { applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
@@ -32,9 +34,10 @@ const reasons: Record<string, ClosedWhy> = {
   [cancelled]: 'cancelled',
   [reapplication]: 'renewed',
   [expired]: 'expired',
+  unneeded: 'superfluous',
 };
 
-/** The receipt's status, followed by the progress of its filing if that was cancelled. */
+/** The receipt's status, followed by the progress of its filing if that was cancelled; or `unneeded`. */
 function reasonIn(field: string): ClosedWhy {
   const [status = '', dropped] = field.split(',');
   const why = reasons[status] ?? 'unknown';

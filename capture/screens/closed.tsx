@@ -47,6 +47,13 @@ const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
     title: 'お申込みは取り消されました',
     steps: ['お送りいただいた写真は、定められた期間の後に消去します。'],
   },
+  superfluous: {
+    title: 'この本人確認は不要になりました',
+    steps: [
+      '本人確認が別の方法で済んだか、ご担当者が変更されたため、撮影や送信の必要はありません。',
+      'お心当たりがない場合は、お問い合わせください。',
+    ],
+  },
   expired: {
     title: 'リンクの有効期限が切れています',
     steps: [

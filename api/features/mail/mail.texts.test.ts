@@ -23,7 +23,7 @@ const invitation = {
   filing: { companyName: '株式会社<b>A&B</b>', number: '20261121-00012' },
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
-const applied = { ...invitation, withPhotos: true };
+const applied = { ...invitation, needed: true, withPhotos: true };
 const oneTime = `${links.home}?onetimeurl=abc`;
 const plans = ['役員変更', '登記事項証明書の郵送（1通）'];
 const application = {

@@ -10,6 +10,8 @@ import {
 /** An application for identity verification, as its mails name it. */
 export interface AppliedVerification
   extends Pick<VerificationInvitation, 'number' | 'requester' | 'filing'> {
+  /** Whether the filing waits for it. */
+  needed: boolean;
   /** Whether photos were sent, and not a certificate alone. */
   withPhotos: boolean;
 }
@@ -65,7 +67,7 @@ export function verificationApproved(
   return compose(`本人確認が完了しました（${applied.number}）`, to, from, [
     'お送りいただいた内容で、ご本人であることを確認しました。本人確認のお手続きは、これで完了です。',
     facts(applied),
-    applied.filing
+    applied.filing && applied.needed
       ? `${applied.filing.companyName}様の登記のお手続きを進めます。次にお願いすることがあるときは、事務所からご連絡します。`
       : '次にお願いすることがあるときは、事務所からご連絡します。',
   ]);
@@ -91,7 +93,7 @@ export function verificationRefused(
         'お急ぎの場合や、ご不明な点がある場合は、下記の事務所までお問い合わせください。',
       ],
     },
-    ...(applied.filing
+    ...(applied.filing && applied.needed
       ? ['本人確認が済むまで、登記の申請は行いません。お申込みは取り消されていません。']
       : []),
   ]);

@@ -103,12 +103,17 @@ export function notifyApplicant(
   deps: MailDeps,
   receipt: MailedReceipt,
   news: ApplicationNews,
-  { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
+  {
+    requester,
+    filing,
+    needed,
+  }: Pick<VerificationInvitation, 'requester' | 'filing'> & { needed: boolean },
 ): Promise<boolean> {
   const applied: AppliedVerification = {
     number: displayNumber(receipt.id),
     requester,
     filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+    needed,
     withPhotos: receipt.method === identityMethod.photo,
   };
   const to = { companyName: '', name: receipt.name };

@@ -30,7 +30,7 @@ import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
 import { selectTies } from './four-eyes.queries.ts';
 import { demandOtherPerson } from './four-eyes.service.ts';
-import { followReceipt, isCancelled, reportApproval } from './joining.service.ts';
+import { followReceipt, isNeeded, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
 import { personsOf, writtenPersons } from './one-person.ts';
 import { demandStranger } from './own-receipts.service.ts';
@@ -220,7 +220,7 @@ async function hold(
   const status = statusAfter(code, receipt.status, {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: newest.id !== id,
-    unneeded: isCancelled(filing),
+    unneeded: !(await isNeeded(trx, receipt, filing)),
   });
   if (!status) throw wrongState(acts(code));
   return { receipt, status };

@@ -7,6 +7,7 @@ import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import { notifyMovedLink } from '../mail/verification-mails.service.ts';
 import { openProgress } from '../masters/masters.service.ts';
+import { isNeeded } from './joining.service.ts';
 import { receiptOf } from './mailed.ts';
 import { redirectReceipts, updateReceipt } from './receipts.queries.ts';
 import { requesterOf } from './requester.service.ts';
@@ -29,7 +30,7 @@ export async function followAddress(
     // The version stays, so that a customer makes no verifier's deal stale.
     await updateReceipt(trx, receipt.id, { access_key_hash: hashToken(accessKey) });
     const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-    if (filing?.receiptId !== receipt.id) continue;
+    if (!(await isNeeded(trx, receipt, filing))) continue;
     const { name: requester } = await requesterOf(trx, deps, receipt);
     await notifyMovedLink(trx, deps, receiptOf(receipt), { accessKey, requester, filing });
   }

@@ -24,7 +24,7 @@ import {
   verificationReasons,
 } from '../masters/masters.service.ts';
 import { peopleOf } from './four-eyes.service.ts';
-import { filingOf, isCancelled } from './joining.service.ts';
+import { filingOf, isCancelled, isNeeded } from './joining.service.ts';
 import { judgementsOf, samePhotoOf } from './judgements.service.ts';
 import { isOwnReceipt } from './own-receipts.service.ts';
 import { selectFaultsOf, selectPhotosOf } from './photos.queries.ts';
@@ -172,6 +172,7 @@ export async function receiptDetail(
   return presentDetail({
     receipt,
     filingCancelled: isCancelled(filing),
+    isNeeded: await isNeeded(db, receipt, filing),
     chain,
     deals,
     dealReasons,

@@ -128,6 +128,7 @@ export interface EarlierReceipt {
 export interface ReceiptParts {
   receipt: ReceiptRow;
   filingCancelled: boolean;
+  isNeeded: boolean;
   /** The whole chain, the newest first. */
   chain: ReceiptRow[];
   deals: DealRow[];
@@ -158,7 +159,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
   const facts = {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: chain[0]?.id !== receipt.id,
-    unneeded: parts.filingCancelled,
+    unneeded: !parts.isNeeded,
   };
   const claim = isWaiting(status) ? presentClaim(receipt, viewer) : null;
   const free = claim === null || claim.mine;
@@ -199,6 +200,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     canReApp: allowed(deal.reapply),
     canDeny: allowed(deal.deny) && mayVote,
     filingCancelled: parts.filingCancelled,
+    unneededFlg: facts.unneeded && !facts.superseded && status !== verifyStatus.cancelled,
     reAppFlg: receipt.reapplied === 1,
     cancelAppFlg: status === verifyStatus.cancelled,
     approvalAppFlg: status === verifyStatus.approved,

@@ -13,14 +13,8 @@ import type {
   StoredJudgement,
 } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
-import { displayDate, displayInstant, endOfDay, japanDate } from '#contract/japan-time.ts';
-import {
-  dealOfStatus,
-  isApplied,
-  isWaiting,
-  statusAfter,
-  statusOn,
-} from '#contract/verification-states.ts';
+import { displayDate, displayInstant, endOfDay } from '#contract/japan-time.ts';
+import { dealOfStatus, isWaiting, statusAfter } from '#contract/verification-states.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type {
   DealReasonRow,
@@ -31,7 +25,6 @@ import type {
 import { askedOf } from './asked-particulars.ts';
 import { type People, samePersons, voteOfSamePerson } from './four-eyes.service.ts';
 import type { StoredPhoto } from './photos.queries.ts';
-import type { ReceiptListRow } from './receipt-lists.queries.ts';
 import { approversFor, dealOfVote, isVote } from './votes.ts';
 
 /** The order in which a verifier's screen loads them: the fronts of document and face first. */
@@ -77,45 +70,6 @@ export function presentClaim(
 export function regionOf({ x, y, width, height }: PhotoFaultRow): Region | null {
   if (x === null || y === null || width === null || height === null) return null;
   return { x, y, width, height };
-}
-
-/** A row of the home list; `no` is its number in the list. */
-export function presentRow(
-  row: ReceiptListRow,
-  no: number,
-  statuses: MasterEntry[],
-  viewer: Viewer,
-) {
-  return {
-    no,
-    displayReceiptDatetime: displayInstant(row.received_at),
-    displayAppDatetime: displayInstant(row.applied_at),
-    ...listed(row, statuses, viewer),
-  };
-}
-
-/** A row that a search found. */
-export function presentFound(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
-  return {
-    receiptDatetime: displayInstant(row.received_at),
-    appDatetime: displayInstant(row.applied_at),
-    ...listed(row, statuses, viewer),
-  };
-}
-
-function listed(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
-  const status = statusOn(row.status, row.due_date, japanDate(viewer.now));
-  return {
-    receiptNo: displayNumber(row.id),
-    displayValidityperiodEndDatetime: displayDue(row),
-    appName: row.name,
-    verifyStatusKbn: status,
-    verifyStatusKbnName: statuses.find(({ value1 }) => value1 === status)?.nameAbbr ?? '',
-    applied: isApplied(status),
-    expired: status === verifyStatus.expired,
-    linkRequested: status === verifyStatus.expired && row.link_requested_at !== null,
-    claim: isWaiting(status) ? presentClaim(row, viewer) : null,
-  };
 }
 
 /** An earlier receipt of a chain, with its photos and their faults. */
@@ -251,7 +205,10 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     samePhoto: parts.samePhoto,
     judgementList: parts.judgements,
     purposeNeeded: isClosed(receipt),
-    canPurge: receipt.applied_at !== null && photos.some(({ destroyed_at }) => !destroyed_at),
+    canPurge:
+      receipt.applied_at !== null &&
+      (!isClosed(receipt) || viewer.mayDecide) &&
+      photos.some(({ destroyed_at }) => !destroyed_at),
     verifyReasonList: reasons,
   };
 }

@@ -104,7 +104,6 @@ export async function decide(
   const facts = await certifiedFactsOf(deps, receipt);
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
-    await demandStranger(trx, verifier, held.receipt);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
     await demandJudgement(trx, deps, held.receipt, dealing);
     if (code !== deal.approve || receipt.method !== identityMethod.digitalId) {
@@ -203,7 +202,7 @@ interface Held {
   status: VerifyStatus;
 }
 
-/** @throws 409: stale, claimed by another, or in another status */
+/** @throws 409: stale, claimed by another, in another status, or the verifier's own */
 async function hold(
   trx: Transaction,
   deps: Deps,
@@ -223,6 +222,7 @@ async function hold(
     unneeded: !(await isNeeded(trx, receipt, filing)),
   });
   if (!status) throw wrongState(acts(code));
+  await demandStranger(trx, verifier, receipt);
   return { receipt, status };
 }
 

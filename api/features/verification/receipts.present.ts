@@ -118,13 +118,13 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
   const claim = isWaiting(status) ? presentClaim(receipt, viewer) : null;
   const free = claim === null || claim.mine;
   const allowed = (code: Deal) =>
-    viewer.mayDecide && free && statusAfter(code, status, facts) !== null;
+    viewer.mayDecide && free && !parts.isOwn && statusAfter(code, status, facts) !== null;
   const votes = isWaiting(status) ? deals.filter(isVote) : [];
   const voted = votes.some((vote) => vote.dealt_by === viewer.userId);
   const approversNeeded = approversFor(deal.approve, parts.approversNeeded, photos);
   const takesTwo = approversNeeded > 1;
   const sameVote = takesTwo ? voteOfSamePerson(parts.people.ties, viewer.userId, votes) : undefined;
-  const mayVote = !voted && !sameVote && !parts.isOwn;
+  const mayVote = !voted && !sameVote;
   const decision = dealOfStatus(status);
   const reasonNames = (dealId: string) =>
     parts.dealReasons

@@ -286,8 +286,10 @@ function waited({ status, applied_at }: ReceiptRow, now: Date): number | null {
   return Math.round((now.getTime() - Date.parse(applied_at)) / 1000);
 }
 
-// The retention period of an approved receipt begins at the end of its filing, which is not known yet.
+// The retention period of an approved receipt begins at the end of its filing, which is not known yet; that of an expired
+// one has begun.
 function retentionFrom(receipt: ReceiptRow, status: VerifyStatus, now: Date): string | null {
   if (status === verifyStatus.approved && receipt.filing_id !== null) return null;
-  return receipt.retention_from ?? japanDate(now);
+  const expired = receipt.status === verifyStatus.expired ? receipt.retention_from : null;
+  return expired ?? japanDate(now);
 }

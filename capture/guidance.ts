@@ -15,6 +15,7 @@ export type GuidanceResult =
 /** Why the receipt is closed, as far as the server says; `unknown` when only the message's key is known. */
 export type ClosedWhy =
   | 'finished'
+  | 'decided'
   | 'renewed'
   | 'cancelled'
   | 'expired'
@@ -29,8 +30,8 @@ export type ClosedWhy =
 const { applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 const reasons: Record<string, ClosedWhy> = {
   [applied]: 'finished',
-  [approved]: 'finished',
-  [denied]: 'finished',
+  [approved]: 'decided',
+  [denied]: 'decided',
   [cancelled]: 'cancelled',
   [reapplication]: 'renewed',
   [expired]: 'expired',
@@ -42,7 +43,7 @@ function reasonIn(field: string): ClosedWhy {
   const [status = '', dropped] = field.split(',');
   const why = reasons[status] ?? 'unknown';
   if (!dropped || why === 'cancelled') return why;
-  return why === 'finished' ? 'dropped' : 'unneeded';
+  return why === 'finished' || why === 'decided' ? 'dropped' : 'unneeded';
 }
 
 /** Loads what the holder of this link needs to begin. */

@@ -22,6 +22,13 @@ const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
       '再度の撮影が必要なときは、新しいリンクをメールでお送りします。',
     ],
   },
+  decided: {
+    title: '本人確認の結果はお知らせ済みです',
+    steps: [
+      '確認の結果は、メールでお知らせしました。',
+      'メールが見つからない場合は、お問い合わせください。',
+    ],
+  },
   renewed: {
     title: '新しいリンクをお使いください',
     steps: [

@@ -88,6 +88,7 @@ const mails: Record<string, texts.Mail> = {
   ),
   verificationReceived: outcomes.verificationReceived(to, applied, links),
   verificationApproved: outcomes.verificationApproved(to, applied, links),
+  verificationCancelled: outcomes.verificationCancelled(to, applied, links),
   verificationRefused: outcomes.verificationRefused(to, applied, links),
   originalsRequested: outcomes.originalsRequested(
     to,

@@ -99,6 +99,21 @@ export function verificationRefused(
   ]);
 }
 
+/** The request was cancelled after the person had sent what it asked for. */
+export function verificationCancelled(
+  to: Addressee,
+  applied: AppliedVerification,
+  from: Sender,
+): Mail {
+  const { requester, withPhotos } = applied;
+  return compose(`本人確認の依頼の取消しのお知らせ（${applied.number}）`, to, from, [
+    `お手続きいただいた次の本人確認について、${requester}が依頼を取り消しました。`,
+    facts(applied),
+    `お送りいただいた${withPhotos ? '写真' : '内容'}は、本人確認には使わず、定められた期間の後に消去します。`,
+    'あらためて本人確認をお願いする場合は、新しいリンクをメールでお送りします。',
+  ]);
+}
+
 /** A person is identified by originals, which the customer posts to the office. */
 export function originalsRequested(
   to: Addressee,

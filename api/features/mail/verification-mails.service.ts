@@ -8,6 +8,7 @@ import * as texts from './mail.texts.ts';
 import {
   type AppliedVerification,
   verificationApproved,
+  verificationCancelled,
   verificationReceived,
   verificationRefused,
 } from './outcome.texts.ts';
@@ -92,9 +93,10 @@ const outcomes = {
   received: verificationReceived,
   approved: verificationApproved,
   denied: verificationRefused,
+  cancelled: verificationCancelled,
 };
 
-/** What an applicant is told of an application: that it arrived, and how it was decided. */
+/** What an applicant is told of an application: that it arrived, how it was decided, or that its request was cancelled. */
 export type ApplicationNews = keyof typeof outcomes;
 
 /** Tells the applicant where the application stands, once each. */

@@ -162,7 +162,7 @@ async function castVote(
   return stands;
 }
 
-/** Cancels a request for verification, which its filing then no longer shows. */
+/** Cancels a request for verification, which its filing then no longer shows; who has sent something is told. */
 export async function cancelVerification(
   deps: Deps,
   verifier: VerifierSession,
@@ -175,7 +175,9 @@ export async function cancelVerification(
   await deps.db.write(async (trx) => {
     const dealt = await dealWith(trx, deps, id, dealing);
     await followReceipt(trx, deps, dealt, dealt, context);
+    if (dealt.applied_at !== null) await tellApplicant(trx, deps, dealt, 'cancelled');
   });
+  deps.wakeMail();
 }
 
 /**

@@ -71,6 +71,23 @@ describe('an applicant', () => {
     expect(told?.text).toContain('別の方法');
     expect(told?.text).not.toContain(dealComment);
   });
+
+  test('is told that the request was cancelled, if something was sent, and not why', async () => {
+    const [sent, unsent] = [await invited(app), await invited(app)];
+    await applied(app, sent);
+    const dealComment = '重複した依頼';
+    for (const { receiptNo } of [sent, unsent]) {
+      const seen = await seenBy(app, approver, receiptNo);
+      const done = await dealWith(app, approver, receiptNo, 'cancel', { ...seen, dealComment });
+      expect(done.status).toBe(200);
+    }
+    const told = (await toldOf(sent.receiptNo)).at(-1);
+    expect(told?.event).toBe(`verification-cancelled:${sent.receiptNo}`);
+    expect(told?.subject).toContain('本人確認の依頼の取消し');
+    expect(told?.text).toContain('定められた期間の後に消去します');
+    expect(told?.text).not.toContain(dealComment);
+    expect(await eventsOf(unsent.receiptNo)).toEqual([]);
+  });
 });
 
 describe('the holder of an expired link', () => {

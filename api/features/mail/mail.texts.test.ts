@@ -58,7 +58,8 @@ const mails: Record<string, texts.Mail> = {
   withdrawn: texts.withdrawn(to, links),
   applicationReceived: texts.applicationReceived(to, application, links),
   verificationLink: texts.verificationLink(to, invitation, links),
-  verificationMoved: texts.verificationMoved(to, invitation, 'オンライン本人確認のお願い', links),
+  verificationMoved: texts.verificationMoved(to, invitation, links),
+  verificationRenewed: texts.verificationRenewed(to, { ...invitation, reason: '期限<b>' }, links),
   verificationAgain: texts.verificationAgain(
     to,
     {
@@ -83,7 +84,7 @@ const mails: Record<string, texts.Mail> = {
   verificationDue: reminders.verificationDue(
     to,
     invitation,
-    { sentOn: '2026-11-21', subject: 'オンライン本人確認のお願い' },
+    { sentOn: '2026-11-21', subject: texts.invitationSubjects.first },
     links,
   ),
   verificationReceived: outcomes.verificationReceived(to, applied, links),

@@ -301,14 +301,15 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
   ];
 }
 
-const invitationSubjects = {
+/** Subjects of the mails with a verification link. */
+export const invitationSubjects = {
   first: 'オンライン本人確認のお願い',
   again: 'オンライン本人確認の再申請のお願い',
+  anew: 'オンライン本人確認の新しいリンクのお知らせ',
 };
 
-/** The subject of the mails with a receipt's link. */
-export const invitationSubject = ({ reapplyReason }: { reapplyReason: string }) =>
-  reapplyReason ? invitationSubjects.again : invitationSubjects.first;
+/** A mail's subject as other mails name it. */
+export const plainSubject = (subject: string) => subject.replace(`【${service}】`, '');
 
 /** Asks a person to verify the identity. */
 export function verificationLink(
@@ -327,12 +328,26 @@ export function verificationLink(
 export function verificationMoved(
   to: Addressee,
   invitation: VerificationInvitation,
-  subject: string,
   from: Sender,
 ): Mail {
-  return compose(subject, to, from, [
+  return compose(invitationSubjects.anew, to, from, [
     requesterText(invitation),
     'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
+    ...howToVerify(invitation),
+  ]);
+}
+
+/** Sends a new link, under a new receipt number, after one that has expired before anything was sent. */
+export function verificationRenewed(
+  to: Addressee,
+  { reason, ...invitation }: VerificationInvitation & { reason: string },
+  from: Sender,
+): Mail {
+  return compose(invitationSubjects.anew, to, from, [
+    requesterText(invitation),
+    'お送りしたリンクの期限が切れたため、新しいリンクをお送りします。',
+    { facts: [['連絡事項', reason]] },
+    '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
     ...howToVerify(invitation),
   ]);
 }

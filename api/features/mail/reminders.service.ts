@@ -13,7 +13,7 @@ import {
   contactOf,
   linksOf,
 } from './mail.service.ts';
-import { invitationSubject } from './mail.texts.ts';
+import { invitationSubjects, plainSubject } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
   movedLinkEvents,
@@ -152,10 +152,10 @@ export async function notifyVerificationDue(
   };
   const links = [`verification:${receipt.id}`];
   const mails = await selectOfEvents(trx, links, [movedLinkEvents(receipt.id)]);
-  const sentAt = [receipt.receivedAt, ...mails.map(({ created_at }) => created_at)].sort().at(-1);
+  const last = mails.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
   const sent = {
-    sentOn: japanDate(new Date(sentAt ?? '')),
-    subject: invitationSubject(receipt),
+    sentOn: japanDate(new Date(last?.created_at ?? receipt.receivedAt)),
+    subject: last ? plainSubject(last.subject) : invitationSubjects.first,
   };
   return announceToApplicant(trx, deps, filing, {
     event: verificationDueEvent(receipt.id),

@@ -36,21 +36,28 @@ export interface VerificationInvitation {
   filing: Pick<MailedFiling, 'id' | 'companyName'> | null;
   /** A line for each photo to be taken again. */
   retakes: readonly string[];
+  /** Whether the link before has expired, and nothing was sent. */
+  renewed: boolean;
 }
+
+type NewLink = Omit<VerificationInvitation, 'retakes' | 'renewed'>;
 
 /** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
 export function notifyVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
-  { retakes, ...link }: VerificationInvitation,
+  { retakes, renewed, ...link }: VerificationInvitation,
 ) {
   const from = linksOf(deps);
   const to = { companyName: '', name: receipt.name };
   const invitation = invitationOf(deps, receipt, link);
-  const mail = receipt.reapplyReason
-    ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapplyReason, retakes }, from)
-    : texts.verificationLink(to, invitation, from);
+  const reason = receipt.reapplyReason;
+  const mail = renewed
+    ? texts.verificationRenewed(to, { ...invitation, reason }, from)
+    : reason
+      ? texts.verificationAgain(to, { ...invitation, reason, retakes }, from)
+      : texts.verificationLink(to, invitation, from);
   return announce(trx, deps, {
     event: `verification:${receipt.id}`,
     to: receipt.mailAddress,
@@ -63,21 +70,21 @@ export function notifyMovedLink(
   trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
-  link: Omit<VerificationInvitation, 'retakes'>,
+  link: NewLink,
 ): Promise<boolean> {
   const to = { companyName: '', name: receipt.name };
   const invitation = invitationOf(deps, receipt, link);
   return announce(trx, deps, {
     event: `${movedLinkEvents(receipt.id)}${hashToken(link.accessKey)}`,
     to: receipt.mailAddress,
-    mail: texts.verificationMoved(to, invitation, texts.invitationSubject(receipt), linksOf(deps)),
+    mail: texts.verificationMoved(to, invitation, linksOf(deps)),
   });
 }
 
 function invitationOf(
   deps: MailDeps,
   receipt: MailedReceipt,
-  { accessKey, requester, filing }: Omit<VerificationInvitation, 'retakes'>,
+  { accessKey, requester, filing }: NewLink,
 ): texts.VerificationInvitation {
   return {
     number: displayNumber(receipt.id),

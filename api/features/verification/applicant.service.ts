@@ -28,7 +28,7 @@ import { methodsOpenTo } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { displayDue, regionOf } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
-import { auditReceipt, locked, receiptEntry, upToDate } from './receipts.service.ts';
+import { auditReceipt, isRenewal, locked, receiptEntry, upToDate } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
 
 /** An applicant's credentials: the key of the mailed link, and the receipt it should open. */
@@ -145,6 +145,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     methodList,
     filePhotosAllowed,
     faultList,
+    linkRenewedFlg,
   ] = await Promise.all([
     requesterOf(db, deps, receipt),
     photos.selectPhotosOf(db, receipt.id),
@@ -153,6 +154,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     methodsOpenTo(deps, receipt),
     queries.selectFilePhotosAllowed(db, receipt.system_id),
     faultsBefore(db, receipt),
+    isRenewal(db, receipt),
     deps.auditBatcher.append(
       receiptEntry(deps, asApplicant(context, receipt), 'receipt.open', receipt.id),
     ),
@@ -173,6 +175,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     documentDetailList,
     displayValidityperiodEndDatetime: displayDue(receipt),
     reAppReason: receipt.reapply_reason,
+    linkRenewedFlg,
     requiredDetailList: missingDetails(receipt.document_kind, usable),
     uploadedList: usable
       .filter((photo) => !photo.destroyed_at)

@@ -66,6 +66,22 @@ export const selectBefore = (db: Reader, chainId: string, branchNo: number) =>
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+/** Whether the applicant has finished an earlier receipt of the chain. */
+export async function hasAppliedBefore(
+  db: Reader,
+  { chain_id, branch_no }: Pick<ReceiptRow, 'chain_id' | 'branch_no'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('chain_id', '=', chain_id)
+    .where('branch_no', '<', branch_no)
+    .where('applied_at', 'is not', null)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Reads and locks a receipt until the transaction ends, by a statement that writes, which does so on both databases.
  */

@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/codes.ts';
+import { type Progress, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -150,11 +150,12 @@ async function takeBack(
 export async function notifyProgress(
   trx: Transaction,
   deps: MailDeps,
-  filing: MailedFiling,
+  filing: MailedFiling & { verifyStatus: string },
   { event, code, name }: { event: string; code: Progress; name: string },
   delay = undoTime,
 ) {
-  const changed = { number: displayNumber(filing.id), code, progressName: name };
+  const linkOpen = filing.verifyStatus === verifyStatus.invited;
+  const changed = { number: displayNumber(filing.id), code, progressName: name, linkOpen };
   const own = await selectText(trx, code);
   return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),

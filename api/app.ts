@@ -39,6 +39,7 @@ import { serveTemplates } from './features/templates/templates.routes.ts';
 import { serveThreads } from './features/threads/threads.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
+import { followAddress } from './features/verification/moved-address.service.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
 import { serveVouchers } from './features/vouchers/vouchers.routes.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
@@ -153,7 +154,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   const serve = serveOn(api, authenticate, given);
   serveAccess(serve, deps);
   serveAccounts(serve, deps);
-  serveSettings(serve, deps);
+  serveSettings(serve, deps, followAddress);
   serveContents(serve, deps);
   serveInquiries(serve, deps);
   serveStaff(serve, deps);

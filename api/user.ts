@@ -6,6 +6,7 @@ import { allFrozen, decideFrozenByCommand } from './features/access/frozen-chang
 import { printLink } from './features/access/recovery.service.ts';
 import { putBackAddress } from './features/accounts/mail-change.service.ts';
 import { managerId } from './features/staff/staff.service.ts';
+import { followAddress } from './features/verification/moved-address.service.ts';
 import { consent, decline } from './features/verification/verifier-changes.service.ts';
 import { confirmMail } from './features/verification/verifier-links.service.ts';
 import {
@@ -66,7 +67,7 @@ const acts = {
 
 const decide = (decision: 'keep' | 'putBack') => async (deps: Deps, changeId: string) => {
   await decideFrozenByCommand(deps, { changeId, decision }, context, {
-    member: (trx, change) => putBackAddress(trx, deps, change, context),
+    member: (trx, change) => putBackAddress(trx, deps, change, context, followAddress),
     verifier: (trx, change) => putBackMailByCommand(trx, deps, change, context),
   });
   return `${changeId}: the address was ${decision === 'keep' ? 'kept' : 'put back'}\n`;

@@ -15,6 +15,7 @@ export type GuidanceResult =
 /** Why the receipt is closed, as far as the server says; `unknown` when only the message's key is known. */
 export type ClosedWhy =
   | 'finished'
+  | 'decided'
   | 'renewed'
   | 'cancelled'
   | 'expired'
@@ -22,24 +23,27 @@ export type ClosedWhy =
   /** The filing was cancelled before, or after, the photos were sent. */
   | 'unneeded'
   | 'dropped'
+  /** The filing goes on without it. */
+  | 'superfluous'
   | 'unknown';
 
 const { applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 const reasons: Record<string, ClosedWhy> = {
   [applied]: 'finished',
-  [approved]: 'finished',
-  [denied]: 'finished',
+  [approved]: 'decided',
+  [denied]: 'decided',
   [cancelled]: 'cancelled',
   [reapplication]: 'renewed',
   [expired]: 'expired',
+  unneeded: 'superfluous',
 };
 
-/** The receipt's status, followed by the progress of its filing if that was cancelled. */
+/** The receipt's status, followed by the progress of its filing if that was cancelled; or `unneeded`. */
 function reasonIn(field: string): ClosedWhy {
   const [status = '', dropped] = field.split(',');
   const why = reasons[status] ?? 'unknown';
   if (!dropped || why === 'cancelled') return why;
-  return why === 'finished' ? 'dropped' : 'unneeded';
+  return why === 'finished' || why === 'decided' ? 'dropped' : 'unneeded';
 }
 
 /** Loads what the holder of this link needs to begin. */

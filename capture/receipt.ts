@@ -46,6 +46,8 @@ export interface Guidance {
   documentDetailList: Choice[];
   displayValidityperiodEndDatetime: string;
   reAppReason: string;
+  /** Whether the link before has expired, and nothing was sent. */
+  linkRenewedFlg?: boolean;
   faultList: Fault[];
   /** The methods to choose from, photos and others. */
   methodList?: Choice[];
@@ -128,6 +130,7 @@ export function withGuidance(
       documentDetailList,
       displayValidityperiodEndDatetime: response.displayValidityperiodEndDatetime,
       reAppReason,
+      linkRenewedFlg: response.linkRenewedFlg,
       faultList: response.faultList,
       methodList: response.methodList,
       refusedRetentionDays: response.refusedRetentionDays,

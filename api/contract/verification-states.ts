@@ -30,7 +30,7 @@ export interface ReceiptFacts {
   purged: boolean;
   /** The chain has a newer receipt. */
   superseded: boolean;
-  /** Its filing was cancelled, so that no identity needs verifying any more. */
+  /** Its filing was cancelled or goes on without it, so that nobody is asked again. */
   unneeded: boolean;
 }
 

@@ -4,16 +4,19 @@ import { GoodExample } from '../drawings/good-example.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { type Fault, type Guidance, nameOfDetail, type Receipt } from '../receipt.ts';
 
+/** Instead of asking for something again that was never sent. */
+export const renewedLink = 'リンクの期限が切れたため、新しいリンクをお送りしました';
+
 /** With fewer views than these, only some photos are retaken, and the last one, which submits. */
 const allViews = 4;
 
-/** Why the office asks for photos again, and which. */
+/** Why the office asks for photos again, and which, or has sent a new link. */
 export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt: Receipt }) {
   const views = [...new Set(guidance.faultList.map((fault) => fault.documentDetailKbnCd))];
   return (
     <Notice kind="warm">
       <p>
-        <strong>写真の撮り直しをお願いします</strong>
+        <strong>{guidance.linkRenewedFlg ? renewedLink : '写真の撮り直しをお願いします'}</strong>
       </p>
       <Lines text={guidance.reAppReason} />
       {receipt.required.length < allViews && (

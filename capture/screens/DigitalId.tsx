@@ -11,6 +11,7 @@ import type { Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { loadingAtom, returnedAtom } from '../state.ts';
 import { unlessLost } from '../unless-lost.ts';
+import { renewedLink } from './AskedAgain.tsx';
 
 /** The page of a receipt that accepts no photos. */
 export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
@@ -22,7 +23,9 @@ export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
       {guidance?.reAppReason && (
         <Notice kind="warm">
           <p>
-            <strong>もう一度の手続をお願いします</strong>
+            <strong>
+              {guidance.linkRenewedFlg ? renewedLink : 'もう一度の手続をお願いします'}
+            </strong>
           </p>
           <Lines text={guidance.reAppReason} />
         </Notice>

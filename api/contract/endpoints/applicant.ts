@@ -49,6 +49,8 @@ export const applicantEndpoints = {
       displayValidityperiodEndDatetime: z.string(),
       /** Why photos are asked for again; '' the first time. */
       reAppReason: z.string(),
+      /** True where the link before this one expired, and nothing was sent that could be asked for again. */
+      linkRenewedFlg: z.boolean(),
       requiredDetailList: z.array(z.string()),
       /** `carriedOver`: accepted with an earlier receipt and not asked for again. */
       uploadedList: z.array(

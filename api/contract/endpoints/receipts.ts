@@ -70,8 +70,10 @@ export const receiptDetail = z.object({
   canDeny: z.boolean(),
   canRequestCancel: z.boolean(),
   canReApp: z.boolean(),
-  /** True when its filing was cancelled, so that the applicant is not asked again. */
+  /** True when its filing was cancelled. */
   filingCancelled: z.boolean(),
+  /** True when its filing was cancelled, or goes on without it, so that the applicant is not asked again. */
+  unneededFlg: z.boolean(),
   reAppFlg: z.boolean(),
   cancelAppFlg: z.boolean(),
   approvalAppFlg: z.boolean(),

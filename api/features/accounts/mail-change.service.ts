@@ -19,6 +19,14 @@ import * as queries from './settings.queries.ts';
 
 const validHours = 24;
 
+/** Lets what a later feature mails to a customer follow to another address, in the transaction of the change. */
+export type FollowAddress = (
+  trx: Transaction,
+  deps: Deps,
+  customerId: string,
+  mailAddress: string,
+) => Promise<void>;
+
 /** Mails a link to a new address. A used address costs the same work, and its owner is notified instead. */
 export async function startMailChange(
   trx: Transaction,
@@ -53,6 +61,7 @@ export async function confirmMailAddress(
   deps: Deps,
   oneTimeUrl: string,
   context: RequestContext,
+  follow: FollowAddress,
 ): Promise<{ mailAddress: string }> {
   const urlHash = hashToken(oneTimeUrl);
   if (!(await queries.selectMailChange(deps.db.read, urlHash))) {
@@ -60,7 +69,7 @@ export async function confirmMailAddress(
     throw refused(404, 'apv013');
   }
   const confirmed = await deps.db
-    .write((trx) => takeEffect(trx, deps, urlHash, context))
+    .write((trx) => takeEffect(trx, deps, urlHash, context, follow))
     .catch((failure: unknown) => {
       if (isTaken(failure)) return null;
       throw failure;
@@ -75,6 +84,7 @@ async function takeEffect(
   deps: Deps,
   urlHash: string,
   { address, requestId }: RequestContext,
+  follow: FollowAddress,
 ): Promise<string | null> {
   const now = deps.clock.now().toISOString();
   const asked = await queries.selectMailChange(trx, urlHash);
@@ -91,7 +101,7 @@ async function takeEffect(
   const changes = { mail_address: wish.mail_address, mail_key: key, mail_proven: 1 };
   const next = await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.confirmMailChange(trx, urlHash, now);
-  await redirect(trx, customer.id, wish.mail_address);
+  await redirect(trx, deps, customer.id, wish.mail_address, follow);
   await notifyMailAddressChange(trx, deps, customerOf(next));
   const changed = { formerAddress: customer.mail_address, changedBy: customer.id };
   await offerToFreeze(trx, deps, owner, changed);
@@ -99,9 +109,16 @@ async function takeEffect(
 }
 
 /** Links that were mailed to the old address must not open the account any more. */
-async function redirect(trx: Transaction, customerId: string, mailAddress: string): Promise<void> {
+async function redirect(
+  trx: Transaction,
+  deps: Deps,
+  customerId: string,
+  mailAddress: string,
+  follow: FollowAddress,
+): Promise<void> {
   await queries.redirectOpenFilings(trx, customerId, mailAddress);
   await deleteMailedLinksOf(trx, customerId);
+  await follow(trx, deps, customerId, mailAddress);
 }
 
 /** Decides about a frozen change of a member's or manager's address; refusals as those of `decideFrozen`. */
@@ -110,10 +127,11 @@ export async function decideFrozenChange(
   by: ManagerSession,
   which: { changeId: string; decision: 'keep' | 'putBack' },
   context: Pick<RequestContext, 'actor' | 'requestId'>,
+  follow: FollowAddress,
 ): Promise<void> {
   await decideFrozen(deps, by, which, context, {
     ownAccounts: async () => [by.userId],
-    putBack: (trx, change) => putBackAddress(trx, deps, change, context),
+    putBack: (trx, change) => putBackAddress(trx, deps, change, context, follow),
   }).catch((failure: unknown) => {
     throw isTaken(failure) ? refused(409, 'mb098') : failure;
   });
@@ -128,6 +146,7 @@ export async function putBackAddress(
   deps: Deps,
   { userId, formerAddress }: PutBack,
   context: Pick<RequestContext, 'actor' | 'requestId'>,
+  follow: FollowAddress,
 ): Promise<void> {
   const customer = await lockCustomer(trx, userId);
   if (!customer || customer.deleted_at) throw notFound();
@@ -138,7 +157,7 @@ export async function putBackAddress(
   const changes = { mail_address: formerAddress, mail_key: key, mail_proven: 1 };
   await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.deleteMailChanges(trx, userId);
-  await redirect(trx, userId, formerAddress);
+  await redirect(trx, deps, userId, formerAddress, follow);
 }
 
 // Two customers who confirm the same address concurrently meet at its unique index.

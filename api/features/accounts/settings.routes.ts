@@ -7,7 +7,11 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { frozenChanges } from '../access/frozen-changes.service.ts';
 import { unsubscribeText } from '../content/content.service.ts';
-import { confirmMailAddress, decideFrozenChange } from './mail-change.service.ts';
+import {
+  confirmMailAddress,
+  decideFrozenChange,
+  type FollowAddress,
+} from './mail-change.service.ts';
 import { requestReset, resetPassword } from './password-reset.service.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import * as settings from './settings.service.ts';
@@ -16,8 +20,8 @@ import { addressesOf } from './zip-codes.ts';
 
 const { customers: calls, passwordResets: resets, addressChanges: frozen } = endpoints;
 
-/** The calls of customers about their own account. */
-export function serveSettings(serve: Serve, deps: Deps): void {
+/** The calls of customers about their own account; `follow` is told of a changed mail address. */
+export function serveSettings(serve: Serve, deps: Deps, follow: FollowAddress): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
   serve(calls.customer, async (call) => {
@@ -65,7 +69,7 @@ export function serveSettings(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.confirmMailAddress, async (call) => {
-    const confirmed = await confirmMailAddress(deps, call.params.onetimeurl, call);
+    const confirmed = await confirmMailAddress(deps, call.params.onetimeurl, call, follow);
     return replyWithMessage(confirmed, 'cm002', 'メールアドレス');
   });
 
@@ -75,7 +79,7 @@ export function serveSettings(serve: Serve, deps: Deps): void {
 
   serve(frozen.decideFrozenChange, async (call) => {
     const { decision } = call.body;
-    await decideFrozenChange(deps, call.caller, { ...call.params, decision }, call);
+    await decideFrozenChange(deps, call.caller, { ...call.params, decision }, call, follow);
     return replyWithMessage(null, decision === 'keep' ? 'cm433' : 'cm434');
   });
 

@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/codes.ts';
+import { type Progress, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -16,6 +16,7 @@ import { selectText } from './mail-texts.queries.ts';
 import { originalsRequested, pdfPublished } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
+  movedLinkEvents,
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
@@ -149,11 +150,12 @@ async function takeBack(
 export async function notifyProgress(
   trx: Transaction,
   deps: MailDeps,
-  filing: MailedFiling,
+  filing: MailedFiling & { verifyStatus: string },
   { event, code, name }: { event: string; code: Progress; name: string },
   delay = undoTime,
 ) {
-  const changed = { number: displayNumber(filing.id), code, progressName: name };
+  const linkOpen = filing.verifyStatus === verifyStatus.invited;
+  const changed = { number: displayNumber(filing.id), code, progressName: name, linkOpen };
   const own = await selectText(trx, code);
   return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),
@@ -245,7 +247,11 @@ export async function mailsOfFiling(
     ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
     ...corrections.flatMap((id) => [correctionEvent(id), telephoneConsentEvent(id)]),
   ];
-  const beginnings = [papersEvents(filingId), pdfEvents(filingId)];
+  const beginnings = [
+    papersEvents(filingId),
+    pdfEvents(filingId),
+    ...receipts.map(movedLinkEvents),
+  ];
   const rows = await queries.selectOfEvents(db, events, beginnings);
   // A mail to the former address says the same.
   const own = rows.filter(({ event }) => !event.endsWith(formerEvent('')));

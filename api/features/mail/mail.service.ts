@@ -68,6 +68,21 @@ export async function announceToCustomer(
   return announce(trx, deps, { ...what, event, to: filing.mailAddress });
 }
 
+/** Writes a mail without a link to an applicant; about a filing also to the former address, as to its customer. */
+export async function announceToApplicant(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  filing: { id: string } | null,
+  { event, to, mail }: Announcement,
+): Promise<boolean> {
+  const now = deps.clock.now().toISOString();
+  const former = filing ? await queries.selectFrozenFormer(trx, filing.id, now) : undefined;
+  if (former !== undefined) {
+    await announce(trx, deps, { event: formerEvent(event), to: former, mail });
+  }
+  return announce(trx, deps, { event, to, mail });
+}
+
 /** The event of the mail to a former address beside that to the present one. */
 export const formerEvent = (event: string) => `${event}:former`;
 

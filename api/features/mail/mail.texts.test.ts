@@ -23,7 +23,7 @@ const invitation = {
   filing: { companyName: '株式会社<b>A&B</b>', number: '20261121-00012' },
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
-const applied = { ...invitation, withPhotos: true };
+const applied = { ...invitation, needed: true, withPhotos: true };
 const oneTime = `${links.home}?onetimeurl=abc`;
 const plans = ['役員変更', '登記事項証明書の郵送（1通）'];
 const application = {
@@ -58,6 +58,8 @@ const mails: Record<string, texts.Mail> = {
   withdrawn: texts.withdrawn(to, links),
   applicationReceived: texts.applicationReceived(to, application, links),
   verificationLink: texts.verificationLink(to, invitation, links),
+  verificationMoved: texts.verificationMoved(to, invitation, links),
+  verificationRenewed: texts.verificationRenewed(to, { ...invitation, reason: '期限<b>' }, links),
   verificationAgain: texts.verificationAgain(
     to,
     {
@@ -87,6 +89,7 @@ const mails: Record<string, texts.Mail> = {
   ),
   verificationReceived: outcomes.verificationReceived(to, applied, links),
   verificationApproved: outcomes.verificationApproved(to, applied, links),
+  verificationCancelled: outcomes.verificationCancelled(to, applied, links),
   verificationRefused: outcomes.verificationRefused(to, applied, links),
   originalsRequested: outcomes.originalsRequested(
     to,

@@ -305,7 +305,11 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
 export const invitationSubjects = {
   first: 'オンライン本人確認のお願い',
   again: 'オンライン本人確認の再申請のお願い',
+  anew: 'オンライン本人確認の新しいリンクのお知らせ',
 };
+
+/** A mail's subject as other mails name it. */
+export const plainSubject = (subject: string) => subject.replace(`【${service}】`, '');
 
 /** Asks a person to verify the identity. */
 export function verificationLink(
@@ -316,6 +320,34 @@ export function verificationLink(
   return compose(invitationSubjects.first, to, from, [
     requesterText(invitation),
     whyVerification,
+    ...howToVerify(invitation),
+  ]);
+}
+
+/** Sends the link anew to a changed mail address. */
+export function verificationMoved(
+  to: Addressee,
+  invitation: VerificationInvitation,
+  from: Sender,
+): Mail {
+  return compose(invitationSubjects.anew, to, from, [
+    requesterText(invitation),
+    'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
+    ...howToVerify(invitation),
+  ]);
+}
+
+/** Sends a new link, under a new receipt number, after one that has expired before anything was sent. */
+export function verificationRenewed(
+  to: Addressee,
+  { reason, ...invitation }: VerificationInvitation & { reason: string },
+  from: Sender,
+): Mail {
+  return compose(invitationSubjects.anew, to, from, [
+    requesterText(invitation),
+    'お送りしたリンクの期限が切れたため、新しいリンクをお送りします。',
+    { facts: [['連絡事項', reason]] },
+    '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
     ...howToVerify(invitation),
   ]);
 }

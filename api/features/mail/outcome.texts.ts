@@ -10,6 +10,8 @@ import {
 /** An application for identity verification, as its mails name it. */
 export interface AppliedVerification
   extends Pick<VerificationInvitation, 'number' | 'requester' | 'filing'> {
+  /** Whether the filing waits for it. */
+  needed: boolean;
   /** Whether photos were sent, and not a certificate alone. */
   withPhotos: boolean;
 }
@@ -65,7 +67,7 @@ export function verificationApproved(
   return compose(`本人確認が完了しました（${applied.number}）`, to, from, [
     'お送りいただいた内容で、ご本人であることを確認しました。本人確認のお手続きは、これで完了です。',
     facts(applied),
-    applied.filing
+    applied.filing && applied.needed
       ? `${applied.filing.companyName}様の登記のお手続きを進めます。次にお願いすることがあるときは、事務所からご連絡します。`
       : '次にお願いすることがあるときは、事務所からご連絡します。',
   ]);
@@ -91,9 +93,24 @@ export function verificationRefused(
         'お急ぎの場合や、ご不明な点がある場合は、下記の事務所までお問い合わせください。',
       ],
     },
-    ...(applied.filing
+    ...(applied.filing && applied.needed
       ? ['本人確認が済むまで、登記の申請は行いません。お申込みは取り消されていません。']
       : []),
+  ]);
+}
+
+/** The request was cancelled after the person had sent what it asked for. */
+export function verificationCancelled(
+  to: Addressee,
+  applied: AppliedVerification,
+  from: Sender,
+): Mail {
+  const { requester, withPhotos } = applied;
+  return compose(`本人確認の依頼の取消しのお知らせ（${applied.number}）`, to, from, [
+    `お手続きいただいた次の本人確認について、${requester}が依頼を取り消しました。`,
+    facts(applied),
+    `お送りいただいた${withPhotos ? '写真' : '内容'}は、本人確認には使わず、定められた期間の後に消去します。`,
+    'あらためて本人確認をお願いする場合は、新しいリンクをメールでお送りします。',
   ]);
 }
 

@@ -11,7 +11,8 @@ const nextAt = /* @__PURE__ */ forEachCode<string, Progress, Act | null>(progres
   accepted: null,
   // Whether the mandate is taken by then is not known here.
   paid: null,
-  verifying: act.photograph,
+  // No link is on its way where the office sets it by hand.
+  verifying: act.invite,
   verified: act.preparePapers,
   papersSent: act.stamp,
   papersReturned: act.receivePapers,
@@ -35,9 +36,12 @@ export interface WrittenMail {
   text: string;
 }
 
-/** The mail about a progress that comes with the product: what the customer has to do now, or office and registry do. */
-export function builtInText(code: Progress): WrittenMail {
-  const next = nextAt(code);
+/**
+ * The mail about a progress that comes with the product: what the customer has to do now, or office and registry do.
+ * `linkOpen`: the mailed link for the identification waits for the person.
+ */
+export function builtInText(code: Progress, linkOpen = false): WrittenMail {
+  const next = linkOpen && code === progress.verifying ? act.photograph : nextAt(code);
   const words = next && actWords(next);
   const heading =
     words && (words.turn === 'customer' ? 'お客様にお願いすること：' : '') + words.customer.title;
@@ -61,14 +65,15 @@ export interface ChangedProgress {
   number: string;
   code: Progress;
   progressName: string;
+  linkOpen?: boolean;
 }
 
 /** The progress of an application changed, in the office's own words or in those of {@link builtInText}. */
 export function progressChanged(
   to: Addressee,
-  { number, code, progressName }: ChangedProgress,
+  { number, code, progressName, linkOpen }: ChangedProgress,
   from: Sender & { detail: string },
-  { subject, text }: WrittenMail = builtInText(code),
+  { subject, text }: WrittenMail = builtInText(code, linkOpen),
 ): Mail {
   const { name, zipCode, address } = from.office;
   const values: Record<MailPlaceName, string> = {

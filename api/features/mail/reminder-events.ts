@@ -10,3 +10,5 @@ export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
 export const termEndEvent = (companyId: string, endsBy: string, days: number) =>
   `term-end:${companyId}:${endsBy}:${days}`;
 export const verificationDueEvent = (receiptId: string) => `verification-due:${receiptId}`;
+/** The beginning of the events of links that were mailed anew to a changed address. */
+export const movedLinkEvents = (receiptId: string) => `verification:${receiptId}:`;

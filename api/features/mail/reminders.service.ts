@@ -7,14 +7,16 @@ import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
 import {
   announce,
+  announceToApplicant,
   announceToCustomer,
   type CustomerContact,
   contactOf,
   linksOf,
 } from './mail.service.ts';
-import { invitationSubjects } from './mail.texts.ts';
+import { invitationSubjects, plainSubject } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
+  movedLinkEvents,
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
@@ -136,7 +138,7 @@ export function notifyTermEnd(
 }
 
 /** Reminds an applicant whose link ends soon. */
-export function notifyVerificationDue(
+export async function notifyVerificationDue(
   trx: Transaction,
   deps: Deps,
   receipt: MailedReceipt,
@@ -148,11 +150,14 @@ export function notifyVerificationDue(
     requester,
     filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
   };
+  const links = [`verification:${receipt.id}`];
+  const mails = await selectOfEvents(trx, links, [movedLinkEvents(receipt.id)]);
+  const last = mails.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
   const sent = {
-    sentOn: japanDate(new Date(receipt.receivedAt)),
-    subject: receipt.reapplyReason ? invitationSubjects.again : invitationSubjects.first,
+    sentOn: japanDate(new Date(last?.created_at ?? receipt.receivedAt)),
+    subject: last ? plainSubject(last.subject) : invitationSubjects.first,
   };
-  return announce(trx, deps, {
+  return announceToApplicant(trx, deps, filing, {
     event: verificationDueEvent(receipt.id),
     to: receipt.mailAddress,
     mail: texts.verificationDue(

@@ -1,15 +1,18 @@
 import { identityMethod } from '#contract/codes.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
-import { announce, linksOf, type MailDeps } from './mail.service.ts';
+import { announce, announceToApplicant, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import {
   type AppliedVerification,
   verificationApproved,
+  verificationCancelled,
   verificationReceived,
   verificationRefused,
 } from './outcome.texts.ts';
+import { movedLinkEvents } from './reminder-events.ts';
 
 /** A receipt's data for mails. */
 export interface MailedReceipt {
@@ -33,28 +36,28 @@ export interface VerificationInvitation {
   filing: Pick<MailedFiling, 'id' | 'companyName'> | null;
   /** A line for each photo to be taken again. */
   retakes: readonly string[];
+  /** Whether the link before has expired, and nothing was sent. */
+  renewed: boolean;
 }
+
+type NewLink = Omit<VerificationInvitation, 'retakes' | 'renewed'>;
 
 /** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
 export function notifyVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
-  { accessKey, requester, filing, retakes }: VerificationInvitation,
+  { retakes, renewed, ...link }: VerificationInvitation,
 ) {
   const from = linksOf(deps);
   const to = { companyName: '', name: receipt.name };
-  const invitation = {
-    number: displayNumber(receipt.id),
-    dueDate: receipt.dueDate.slice(0, 10),
-    link: `${from.home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
-    withoutPhotos: receipt.method !== identityMethod.photo,
-    requester,
-    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
-  };
-  const mail = receipt.reapplyReason
-    ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapplyReason, retakes }, from)
-    : texts.verificationLink(to, invitation, from);
+  const invitation = invitationOf(deps, receipt, link);
+  const reason = receipt.reapplyReason;
+  const mail = renewed
+    ? texts.verificationRenewed(to, { ...invitation, reason }, from)
+    : reason
+      ? texts.verificationAgain(to, { ...invitation, reason, retakes }, from)
+      : texts.verificationLink(to, invitation, from);
   return announce(trx, deps, {
     event: `verification:${receipt.id}`,
     to: receipt.mailAddress,
@@ -62,13 +65,45 @@ export function notifyVerification(
   });
 }
 
+/** Sends a new link of a receipt to its new address. */
+export function notifyMovedLink(
+  trx: Transaction,
+  deps: MailDeps,
+  receipt: MailedReceipt,
+  link: NewLink,
+): Promise<boolean> {
+  const to = { companyName: '', name: receipt.name };
+  const invitation = invitationOf(deps, receipt, link);
+  return announce(trx, deps, {
+    event: `${movedLinkEvents(receipt.id)}${hashToken(link.accessKey)}`,
+    to: receipt.mailAddress,
+    mail: texts.verificationMoved(to, invitation, linksOf(deps)),
+  });
+}
+
+function invitationOf(
+  deps: MailDeps,
+  receipt: MailedReceipt,
+  { accessKey, requester, filing }: NewLink,
+): texts.VerificationInvitation {
+  return {
+    number: displayNumber(receipt.id),
+    dueDate: receipt.dueDate.slice(0, 10),
+    link: `${linksOf(deps).home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
+    withoutPhotos: receipt.method !== identityMethod.photo,
+    requester,
+    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+  };
+}
+
 const outcomes = {
   received: verificationReceived,
   approved: verificationApproved,
   denied: verificationRefused,
+  cancelled: verificationCancelled,
 };
 
-/** What an applicant is told of an application: that it arrived, and how it was decided. */
+/** What an applicant is told of an application: that it arrived, how it was decided, or that its request was cancelled. */
 export type ApplicationNews = keyof typeof outcomes;
 
 /** Tells the applicant where the application stands, once each. */
@@ -77,16 +112,21 @@ export function notifyApplicant(
   deps: MailDeps,
   receipt: MailedReceipt,
   news: ApplicationNews,
-  { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
+  {
+    requester,
+    filing,
+    needed,
+  }: Pick<VerificationInvitation, 'requester' | 'filing'> & { needed: boolean },
 ): Promise<boolean> {
   const applied: AppliedVerification = {
     number: displayNumber(receipt.id),
     requester,
     filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+    needed,
     withPhotos: receipt.method === identityMethod.photo,
   };
   const to = { companyName: '', name: receipt.name };
-  return announce(trx, deps, {
+  return announceToApplicant(trx, deps, filing, {
     event: `verification-${news}:${receipt.id}`,
     to: receipt.mailAddress,
     mail: outcomes[news](to, applied, linksOf(deps)),

@@ -3,20 +3,17 @@ import {
   documentDetail,
   documentKind,
   identityMethod,
-  progress,
   requiredDetails,
-  type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
 import { endOfDay, japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/server-messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
+import { invalidField, notFound, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { listErased } from '../backup/backup.service.ts';
 import {
@@ -25,12 +22,13 @@ import {
   verificationReasons,
 } from '../masters/masters.service.ts';
 import { askedOf } from './asked-particulars.ts';
-import { filingOf, isCancelled } from './joining.service.ts';
+import { closedProblem } from './closed-link.ts';
+import { filingOf, isCancelled, isNeeded } from './joining.service.ts';
 import { methodsOpenTo } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { displayDue, regionOf } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
-import { auditReceipt, locked, receiptEntry, upToDate } from './receipts.service.ts';
+import { auditReceipt, isRenewal, locked, receiptEntry, upToDate } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
 
 /** An applicant's credentials: the key of the mailed link, and the receipt it should open. */
@@ -51,7 +49,7 @@ const grace = 24 * 60 * 60 * 1000;
 /**
  * The receipt that a link opens.
  * @throws 404, the same for a wrong key, another system's and a missing receipt; 429 after too many of them; 409 when
- * its filing was cancelled before anything was submitted
+ * its filing was cancelled, or needs it no more, before anything was submitted
  */
 export async function openLink(
   deps: Deps,
@@ -67,10 +65,14 @@ export async function openLink(
     await deps.limits.consume('wrongAccessKey', context.address);
     throw notFound();
   }
-  // No identity needs verifying when nothing will be filed.
   const status = receipt.status;
-  if (!isApplied(status) && isCancelled(await filingOf(deps, receipt))) {
-    throw closedProblem(status, true);
+  if (isApplied(status)) return receipt;
+  // No identity is collected that nobody needs.
+  const filing = await filingOf(deps, receipt);
+  if (isCancelled(filing)) throw closedProblem(status, 'cancelled');
+  const waits = isOpen(status) || status === verifyStatus.expired;
+  if (waits && !(await isNeeded(deps.db.read, receipt, filing))) {
+    throw closedProblem(status, 'unneeded');
   }
   return receipt;
 }
@@ -81,16 +83,6 @@ export function asApplicant(
   receipt: Pick<ReceiptRow, 'id'>,
 ): RequestContext {
   return { requestId: context.requestId, actor: { ...context.actor, id: receipt.id } };
-}
-
-/**
- * Why a receipt accepts nothing: it has expired, or was finished or cancelled; its status in `field`, followed by the
- * progress of its filing if that was cancelled.
- */
-export function closedProblem(status: VerifyStatus, filingCancelled = false): Problem {
-  const key = status === verifyStatus.expired && !filingCancelled ? 'apv013' : 'apv012';
-  const field = filingCancelled ? `${status},${progress.cancelled}` : status;
-  return new Problem(409, [{ field, message: message(key), messageCd: key }]);
 }
 
 /**
@@ -144,7 +136,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
   const receipt = await upToDate(deps, await openLink(deps, link, context));
   const status = receipt.status;
   const filing = await filingOf(deps, receipt);
-  if (!isOpen(status)) throw closedProblem(status, isCancelled(filing));
+  if (!isOpen(status)) throw closedProblem(status, isCancelled(filing) ? 'cancelled' : 'open');
   const [
     requester,
     stored,
@@ -153,6 +145,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     methodList,
     filePhotosAllowed,
     faultList,
+    linkRenewedFlg,
   ] = await Promise.all([
     requesterOf(db, deps, receipt),
     photos.selectPhotosOf(db, receipt.id),
@@ -161,6 +154,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     methodsOpenTo(deps, receipt),
     queries.selectFilePhotosAllowed(db, receipt.system_id),
     faultsBefore(db, receipt),
+    isRenewal(db, receipt),
     deps.auditBatcher.append(
       receiptEntry(deps, asApplicant(context, receipt), 'receipt.open', receipt.id),
     ),
@@ -181,6 +175,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     documentDetailList,
     displayValidityperiodEndDatetime: displayDue(receipt),
     reAppReason: receipt.reapply_reason,
+    linkRenewedFlg,
     requiredDetailList: missingDetails(receipt.document_kind, usable),
     uploadedList: usable
       .filter((photo) => !photo.destroyed_at)

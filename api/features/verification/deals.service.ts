@@ -30,7 +30,7 @@ import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
 import { selectTies } from './four-eyes.queries.ts';
 import { demandOtherPerson } from './four-eyes.service.ts';
-import { followReceipt, isCancelled, reportApproval } from './joining.service.ts';
+import { followReceipt, isNeeded, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
 import { personsOf, writtenPersons } from './one-person.ts';
 import { demandStranger } from './own-receipts.service.ts';
@@ -104,7 +104,6 @@ export async function decide(
   const facts = await certifiedFactsOf(deps, receipt);
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
-    await demandStranger(trx, verifier, held.receipt);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
     await demandJudgement(trx, deps, held.receipt, dealing);
     if (code !== deal.approve || receipt.method !== identityMethod.digitalId) {
@@ -163,7 +162,7 @@ async function castVote(
   return stands;
 }
 
-/** Cancels a request for verification, which its filing then no longer shows. */
+/** Cancels a request for verification, which its filing then no longer shows; who has sent something is told. */
 export async function cancelVerification(
   deps: Deps,
   verifier: VerifierSession,
@@ -176,7 +175,9 @@ export async function cancelVerification(
   await deps.db.write(async (trx) => {
     const dealt = await dealWith(trx, deps, id, dealing);
     await followReceipt(trx, deps, dealt, dealt, context);
+    if (dealt.applied_at !== null) await tellApplicant(trx, deps, dealt, 'cancelled');
   });
+  deps.wakeMail();
 }
 
 /**
@@ -203,7 +204,7 @@ interface Held {
   status: VerifyStatus;
 }
 
-/** @throws 409: stale, claimed by another, or in another status */
+/** @throws 409: stale, claimed by another, in another status, or the verifier's own */
 async function hold(
   trx: Transaction,
   deps: Deps,
@@ -220,9 +221,10 @@ async function hold(
   const status = statusAfter(code, receipt.status, {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: newest.id !== id,
-    unneeded: isCancelled(filing),
+    unneeded: !(await isNeeded(trx, receipt, filing)),
   });
   if (!status) throw wrongState(acts(code));
+  await demandStranger(trx, verifier, receipt);
   return { receipt, status };
 }
 
@@ -286,8 +288,10 @@ function waited({ status, applied_at }: ReceiptRow, now: Date): number | null {
   return Math.round((now.getTime() - Date.parse(applied_at)) / 1000);
 }
 
-// The retention period of an approved receipt begins at the end of its filing, which is not known yet.
+// The retention period of an approved receipt begins at the end of its filing, which is not known yet; that of an expired
+// one has begun.
 function retentionFrom(receipt: ReceiptRow, status: VerifyStatus, now: Date): string | null {
   if (status === verifyStatus.approved && receipt.filing_id !== null) return null;
-  return receipt.retention_from ?? japanDate(now);
+  const expired = receipt.status === verifyStatus.expired ? receipt.retention_from : null;
+  return expired ?? japanDate(now);
 }

@@ -19,14 +19,9 @@ import {
 } from '../../platform/identity-provider.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
-import {
-  type ApplicantContext,
-  asApplicant,
-  closedProblem,
-  dropFiles,
-  removeBytes,
-} from './applicant.service.ts';
+import { type ApplicantContext, asApplicant, dropFiles, removeBytes } from './applicant.service.ts';
 import { certifiedResult } from './certified-claims.ts';
+import { closedProblem } from './closed-link.ts';
 import * as queries from './digital-id.queries.ts';
 import { hasDigitalId, methodsOpenTo } from './methods.service.ts';
 import { deletePhotos } from './photos.queries.ts';

@@ -3,13 +3,8 @@ import { isOpen } from '#contract/verification-states.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { markVerificationUpdated } from '../filings/filing-record.service.ts';
-import {
-  type ApplicantContext,
-  asApplicant,
-  closedProblem,
-  type Link,
-  openLink,
-} from './applicant.service.ts';
+import { type ApplicantContext, asApplicant, type Link, openLink } from './applicant.service.ts';
+import { closedProblem } from './closed-link.ts';
 import { updateReceipt } from './receipts.queries.ts';
 import { auditReceipt, expireLocked, locked } from './receipts.service.ts';
 

@@ -45,6 +45,20 @@ export function isCancelled(filing: Filing | null): boolean {
   return filing?.progress === progress.cancelled;
 }
 
+/**
+ * Whether anything waits for a receipt: no more once its filing was cancelled, counts another receipt or none, or the
+ * office has identified the person itself.
+ */
+export async function isNeeded(
+  db: Reader,
+  { id }: Pick<ReceiptRow, 'id'>,
+  filing: Filing | null,
+): Promise<boolean> {
+  if (!filing) return true;
+  if (isCancelled(filing) || filing.receiptId !== id) return false;
+  return !(await isIdentifiedByOffice(db, filing.id));
+}
+
 /** Two spellings of one mailbox are one address. */
 export function sameMailbox(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -161,3 +161,18 @@ test('one that a new receipt has taken over is asked for again', async () => {
   const early = await second.submit({ bytes: await photo(91) });
   expect(early.body.errorList).toMatchObject([{ messageCd: 'apv015', field: '30' }]);
 });
+
+test('of a closed receipt only an approver destroys, who alone may open it', async () => {
+  const link = await invited(app);
+  await applied(app, link);
+  const { receiptNo } = link;
+  expect(await seenBy(app, reader, receiptNo)).toMatchObject({ canPurge: true });
+  const approval = { ...(await seenBy(app, approver, receiptNo)), dealKbn: '100', dealComment: '' };
+  expect((await dealWith(app, approver, receiptNo, 'decide', approval)).status).toBe(200);
+  expect(await seenBy(app, reader, receiptNo)).toMatchObject({ canPurge: false });
+  const refused = await purge(reader, receiptNo, '10');
+  expect([refused.status, refused.body.messageCd]).toEqual([403, 'cm403']);
+  expect((await fileOf(receiptNo, '10')).destroyed_at).toBeNull();
+  expect(await seenBy(app, approver, receiptNo)).toMatchObject({ canPurge: true });
+  expect((await purge(approver, receiptNo, '10')).status).toBe(200);
+});

@@ -7,15 +7,19 @@ import { notFound, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { masterName } from '../masters/masters.service.ts';
 import { removeBytes } from './applicant.service.ts';
+import { demandApprover } from './claims.service.ts';
 import { demandVersion, type SentDeal } from './deals.service.ts';
 import * as photos from './photos.queries.ts';
+import { isClosed } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
 import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
 
+const closedPhoto = '審査を終えた受付の写真を消去';
+
 /**
  * Destroys a photo that shows an individual number (番号法 20条), in every receipt with it: its key in the transaction,
- * then its bytes and the key's traces in the database's log. Any verifier may do so, because the number must not be
- * stored until an approver comes.
+ * then its bytes and the key's traces in the database's log. While its receipt waits any verifier may do so, because the
+ * number must not be stored until an approver comes; afterwards only those who may open it.
  */
 export async function purgePhoto(
   deps: Deps,
@@ -35,6 +39,7 @@ export async function purgePhoto(
     for (const holder of holders) {
       const receipt = await locked(trx, holder);
       if (holder === id) demandVersion(receipt, sent);
+      if (holder === id && isClosed(receipt)) demandApprover(verifier, closedPhoto);
       await queries.updateReceipt(trx, holder, {
         updated_at: laterThan(receipt.updated_at, deps.clock),
         updated_by: context.actor.id,

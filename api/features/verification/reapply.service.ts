@@ -12,12 +12,14 @@ import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/data
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
+import { currentFiling } from '../filings/filing-record.service.ts';
 import { masterChoices, verificationReasons } from '../masters/masters.service.ts';
 import { toldOf } from './asked-particulars.ts';
 import { reasonText, type SentFault } from './deal-reasons.ts';
 import { dealable, dealWith, type SentDeal } from './deals.service.ts';
 import { followReceipt } from './joining.service.ts';
 import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
+import { demandKnownAddress } from './moved-address.service.ts';
 import * as photos from './photos.queries.ts';
 import { selectBefore } from './receipts.queries.ts';
 import { addReceipt, locked, withMailAllowance } from './receipts.service.ts';
@@ -68,6 +70,9 @@ export async function reapply(
           ? await retakesOf(trx, held, sentFaults)
           : { kept: [], faults: [] };
       const dealt = await dealWith(trx, deps, old.id, dealing);
+      if (dealt.filing_id) {
+        await demandKnownAddress(trx, deps, await currentFiling(trx, dealt.filing_id, null));
+      }
       await photos.insertFaults(trx, faults);
       const withDocument = kept.some(({ detail }) => !isFaceDetail(detail));
       const made = await addReceipt(

@@ -13,8 +13,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import type { ReceiptListRow } from './receipt-lists.queries.ts';
+import { presentFound } from './receipt-rows.present.ts';
 import * as queries from './receipt-search.queries.ts';
-import { presentFound } from './receipts.present.ts';
 import { expireReceipts, overdueStands, receiptEntry } from './receipts.service.ts';
 
 export interface ReceiptSearch extends PageRequest {

@@ -24,12 +24,13 @@ import {
   verificationReasons,
 } from '../masters/masters.service.ts';
 import { peopleOf } from './four-eyes.service.ts';
-import { filingOf, isCancelled } from './joining.service.ts';
+import { filingOf, isCancelled, isNeeded } from './joining.service.ts';
 import { judgementsOf, samePhotoOf } from './judgements.service.ts';
 import { isOwnReceipt } from './own-receipts.service.ts';
 import { selectFaultsOf, selectPhotosOf } from './photos.queries.ts';
 import * as lists from './receipt-lists.queries.ts';
-import { type EarlierReceipt, presentDetail, presentRow } from './receipts.present.ts';
+import { presentRow } from './receipt-rows.present.ts';
+import { type EarlierReceipt, presentDetail } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
 import { expireReceipts, receiptEntry, receiptOfSystem } from './receipts.service.ts';
 import { verifierInfo } from './verifiers.service.ts';
@@ -172,6 +173,7 @@ export async function receiptDetail(
   return presentDetail({
     receipt,
     filingCancelled: isCancelled(filing),
+    isNeeded: await isNeeded(db, receipt, filing),
     chain,
     deals,
     dealReasons,

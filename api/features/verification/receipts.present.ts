@@ -13,14 +13,8 @@ import type {
   StoredJudgement,
 } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
-import { displayDate, displayInstant, endOfDay, japanDate } from '#contract/japan-time.ts';
-import {
-  dealOfStatus,
-  isApplied,
-  isWaiting,
-  statusAfter,
-  statusOn,
-} from '#contract/verification-states.ts';
+import { displayDate, displayInstant, endOfDay } from '#contract/japan-time.ts';
+import { dealOfStatus, isWaiting, statusAfter } from '#contract/verification-states.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type {
   DealReasonRow,
@@ -31,7 +25,6 @@ import type {
 import { askedOf } from './asked-particulars.ts';
 import { type People, samePersons, voteOfSamePerson } from './four-eyes.service.ts';
 import type { StoredPhoto } from './photos.queries.ts';
-import type { ReceiptListRow } from './receipt-lists.queries.ts';
 import { approversFor, dealOfVote, isVote } from './votes.ts';
 
 /** The order in which a verifier's screen loads them: the fronts of document and face first. */
@@ -79,45 +72,6 @@ export function regionOf({ x, y, width, height }: PhotoFaultRow): Region | null 
   return { x, y, width, height };
 }
 
-/** A row of the home list; `no` is its number in the list. */
-export function presentRow(
-  row: ReceiptListRow,
-  no: number,
-  statuses: MasterEntry[],
-  viewer: Viewer,
-) {
-  return {
-    no,
-    displayReceiptDatetime: displayInstant(row.received_at),
-    displayAppDatetime: displayInstant(row.applied_at),
-    ...listed(row, statuses, viewer),
-  };
-}
-
-/** A row that a search found. */
-export function presentFound(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
-  return {
-    receiptDatetime: displayInstant(row.received_at),
-    appDatetime: displayInstant(row.applied_at),
-    ...listed(row, statuses, viewer),
-  };
-}
-
-function listed(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
-  const status = statusOn(row.status, row.due_date, japanDate(viewer.now));
-  return {
-    receiptNo: displayNumber(row.id),
-    displayValidityperiodEndDatetime: displayDue(row),
-    appName: row.name,
-    verifyStatusKbn: status,
-    verifyStatusKbnName: statuses.find(({ value1 }) => value1 === status)?.nameAbbr ?? '',
-    applied: isApplied(status),
-    expired: status === verifyStatus.expired,
-    linkRequested: status === verifyStatus.expired && row.link_requested_at !== null,
-    claim: isWaiting(status) ? presentClaim(row, viewer) : null,
-  };
-}
-
 /** An earlier receipt of a chain, with its photos and their faults. */
 export interface EarlierReceipt {
   receipt: ReceiptRow;
@@ -128,6 +82,7 @@ export interface EarlierReceipt {
 export interface ReceiptParts {
   receipt: ReceiptRow;
   filingCancelled: boolean;
+  isNeeded: boolean;
   /** The whole chain, the newest first. */
   chain: ReceiptRow[];
   deals: DealRow[];
@@ -158,18 +113,18 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
   const facts = {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: chain[0]?.id !== receipt.id,
-    unneeded: parts.filingCancelled,
+    unneeded: !parts.isNeeded,
   };
   const claim = isWaiting(status) ? presentClaim(receipt, viewer) : null;
   const free = claim === null || claim.mine;
   const allowed = (code: Deal) =>
-    viewer.mayDecide && free && statusAfter(code, status, facts) !== null;
+    viewer.mayDecide && free && !parts.isOwn && statusAfter(code, status, facts) !== null;
   const votes = isWaiting(status) ? deals.filter(isVote) : [];
   const voted = votes.some((vote) => vote.dealt_by === viewer.userId);
   const approversNeeded = approversFor(deal.approve, parts.approversNeeded, photos);
   const takesTwo = approversNeeded > 1;
   const sameVote = takesTwo ? voteOfSamePerson(parts.people.ties, viewer.userId, votes) : undefined;
-  const mayVote = !voted && !sameVote && !parts.isOwn;
+  const mayVote = !voted && !sameVote;
   const decision = dealOfStatus(status);
   const reasonNames = (dealId: string) =>
     parts.dealReasons
@@ -199,6 +154,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     canReApp: allowed(deal.reapply),
     canDeny: allowed(deal.deny) && mayVote,
     filingCancelled: parts.filingCancelled,
+    unneededFlg: facts.unneeded && !facts.superseded && status !== verifyStatus.cancelled,
     reAppFlg: receipt.reapplied === 1,
     cancelAppFlg: status === verifyStatus.cancelled,
     approvalAppFlg: status === verifyStatus.approved,
@@ -249,7 +205,10 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     samePhoto: parts.samePhoto,
     judgementList: parts.judgements,
     purposeNeeded: isClosed(receipt),
-    canPurge: receipt.applied_at !== null && photos.some(({ destroyed_at }) => !destroyed_at),
+    canPurge:
+      receipt.applied_at !== null &&
+      (!isClosed(receipt) || viewer.mayDecide) &&
+      photos.some(({ destroyed_at }) => !destroyed_at),
     verifyReasonList: reasons,
   };
 }

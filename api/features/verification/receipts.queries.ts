@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { verifyStatus } from '#contract/codes.ts';
+import { type Progress, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -66,6 +66,22 @@ export const selectBefore = (db: Reader, chainId: string, branchNo: number) =>
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+/** Whether the applicant has finished an earlier receipt of the chain. */
+export async function hasAppliedBefore(
+  db: Reader,
+  { chain_id, branch_no }: Pick<ReceiptRow, 'chain_id' | 'branch_no'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('chain_id', '=', chain_id)
+    .where('branch_no', '<', branch_no)
+    .where('applied_at', 'is not', null)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Reads and locks a receipt until the transaction ends, by a statement that writes, which does so on both databases.
  */
@@ -89,6 +105,27 @@ export async function updateReceipt(
   changes: Partial<ReceiptRow>,
 ): Promise<void> {
   await trx.updateTable('receipts').set(changes).where('id', '=', id).execute();
+}
+
+/** Sets another mail address on the receipts of a customer's open filings; returns them. */
+export function redirectReceipts(
+  trx: Transaction,
+  customerId: string,
+  mailAddress: string,
+  openProgress: readonly Progress[],
+): Promise<ReceiptRow[]> {
+  return trx
+    .updateTable('receipts')
+    .set({ mail_address: mailAddress })
+    .where('filing_id', 'in', (eb) =>
+      eb
+        .selectFrom('filings')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('progress', 'in', openProgress),
+    )
+    .returningAll()
+    .execute();
 }
 
 /** Whether there is an invitation whose due date is before `today`. */

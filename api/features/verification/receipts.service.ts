@@ -103,9 +103,18 @@ export async function addReceipt(
   await addToSearch(trx, receipt);
   const { name: requester } = await requesterOf(trx, deps, receipt);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-  const invitation = { accessKey, requester, filing, retakes };
+  const renewed = await isRenewal(trx, receipt);
+  const invitation = { accessKey, requester, filing, retakes, renewed };
   await notifyVerification(trx, deps, receiptOf(receipt), invitation);
   return receipt;
+}
+
+/** Whether a receipt only replaces a link that has expired: nothing was sent that could be asked for again. */
+export async function isRenewal(
+  db: Reader,
+  receipt: Pick<ReceiptRow, 'chain_id' | 'branch_no'>,
+): Promise<boolean> {
+  return receipt.branch_no > 0 && !(await queries.hasAppliedBefore(db, receipt));
 }
 
 async function dueDate(

@@ -9,6 +9,7 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, currentFiling } from '../filings/filing-record.service.ts';
 import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
 import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
+import { demandKnownAddress } from './moved-address.service.ts';
 import { displayDue } from './receipts.present.ts';
 import {
   addReceipt,
@@ -45,7 +46,8 @@ export interface RequestedPerson {
  * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
  * waits for it.
  * @throws 404 for another system or its filing, 400 for a birth date in the future or when the method needs a birth date
- * or an address that is missing and not asked of the person, 409 when the filing cannot be verified now or the method has ended
+ * or an address that is missing and not asked of the person, 409 when the filing cannot be verified now, a change of its
+ * customer's mail address is frozen or the method has ended
  */
 export async function requestVerification(
   deps: Deps,
@@ -66,6 +68,7 @@ export async function requestVerification(
   const asked = demandParticulars(method, input, input.askPerson);
   const made = await withMailAllowance(deps, input.mailAddress, () =>
     deps.db.write(async (trx) => {
+      if (filing) await demandKnownAddress(trx, deps, filing);
       const receipt = await addReceipt(trx, deps, method, {
         system_id: system,
         filing_id: filing?.id ?? null,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Progress, verifyStatus } from '#contract/codes.ts';
+import { type Progress, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
@@ -117,22 +117,36 @@ export async function selectSystems(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Approved receipts whose filing has ended since, after `after`, at most `most`. */
+/** Receipts of a status whose filing has come to some progress since; after `after`, at most `most`. */
 export function selectNewlyEnded(
   db: Reader,
   system: string,
-  openProgress: readonly Progress[],
+  which: { status: VerifyStatus; progress: readonly Progress[] },
   after: string,
   most: number,
 ): Promise<{ id: string; progress_at: string }[]> {
-  return closed(db, 'approved', system)
+  return db
+    .selectFrom('receipts as r')
     .innerJoin('filings as f', 'f.id', 'r.filing_id')
     .select(['r.id', 'f.progress_at'])
+    .where('r.system_id', '=', system)
+    .where('r.photos_gone_at', 'is', null)
+    .where('r.status', '=', sql.lit(which.status))
     .where('r.retention_from', 'is', null)
-    .where('f.progress', 'not in', openProgress)
+    .where('f.progress', 'in', which.progress)
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(sql.lit(most))
+    .execute();
+}
+
+/** Notes the first day of a receipt's period, unless a decision has done so meanwhile. */
+export async function beginPeriod(trx: Transaction, id: string, day: string): Promise<void> {
+  await trx
+    .updateTable('receipts')
+    .set({ retention_from: day })
+    .where('id', '=', id)
+    .where('retention_from', 'is', null)
     .execute();
 }
 
@@ -155,17 +169,17 @@ export function selectDue(
     .execute();
 }
 
-/** When a filing ended; null while it is open. */
+/** When a filing came to its progress, if that is one of some; null otherwise. */
 export async function selectFilingEnd(
   db: Reader,
   filingId: string,
-  openProgress: readonly Progress[],
+  progress: readonly Progress[],
 ): Promise<string | null> {
   const row = await db
     .selectFrom('filings')
     .select('progress_at')
     .where('id', '=', filingId)
-    .where('progress', 'not in', openProgress)
+    .where('progress', 'in', progress)
     .executeTakeFirst();
   return row?.progress_at ?? null;
 }

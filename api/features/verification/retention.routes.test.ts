@@ -240,6 +240,36 @@ describe('photos of closed receipts', () => {
   });
 });
 
+test('photos that nobody decides about are kept from the cancellation of their filing on', async () => {
+  const dropped = async () => {
+    const customer = await member(app);
+    const requestNo = await filing(app, customer.token);
+    const link = await invited(app, { mailAddress: customer.mailAddress, requestNo });
+    await applied(app, link);
+    const token = (await manager(app)).token;
+    await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token });
+    return link.receiptNo;
+  };
+  const [undecided, denied, approved] = [await dropped(), await dropped(), await dropped()];
+  app.clock.set('2026-12-21T03:00:00.000Z');
+  await keepRetention(app.deps);
+  const listed = async () => plain((await list('?pageSize=100')).retentionList);
+  expect(await listed()).toContainEqual([undecided, '2027/02/20']);
+  // A decision has a period of its own.
+  await deal(denied, 'decide', { dealKbn: '200' });
+  await deal(approved, 'decide', { dealKbn: '100' });
+  await keepRetention(app.deps);
+  expect(await listed()).toContainEqual([denied, '2027/03/22']);
+  expect(await listed()).toContainEqual([approved, '2036/11/22']);
+  app.clock.set('2027-02-19T03:00:00.000Z');
+  await keepRetention(app.deps);
+  app.clock.pass(day);
+  await keepRetention(app.deps);
+  const left = [undecided, denied, approved].map(standing);
+  expect(await Promise.all(left)).toEqual([0, 5, 5]);
+  app.clock.set('2026-11-21T03:00:00.000Z');
+});
+
 test('the list is for approvers alone, each of the own system', async () => {
   const { token } = await verifier(app);
   const { receiptNo } = await dealtWith('decide', { dealKbn: '200' });

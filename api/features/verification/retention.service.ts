@@ -1,4 +1,4 @@
-import { type Progress, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { type Progress, progress, verifyStatus } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { audit, type RequestContext } from '../../platform/audit.ts';
@@ -113,15 +113,16 @@ const job = { actor: { kind: 'job', id: 'retention', address: '' }, requestId: '
  */
 export async function keepRetention(deps: Deps, stopping?: AbortSignal): Promise<number> {
   const open = await openProgress(deps.db.read);
+  const ended = Object.values(progress).filter((code) => !open.includes(code));
   let announced = 0;
   let destroyed = 0;
   for (const system of await queries.selectSystems(deps.db.read)) {
-    await noteEndedFilings(deps, system, open);
+    await noteEndedFilings(deps, system, ended);
     for (const period of await periodsIn(deps.db.read, system)) {
       const until = addDays(japanDate(deps.clock.now()), -daysOf(deps, period));
       for await (const id of due(deps.db.read, period, system, until)) {
         if (stopping?.aborted) break;
-        const done = await visit(deps, id, open);
+        const done = await visit(deps, id, ended);
         announced += done.announced ? 1 : 0;
         destroyed += done.destroyed.length;
         await removeBytes(deps, done.destroyed);
@@ -133,22 +134,31 @@ export async function keepRetention(deps: Deps, stopping?: AbortSignal): Promise
   return destroyed;
 }
 
+/** What ends the filings of receipts: nobody decides any more about those that a cancelled one has left. */
+const endsOf = (ended: readonly Progress[]) =>
+  [
+    { status: verifyStatus.approved, progress: ended },
+    { status: verifyStatus.applied, progress: [progress.cancelled] },
+  ] as const;
+
 async function noteEndedFilings(
   deps: Deps,
   system: string,
-  open: readonly Progress[],
+  ended: readonly Progress[],
 ): Promise<void> {
-  for (let after = ''; ; ) {
-    const ended = await queries.selectNewlyEnded(deps.db.read, system, open, after, atOnce);
-    if (ended.length > 0) {
-      await deps.db.write(async (trx) => {
-        for (const { id, progress_at } of ended) {
-          await updateReceipt(trx, id, { retention_from: japanDate(new Date(progress_at)) });
-        }
-      });
+  for (const which of endsOf(ended)) {
+    for (let after = ''; ; ) {
+      const found = await queries.selectNewlyEnded(deps.db.read, system, which, after, atOnce);
+      if (found.length > 0) {
+        await deps.db.write(async (trx) => {
+          for (const { id, progress_at } of found) {
+            await queries.beginPeriod(trx, id, japanDate(new Date(progress_at)));
+          }
+        });
+      }
+      if (found.length < atOnce) break;
+      after = found.at(-1)?.id ?? '';
     }
-    if (ended.length < atOnce) return;
-    after = ended.at(-1)?.id ?? '';
   }
 }
 
@@ -174,10 +184,10 @@ interface Visit {
 }
 
 /** Announces a due receipt, or destroys the photos of one that was announced a day ago. */
-function visit(deps: Deps, id: string, open: readonly Progress[]): Promise<Visit> {
+function visit(deps: Deps, id: string, ended: readonly Progress[]): Promise<Visit> {
   return deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
-    const since = await periodOf(trx, receipt, open);
+    const since = await periodOf(trx, receipt, ended);
     const now = deps.clock.now();
     if (!isOver(deps, receipt, since, now)) {
       // A filing that was reopened, for instance: the period begins again.
@@ -196,7 +206,7 @@ function visit(deps: Deps, id: string, open: readonly Progress[]): Promise<Visit
     }
     if (now.getTime() < Date.parse(announcedAt) + notice)
       return { announced: false, destroyed: [] };
-    return { announced: false, destroyed: await destroy(trx, deps, receipt, open, now) };
+    return { announced: false, destroyed: await destroy(trx, deps, receipt, ended, now) };
   });
 }
 
@@ -204,7 +214,7 @@ async function destroy(
   trx: Transaction,
   deps: Deps,
   { id }: ReceiptRow,
-  open: readonly Progress[],
+  ended: readonly Progress[],
   now: Date,
 ): Promise<string[]> {
   const destroyed: string[] = [];
@@ -213,7 +223,7 @@ async function destroy(
     // A photo that was carried over is retained as long as the longest of its receipts.
     const holders = await queries.selectOtherHolders(trx, file_id, id);
     const over = await Promise.all(
-      holders.map(async (other) => isOver(deps, other, await periodOf(trx, other, open), now)),
+      holders.map(async (other) => isOver(deps, other, await periodOf(trx, other, ended), now)),
     );
     if (!over.every(Boolean)) continue;
     await deps.vault.destroy(trx, file_id);
@@ -238,14 +248,16 @@ async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
 async function periodOf(
   trx: Transaction,
   receipt: ReceiptRow,
-  open: readonly Progress[],
+  ended: readonly Progress[],
 ): Promise<string | null> {
-  const waits: readonly VerifyStatus[] = [verifyStatus.invited, verifyStatus.applied];
-  if (waits.includes(receipt.status)) return null;
-  if (receipt.status !== verifyStatus.approved || receipt.filing_id === null) {
-    return receipt.retention_from;
+  if (receipt.status === verifyStatus.invited) return null;
+  const which = endsOf(ended).find(({ status }) => status === receipt.status);
+  if (!which) return receipt.retention_from;
+  // Approved without a filing, its period begins with the decision; without a decision there is none.
+  if (receipt.filing_id === null) {
+    return receipt.status === verifyStatus.approved ? receipt.retention_from : null;
   }
-  const end = await queries.selectFilingEnd(trx, receipt.filing_id, open);
+  const end = await queries.selectFilingEnd(trx, receipt.filing_id, which.progress);
   return end && japanDate(new Date(end));
 }
 

@@ -8,6 +8,7 @@ import {
   dealWith,
   type Invited,
   invited,
+  mailedLink,
   seenBy,
 } from '../../testing/verification.ts';
 
@@ -71,6 +72,23 @@ describe('an applicant', () => {
     expect(told?.text).toContain('別の方法');
     expect(told?.text).not.toContain(dealComment);
   });
+
+  test('is told that the request was cancelled, if something was sent, and not why', async () => {
+    const [sent, unsent] = [await invited(app), await invited(app)];
+    await applied(app, sent);
+    const dealComment = '重複した依頼';
+    for (const { receiptNo } of [sent, unsent]) {
+      const seen = await seenBy(app, approver, receiptNo);
+      const done = await dealWith(app, approver, receiptNo, 'cancel', { ...seen, dealComment });
+      expect(done.status).toBe(200);
+    }
+    const told = (await toldOf(sent.receiptNo)).at(-1);
+    expect(told?.event).toBe(`verification-cancelled:${sent.receiptNo}`);
+    expect(told?.subject).toContain('本人確認の依頼の取消し');
+    expect(told?.text).toContain('定められた期間の後に消去します');
+    expect(told?.text).not.toContain(dealComment);
+    expect(await eventsOf(unsent.receiptNo)).toEqual([]);
+  });
 });
 
 describe('the holder of an expired link', () => {
@@ -130,6 +148,21 @@ describe('the holder of an expired link', () => {
     });
     expect(reply.status).toBe(200);
     expect((await caseOf(requestNo))?.displayLinkRequestedDatetime).toBe('');
+    const { mailAddress: to } = link;
+    const renewed = await mailedLink(app, to);
+    const [mail] = await app.deps.db.read
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('event', '=', `verification:${renewed.receiptNo}`)
+      .execute();
+    // Nothing was sent that could be asked for again.
+    expect(mail?.subject).toContain('オンライン本人確認の新しいリンク');
+    expect(mail?.text).toContain('リンクの期限が切れたため、新しいリンクをお送りします。');
+    expect(mail?.text).toContain('連絡事項：期限が過ぎたため');
+    expect(mail?.text).not.toContain('先日お申し込みいただいた');
+    expect((await applicant(app, renewed).guidance()).body.data).toMatchObject({
+      ...{ reAppReason: '期限が過ぎたため', linkRenewedFlg: true },
+    });
     const late = await ask(link);
     expect([late.status, late.body.errorList[0]?.field]).toEqual([409, '60']);
   });

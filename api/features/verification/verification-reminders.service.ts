@@ -1,9 +1,10 @@
-import { progress, verifyStatus } from '#contract/codes.ts';
+import { verifyStatus } from '#contract/codes.ts';
 import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
 import { notifyVerificationDue, remind, verificationDueEvent } from '../mail/reminders.service.ts';
+import { isNeeded } from './joining.service.ts';
 import { receiptOf } from './mailed.ts';
 import { selectEnding } from './receipts.queries.ts';
 import { locked } from './receipts.service.ts';
@@ -25,9 +26,7 @@ export function remindApplicants(deps: Deps, stopping: AbortSignal): Promise<num
       const receipt = await locked(trx, id);
       if (receipt.status !== verifyStatus.invited) return false;
       const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-      // The link is not needed any more: nor for a filing whose correction has made it another person's.
-      if (filing?.progress === progress.cancelled) return false;
-      if (filing && filing.receiptId !== id) return false;
+      if (!(await isNeeded(trx, receipt, filing))) return false;
       const { name: requester } = await requesterOf(trx, deps, receipt);
       return notifyVerificationDue(trx, deps, receiptOf(receipt), { requester, filing });
     },

@@ -224,9 +224,9 @@ function Receipt(props: ReceiptProps) {
         }
       />
       {children}
-      {receipt.filingCancelled && (
+      {(receipt.filingCancelled || receipt.unneededFlg) && (
         <div className={classes.notice}>
-          <Notice kind="warning">{message('mb032')}</Notice>
+          <Notice kind="warning">{message(receipt.filingCancelled ? 'mb032' : 'vfv056')}</Notice>
         </div>
       )}
       {receipt.samePhoto && (

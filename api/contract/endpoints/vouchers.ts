@@ -61,6 +61,8 @@ const ownVoucher = issued.extend({
   fileFlg: z.boolean(),
   /** An invoice that a correction has replaced: nobody pays by it. */
   replacedFlg: z.boolean(),
+  /** An invoice of a cancelled filing: nobody pays by it. */
+  cancelledFlg: z.boolean(),
 });
 export type OwnVoucher = z.infer<typeof ownVoucher>;
 

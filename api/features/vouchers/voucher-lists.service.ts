@@ -121,6 +121,10 @@ const isReadable = ({ state, medium }: VoucherRow) => state === 'issued' && medi
 const isReplaced = ({ state, void_reason }: VoucherRow) =>
   state === 'void' && void_reason === replacedByCorrection;
 
+/** The invoice of a cancelled filing asks for what is not due any more. */
+const isCancelled = ({ kind }: VoucherRow, filing: Filing) =>
+  kind === 'invoice' && filing.progress === progress.cancelled;
+
 /** The vouchers in force of an own filing, and invoices that a correction has replaced; 404 for another customer's. */
 export async function ownVouchers(
   deps: Deps,
@@ -134,13 +138,14 @@ export async function ownVouchers(
       .filter((row) => row.state === 'issued' || isReplaced(row))
       .map((row) => ({
         ...issuedPart(row),
-        fileFlg: isReadable(row),
+        fileFlg: isReadable(row) && !isCancelled(row, filing),
         replacedFlg: isReplaced(row),
+        cancelledFlg: !isReplaced(row) && isCancelled(row, filing),
       })),
   };
 }
 
-/** An own voucher as PDF; 404 when it is void, on paper, or another customer's. */
+/** An own voucher as PDF; 404 when it is void, on paper, of no use since the cancellation, or another customer's. */
 export async function ownVoucherFile(
   deps: Deps,
   member: MemberSession,
@@ -149,6 +154,6 @@ export async function ownVoucherFile(
 ): Promise<FileReply> {
   const filing = await ownFiling(deps, member, requestNo);
   const row = await voucherIn(deps, filing.id, voucherId);
-  if (!isReadable(row)) throw notFound();
+  if (!isReadable(row) || isCancelled(row, filing)) throw notFound();
   return readVoucher(deps, row, context);
 }

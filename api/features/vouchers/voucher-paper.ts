@@ -29,6 +29,11 @@ export interface VoucherContent {
   /** A shortage that is not asked for any more. */
   writtenOff: number;
   amount: number;
+  /** What has come for the bill, and the day on which the last of it came; '' for none. */
+  received: number;
+  receivedOn: string;
+  /** What is still to come. */
+  open: number;
   paymentDue: string;
   office: Office;
 }
@@ -104,14 +109,27 @@ function amountBlock(content: VoucherContent): Block {
   return amountTable('内訳', rows, sums);
 }
 
-function noteBlocks({ kind, office, paymentDue, withheld }: VoucherContent): Block[] {
-  const facts: (readonly [string, string])[] =
-    kind === 'invoice'
-      ? [
-          ['お支払い期限', longDate(paymentDue)],
-          ...(office.bankAccount ? [['お振込先', office.bankAccount] as const] : []),
-        ]
-      : [];
+/** How an invoice is to be paid; of one that is paid nothing is asked again. */
+function paymentFacts(content: VoucherContent): (readonly [string, string])[] {
+  const { office, paymentDue, received, receivedOn, open } = content;
+  const came: (readonly [string, string])[] =
+    received > 0 ? [['ご入金済みの額', formatYen(received)]] : [];
+  if (open <= 0) {
+    return [
+      ...came,
+      ['お支払い', received > 0 ? `${longDate(receivedOn)}までに領収済み` : '不要です'],
+    ];
+  }
+  return [
+    ...came,
+    ...(received > 0 ? [['残りのお支払い額', formatYen(open)] as const] : []),
+    ['お支払い期限', longDate(paymentDue)],
+    ...(office.bankAccount ? [['お振込先', office.bankAccount] as const] : []),
+  ];
+}
+
+function noteBlocks(content: VoucherContent): Block[] {
+  const facts = content.kind === 'invoice' ? paymentFacts(content) : [];
   const note: Block = {
     ...{ kind: 'text', size: 9, hang: 3.2, lead: 1.5 },
     text: '・源泉徴収税額は、貴社が報酬から差し引いて税務署に納める所得税・復興特別所得税です。',
@@ -120,7 +138,7 @@ function noteBlocks({ kind, office, paymentDue, withheld }: VoucherContent): Blo
     ...(facts.length > 0
       ? [{ kind: 'facts', rows: facts, labelWidth: 24, size: 10, after: 3 } satisfies Block]
       : []),
-    ...(withheld > 0 ? [note] : []),
+    ...(content.withheld > 0 ? [note] : []),
     { kind: 'gap', height: 10 },
   ];
 }

@@ -110,6 +110,22 @@ describe('an invoice', () => {
     });
   });
 
+  test('asks for nothing that has come already', async () => {
+    await note(['received', 12_000]);
+    await invoice();
+    const part = (await texts(await newest())).join('');
+    expect(part).toContain('ご請求額32,000円');
+    expect(part).toContain(
+      'ご入金済みの額12,000円残りのお支払い額20,000円お支払い期限2026年11月28日',
+    );
+    await annul(await newest());
+    await note(['received', 19_120], ['writtenOff', 880, '振込手数料の差引']);
+    await invoice();
+    const paid = (await texts(await newest())).join('');
+    expect(paid).toContain('ご入金済みの額31,120円お支払い2026年11月20日までに領収済み');
+    for (const asked of ['お支払い期限', 'お振込先', '残りの']) expect(paid).not.toContain(asked);
+  });
+
   test('is refused without its day, of an office without a name, and for a cancelled filing', async () => {
     for (const [day, key] of [
       ['', 'cm020'],
@@ -350,6 +366,17 @@ describe('what was issued', () => {
     await annul(list[1]?.voucherId ?? '');
     expect((await own(customer.token)).list).toHaveLength(1);
     expect((await app.call('get', electronic ?? '', { token: customer.token })).status).toBe(404);
+  });
+
+  test('of a cancelled filing is not paid by: its invoice opens no more, and the list says why', async () => {
+    await invoice();
+    const [before] = (await own(customer.token)).list;
+    expect(before).toMatchObject({ fileFlg: true, cancelledFlg: false });
+    await app.call('put', `${base()}/suspend`, { token });
+    const { list, path } = await own(customer.token);
+    expect(list).toMatchObject([{ kind: 'invoice', fileFlg: false, cancelledFlg: true }]);
+    const read = await app.call('get', `${path}/${before?.voucherId}`, { token: customer.token });
+    expect(read.status).toBe(404);
   });
 
   test('is found by day, amount and recipient together', async () => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { progress } from '#contract/codes.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { openAmount } from '#contract/ledger.ts';
 import { formatYen } from '#contract/price.ts';
 import {
   missingForReceipt,
@@ -165,9 +166,11 @@ async function contentOf(
   const { plans } = await filingParts(deps, filing);
   const tax = registrationTax(plans);
   const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
+  const ledger = ledgerOf(filing);
+  const receivedOn = lastReceived(await entriesOf(deps.db.read, filing.id));
   return {
     ...{ kind, number: '', medium: isInvoice ? 'electronic' : medium, issued: today },
-    traded: isInvoice ? tradedDate : lastReceived(await entriesOf(deps.db.read, filing.id)),
+    traded: isInvoice ? tradedDate : receivedOn,
     replaces: issued.find((one) => one.kind === kind)?.number ?? '',
     filingNumber: displayNumber(filing.id),
     recipient: filing.companyName,
@@ -177,7 +180,8 @@ async function contentOf(
     ...{ rewardSubtotal, taxName, tax: filing.tax, registrationTax: tax },
     fees: filing.dutySubtotal - tax,
     ...{ withheld, writtenOff: isInvoice ? 0 : filing.writtenOff },
-    ...{ amount: amountOf(filing, kind), paymentDue, office: deps.office },
+    ...{ amount: amountOf(filing, kind), received: ledger.received, receivedOn },
+    ...{ open: openAmount(ledger), paymentDue, office: deps.office },
   };
 }
 

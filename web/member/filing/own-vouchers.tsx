@@ -44,11 +44,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
         {vouchers.map((voucher) => (
           <li key={voucher.voucherId}>
             <div className={classes.head}>
-              <strong>
-                {voucher.replacedFlg
-                  ? `${nameOf(voucher)}（${replacedByCorrection}）`
-                  : nameOf(voucher)}
-              </strong>
+              <strong>{`${nameOf(voucher)}${uselessness(voucher)}`}</strong>
               {voucher.fileFlg && (
                 <Button
                   variant="default"
@@ -61,8 +57,8 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
               )}
             </div>
             <p>{`${formatYen(voucher.amount)}　発行日 ${voucher.displayIssuedDate}`}</p>
-            {voucher.replacedFlg && <p>お支払いには使わないでください。</p>}
-            {!voucher.fileFlg && !voucher.replacedFlg && <p>職印を押した紙でお渡しします。</p>}
+            {uselessness(voucher) && <p>お支払いには使わないでください。</p>}
+            {!voucher.fileFlg && !uselessness(voucher) && <p>職印を押した紙でお渡しします。</p>}
           </li>
         ))}
       </ul>
@@ -75,6 +71,12 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
 
 function nameOf({ kind, number }: OwnVoucher): string {
   return `${voucherNames[kind]} ${number}`;
+}
+
+/** Why nobody pays by a voucher, as it stands behind its name; '' for one in force. */
+function uselessness({ replacedFlg, cancelledFlg }: OwnVoucher): string {
+  if (cancelledFlg) return '（申込の取消により無効）';
+  return replacedFlg ? `（${replacedByCorrection}）` : '';
 }
 
 interface OpenVoucherProps {

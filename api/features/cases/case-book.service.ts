@@ -90,11 +90,31 @@ async function caseBook(
     displayDate(japanDate(new Date(row.decided_at))),
     `${row.address}　${row.company_name}　代表者 ${row.name}`,
     `商業登記 ${row.base_plan_names.replaceAll('\n', '、')}`,
-    (row.reward_subtotal + row.tax).toLocaleString('ja-JP'),
+    rewardOf(row),
     endedOn(row),
-    row.progress === progress.cancelled ? '取消' : displayNumber(row.id),
+    remarkOf(row),
   ]);
 }
+
+interface Money {
+  progress: string;
+  reward_subtotal: number;
+  tax: number;
+  retained: number;
+}
+
+/** Of a cancelled filing what was kept; how that divides into reward and expenses is not recorded, so that it is left open. */
+function rewardOf(row: Money): string {
+  if (row.progress !== progress.cancelled) return formatNumber(row.reward_subtotal + row.tax);
+  return row.retained === 0 ? '0' : '';
+}
+
+function remarkOf({ id, ...row }: Money & { id: string }): string {
+  if (row.progress !== progress.cancelled) return displayNumber(id);
+  return row.retained === 0 ? '取消' : `取消（精算 ${formatNumber(row.retained)}円）`;
+}
+
+const formatNumber = (yen: number) => yen.toLocaleString('ja-JP');
 
 function endedOn({ progress: code, progress_at }: { progress: string; progress_at: string }) {
   const ended = code === progress.completed || code === progress.cancelled;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -358,6 +359,33 @@ describe('the case book', () => {
     expect((await pdfText(pdf.bytes)).join('').replace(/\s/g, '')).toContain('株式会社事件簿');
     const other = await book('2025', 'csv', duties.token);
     expect(new TextDecoder().decode(other.bytes)).not.toContain('株式会社事件簿');
+  });
+
+  test('states for a cancelled mandate what was kept, and not the whole reward', async () => {
+    const own = await member(app, { companyName: '株式会社取消' });
+    const number = await filing(app, own.token);
+    await duties.accept(number);
+    const admin = await manager(app, { admin: true });
+    const path = `/user/mainte/requestdetails/${number}`;
+    const note = async (kind: string, amount: number) => {
+      const { data } = (await app.call<FilingLedger>('get', `${path}/ledger`, admin)).body;
+      const { detailUpdateDatetime, detailUpdateUserId } = data ?? {};
+      const entryList = [{ kind, amount, date: '2026-11-20', reason: '精算' }];
+      const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
+      expect((await app.call('post', `${path}/ledger/add`, { ...admin, json })).status).toBe(200);
+    };
+    const line = async () => {
+      const { bytes } = await book('2026', 'csv', duties.token);
+      return new TextDecoder()
+        .decode(bytes)
+        .split('\r\n')
+        .find((one) => one.includes('株式会社取消'));
+    };
+    await note('received', 32_000);
+    await app.call('put', `${path}/suspend`, admin);
+    expect(await line()).toContain('"0","2026/11/21","取消"');
+    await note('retained', 11_000);
+    expect(await line()).toContain(',,"2026/11/21","取消（精算 11,000円）"');
   });
 
   test('is for administrators and scriveners, and for a real year', async () => {

@@ -384,6 +384,10 @@ describe('what follows', () => {
     expect(after).toMatchObject({ paid: false, openAmount: 20_000 });
     expect(after.agreedAnewDatetime).not.toBe('');
     expect(after.correctedFlg).toBe(true);
+    // Two estimates of one day would be two prices.
+    const estimate = await app.call('get', `${base()}/estimate`, { token: staff.token });
+    const shown = (await pdfText(estimate.bytes)).join();
+    expect(shown).toContain('訂正2026年11月21日の見積りを訂正したもの');
     const kept = await db()
       .selectFrom('former_estimates')
       .selectAll()

@@ -9,6 +9,8 @@ export interface Estimate {
   /** Its number, and what kind of number that is. */
   number: readonly [label: string, number: string];
   issued: string;
+  /** The day of the estimate that corrections have replaced by this one; '' for none. */
+  replaces: string;
   /** The last valid day, and for what. */
   until: readonly [label: string, date: string];
   companyName: string;
@@ -45,10 +47,15 @@ export function estimatePaper(estimate: Estimate): Paper {
   return { title: `御見積書 ${estimate.number[1]}`, sheets: [{ blocks, size: 10.5 }] };
 }
 
-function headBlocks({ number, issued, until, companyName, billed }: Estimate): Block[] {
-  const dates = [number, ['発行日', longDate(issued)], [until[0], longDate(until[1])]] as const;
+function headBlocks({ number, issued, replaces, until, companyName, billed }: Estimate): Block[] {
+  const dates: (readonly [string, string])[] = [
+    number,
+    ['発行日', longDate(issued)],
+    [until[0], longDate(until[1])],
+  ];
+  if (replaces) dates.push(['訂正', `${longDate(replaces)}の見積りを訂正したもの`]);
   return [
-    { kind: 'facts', rows: [...dates], indent: 108, labelWidth: 20, size: 9.5, after: 4 },
+    { kind: 'facts', rows: dates, indent: 108, labelWidth: 20, size: 9.5, after: 4 },
     { kind: 'text', text: `${companyName}　御中`, size: 14, after: 1 },
     { kind: 'rule' },
     { kind: 'gap', height: 3 },

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import { application, filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setOfficeValue } from '../masters/office-values.service.ts';
 
 let app: TestApp;
 let me: Awaited<ReturnType<typeof member>>;
@@ -55,6 +56,15 @@ describe('an estimate before the application', () => {
     expect(text).not.toContain('源泉徴収');
     const page = (await PDFDocument.load(response.bytes)).getPage(0);
     expect(page.getHeight()).toBeCloseTo(841.9, 1);
+  });
+
+  test('promises no price beyond the day before another one counts', async () => {
+    const own = await createTestApp();
+    const { token } = await member(own);
+    await setOfficeValue(own.deps, { name: 'payment-days', value: '10', from: '2026-11-25' });
+    await setOfficeValue(own.deps, { name: 'price.1010', value: '12000', from: '2026-12-01' });
+    expect(await textOf(await estimate(both, token, own))).toContain('有効期限2026年11月30日');
+    await own.close();
   });
 
   test('has a number that no other one has, also when many are made at once', async () => {

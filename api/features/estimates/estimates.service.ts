@@ -16,6 +16,7 @@ import {
   ownFiling,
 } from '../filings/filing-record.service.ts';
 import { officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
+import { lastDayOfPrices } from '../masters/office-values.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
 
@@ -33,11 +34,12 @@ export async function estimate(
   context: RequestContext,
 ): Promise<FileReply> {
   const db = deps.db.read;
-  const [masters, tax, customer, { paymentDays }] = await Promise.all([
+  const [masters, tax, customer, { paymentDays }, lastDay] = await Promise.all([
     planMasters(db),
     taxRate(db),
     customerById(db, member.userId),
     officeDays(deps),
+    lastDayOfPrices(db),
   ]);
   if (!customer) throw notFound();
   const errors = checkPlans(sent, masters);
@@ -55,7 +57,8 @@ export async function estimate(
     ...price,
     number: ['見積番号', number],
     issued,
-    until: ['有効期限', addDays(issued, validDays)],
+    until: ['有効期限', validUntil(issued, lastDay)],
+    replaces: '',
     companyName: customer.companyName,
     rows: price.rows.map((row) => ({
       name: row.name,
@@ -66,6 +69,13 @@ export async function estimate(
     taxName: taxLabel(tax),
     payment: `お申込みから${paymentDays}日以内に銀行振込`,
   });
+}
+
+/** No promise beyond the last day of today's prices, which may be today. */
+function validUntil(issued: string, lastDay: string | null): string {
+  const until = addDays(issued, validDays);
+  if (lastDay === null || lastDay > until) return until;
+  return lastDay < issued ? issued : lastDay;
 }
 
 /**
@@ -83,7 +93,7 @@ export async function estimateOfFiling(
   return shown(deps, own, context);
 }
 
-/** The same for the office, which keeps what was shown: of a cancelled application, too. */
+/** The same for the office: of a cancelled application, too. */
 export async function shownEstimate(
   deps: Deps,
   requestNo: string,
@@ -93,7 +103,8 @@ export async function shownEstimate(
 }
 
 async function shown(deps: Deps, found: Filing, context: RequestContext): Promise<FileReply> {
-  const { filing, plans } = await filingParts(deps, found);
+  const { filing, plans, agreedAnew } = await filingParts(deps, found);
+  const applied = japanDate(new Date(filing.appliedAt));
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
   return printed(deps, {
     rewardSubtotal: filing.rewardSubtotal,
@@ -102,7 +113,8 @@ async function shown(deps: Deps, found: Filing, context: RequestContext): Promis
     tax: filing.tax,
     billed: filing.billed,
     number: ['申込番号', displayNumber(filing.id)],
-    issued: japanDate(new Date(filing.appliedAt)),
+    issued: agreedAnew ? japanDate(new Date(agreedAnew)) : applied,
+    replaces: agreedAnew ? applied : '',
     until: ['お支払い期限', filing.paymentDue],
     companyName: filing.companyName,
     rows: plans.map((row) => ({

@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { codeIn } from '#contract/code.ts';
 import { plan } from '#contract/codes.ts';
-import { japanDate } from '#contract/japan-time.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type AuditEntry, audit } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { daySettings, taxSetting } from './masters.data.ts';
@@ -59,6 +60,17 @@ export async function listOfficeValues(
       state: row.dropped_at ? 'dropped' : row.applied_at ? 'applied' : 'waiting',
     })),
   };
+}
+
+/** The last day, `YYYY-MM-DD`, on which today's prices and tax count; null while no others are set. */
+export async function lastDayOfPrices(db: Reader): Promise<string | null> {
+  const next = (await queries.selectOfficeValues(db)).find(
+    ({ name, applied_at, dropped_at }) =>
+      applied_at === null &&
+      dropped_at === null &&
+      (name === 'tax' || name.startsWith(pricePrefix)),
+  );
+  return next ? addDays(next.effective_from, -1) : null;
 }
 
 /**

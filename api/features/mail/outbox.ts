@@ -25,7 +25,7 @@ export interface Transport {
 export class SendFailed extends Error {
   override name = 'SendFailed';
   readonly reason: string;
-  /** True when the recipient was refused: no later attempt can succeed. */
+  /** True when the recipient's address was refused: no later attempt can succeed. */
   readonly permanent: boolean;
   constructor(reason: string, permanent: boolean) {
     super(`a mail was not taken: ${reason}`);

@@ -36,6 +36,8 @@ export interface StartOptions {
   passwords?: Passwords;
   /** One that outlives what is started here. */
   press?: Press;
+  /** What the server was started with; it is not read again. */
+  certificate?: { cert: Uint8Array } | null;
   /** A separate schema on PostgreSQL. */
   schema?: string;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
@@ -168,6 +170,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     printer,
     textReader,
     identityProvider,
+    certificate: options.certificate?.cert ?? null,
     wakeMail: () => running.wake(),
   };
   return {

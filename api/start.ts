@@ -21,7 +21,14 @@ import { exists } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { kindOf, missingFacts, type Office, readOffice, unknownOffice } from './platform/office.ts';
+import {
+  demandOffice,
+  kindOf,
+  missingFacts,
+  type Office,
+  readOffice,
+  unknownOffice,
+} from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter, openPress, type Press } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -125,7 +132,11 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
   const db = await openDatabaseOf(config, schema);
   const unopened = cannotBeOpened(config);
-  const claimed = serves ? claimMode(db, config, passwords) : Promise.resolve();
+  const claimed = (async () => {
+    if (!serves) return;
+    await claimMode(db, config, passwords);
+    if (!config.demo) await demandOffice(db, config, own);
+  })();
   const opened = claimed.then(() => openVault(config, db, clock));
   const vault = await opened.catch(async (error: unknown) => {
     // Closed, so that no log file remains beside a database that is restored in its place.

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { latestMark } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
@@ -105,13 +106,26 @@ const waiting = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) => [
   eb('next_attempt_at', '<', never),
 ];
 
+/** The longest that a mail waits for another attempt, in milliseconds. */
+export const longestDelay = 6 * 60 * 60 * 1000;
+
+// A longer wait was written by a clock that was ahead.
+const isDue = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) =>
+  eb.or([
+    eb('next_attempt_at', '<=', now),
+    eb.and([
+      eb('next_attempt_at', '>', latestMark(new Date(Date.parse(now) + longestDelay))),
+      eb('next_attempt_at', '<', never),
+    ]),
+  ]);
+
 /** Ids of due mails without a lease, the longest due first. */
 export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((eb) => isDue(eb, now))
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('next_attempt_at')
     .limit(sql.lit(most))
@@ -128,10 +142,18 @@ export function leaseMail(
 ): Promise<OutboxRow | undefined> {
   return trx
     .updateTable('outbox')
-    .set({ leased_until: until })
+    .set((eb) => ({
+      leased_until: until,
+      tried_since: eb
+        .case()
+        .when('tried_since', '>', latestMark(new Date(now)))
+        .then(now)
+        .else(eb.ref('tried_since'))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((eb) => isDue(eb, now))
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OutboxRow } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { leaseMail, markFailed, markSent, selectDue } from './mail.queries.ts';
+import { leaseMail, longestDelay, markFailed, markSent, selectDue } from './mail.queries.ts';
 
 export interface OutgoingMail {
   /** The same for every attempt at one mail. */
@@ -66,7 +66,6 @@ const leaseTime = 5 * minute;
 const sendTime = 2 * minute;
 const shortestDelay = 5_000;
 const firstDelay = minute;
-const longestDelay = 6 * 60 * minute;
 const longestTrying = 48 * 60 * minute;
 const atOnce = 5;
 

@@ -64,6 +64,28 @@ test('what deploys the server sets variables that it knows', () => {
   expect(names.filter((name) => !known(name))).toEqual([]);
 });
 
+test('every documented variable that is set for compose reaches the server, but what its containers are to each other', () => {
+  const compose = read('deploy/compose.yaml');
+  const services = compose.split(/^ {2}(?=[a-z]+:$)/m);
+  const told = services.filter((text) => /^ {4}env_file: \.env$/m.test(text));
+  expect(told.map((text) => text.split(':')[0])).toEqual(['app', 'migrate']);
+  const environment = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? '';
+  const fixed = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]*): (.*)$/gm)]
+    .filter(([, name = '', value = '']) => !value.includes(`\${${name}:`))
+    .map(([, name = '']) => name);
+  expect(fixed.filter((name) => documented.has(name)).sort()).toEqual([
+    ...['BACKUP_DIR', 'DATABASE_URL', 'DATA_DIR', 'HOST', 'OFFICE_FILE', 'PORT', 'PUBLIC_ORIGIN'],
+    ...['TLS_CERT', 'TLS_KEY', 'TRUST_PROXY'],
+  ]);
+  // Folders of the machine: what lies in a container without a volume is gone with it.
+  for (const name of ['AUDIT_ANCHOR_DIR', 'BACKUP_KEY_DIR']) {
+    const [, inside = 'none'] =
+      new RegExp(`${name}: \\$\\{${name}:\\+(\\S+)\\}`).exec(environment) ?? [];
+    for (const text of told)
+      expect(text).toMatch(new RegExp(`- \\$\\{${name}:-.*\\}:${inside}$`, 'm'));
+  }
+});
+
 test('the containers of compose know each other by certificates that a client checks, made once', () => {
   const tls = mkdtempSync(join(tmpdir(), 'touki-tls-'));
   const folders = ['authority', 'database', 'app', 'migrate', 'storage', 'proxy'];

@@ -38,7 +38,7 @@ process.umask(0o077);
 // The only place that reads the environment.
 const config = await orExit(async () => readConfig(process.env));
 const certificate = await orExit(() => readCertificate(config));
-const started = await orExit(() => startDeps(config, { serves: true }));
+const started = await orExit(() => startDeps(config, { serves: true, certificate }));
 const { log } = started.deps;
 await orExit(async () => {
   if (config.demo) await fillDemo(started.deps);

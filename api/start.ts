@@ -21,7 +21,14 @@ import { exists } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { kindOf, missingFacts, type Office, readOffice, unknownOffice } from './platform/office.ts';
+import {
+  demandOffice,
+  kindOf,
+  missingFacts,
+  type Office,
+  readOffice,
+  unknownOffice,
+} from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter, openPress, type Press } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -36,6 +43,8 @@ export interface StartOptions {
   passwords?: Passwords;
   /** One that outlives what is started here. */
   press?: Press;
+  /** What the server was started with; it is not read again. */
+  certificate?: { cert: Uint8Array } | null;
   /** A separate schema on PostgreSQL. */
   schema?: string;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
@@ -123,7 +132,11 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
   const db = await openDatabaseOf(config, schema);
   const unopened = cannotBeOpened(config);
-  const claimed = serves ? claimMode(db, config, passwords) : Promise.resolve();
+  const claimed = (async () => {
+    if (!serves) return;
+    await claimMode(db, config, passwords);
+    if (!config.demo) await demandOffice(db, config, own);
+  })();
   const opened = claimed.then(() => openVault(config, db, clock));
   const vault = await opened.catch(async (error: unknown) => {
     // Closed, so that no log file remains beside a database that is restored in its place.
@@ -168,6 +181,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     printer,
     textReader,
     identityProvider,
+    certificate: options.certificate?.cert ?? null,
     wakeMail: () => running.wake(),
   };
   return {

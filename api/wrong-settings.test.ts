@@ -92,6 +92,7 @@ test.each<[string, () => Env | Promise<Env>]>([
       return {};
     },
   ],
+  ['OFFICE_FILE: there is no file', () => ({ OFFICE_FILE: join(folder, 'ofice.json'), DEMO: '0' })],
 ])('a start is refused with one line that names %s', async (name, envOf) => {
   const error = await start(await envOf()).then(
     () => 'it started',
@@ -101,4 +102,24 @@ test.each<[string, () => Env | Promise<Env>]>([
   const { message } = error as ConfigError;
   expect(message).toContain(name);
   expect(message).not.toMatch(/\n|secret/);
+});
+
+test('an office whose file is gone is not served as one without facts', async () => {
+  const office = { DEMO: '0' };
+  await start(office);
+  await written('office.json', '{"name": "甲野司法書士事務所", "invoiceNumber": "T1234567890123"}');
+  await start(office);
+  await rm(join(folder, 'office.json'));
+  const gone = /^OFFICE_FILE: there is no file .*office\.json.*, though an earlier start read one/;
+  await expect(start(office)).rejects.toThrow(gone);
+  await written('office.json', '{}');
+  await start(office);
+});
+
+test('a demo needs no file of the office', async () => {
+  await start({ OFFICE_FILE: join(folder, 'none.json') });
+  await written('office.json', '{"name": "甲野司法書士事務所"}');
+  await start({});
+  await rm(join(folder, 'office.json'));
+  await start({});
 });

@@ -32,6 +32,7 @@ describe('readConfig', () => {
       tls: null,
       trustedProxies: [],
       officeFile: resolve('data/office.json'),
+      officeFileGiven: false,
       officeKindGiven: false,
       officeKind: 'corporation',
       digitalId: null,

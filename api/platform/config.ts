@@ -51,6 +51,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Absolute path of the JSON file with the office's own facts. */
   officeFile: string;
+  /** Whether the path was given, so that a missing file is a wrong path. */
+  officeFileGiven: boolean;
   officeKind: OfficeKind;
   /** False where the office's name decides: a corporation has to name itself one. */
   officeKindGiven: boolean;
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): Config {
     tls,
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
+    officeFileGiven: text(env, 'OFFICE_FILE') !== null,
     officeKind: readOfficeKind(env),
     officeKindGiven: text(env, 'OFFICE_KIND') !== null,
     digitalId: readDigitalId(env, production),

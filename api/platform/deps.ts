@@ -41,6 +41,8 @@ export interface Deps {
   textReader: TextReader;
   /** Null without a contract for デジタル認証アプリ. */
   identityProvider: IdentityProvider | null;
+  /** The certificate, in PEM, that the server shows until its end; null for plain HTTP. */
+  certificate: Uint8Array | null;
   /** Tells the mail sender that new mails were committed. */
   wakeMail: () => void;
 }

@@ -7,6 +7,7 @@ export type InstallationFact =
   | 'key_fingerprint'
   | 'key_rotation'
   | 'demo'
+  | 'office_file'
   | 'audit_check';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {

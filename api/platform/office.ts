@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { OfficeKind } from '#contract/price.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
 import { ConfigError } from './environment.ts';
+import { insertFactOnce, selectFact } from './installation.queries.ts';
 
 /** The office's facts as its pages and mails print them; '' for an unknown one. */
 export interface Office {
@@ -74,6 +77,23 @@ export async function readOffice(path: string): Promise<Office | null> {
     throw new ConfigError(`OFFICE_FILE cannot be read (${error.code})`);
   });
   return text === null ? null : parse(text);
+}
+
+/**
+ * Refuses to serve an office whose file is gone, which would tell customers and invoices less than before, for good.
+ * @throws {ConfigError} when there is no file at the given path, or none any more
+ */
+export async function demandOffice(
+  db: Database,
+  { officeFile, officeFileGiven }: Pick<Config, 'officeFile' | 'officeFileGiven'>,
+  own: Office | null,
+): Promise<void> {
+  const isKnown = (await selectFact(db.read, 'office_file')) !== null;
+  if (own && !isKnown) await db.write((trx) => insertFactOnce(trx, 'office_file', 'read'));
+  if (own || !(officeFileGiven || isKnown)) return;
+  throw new ConfigError(
+    `OFFICE_FILE: there is no file ${officeFile}${isKnown ? ', though an earlier start read one: no backup holds it' : ''}`,
+  );
 }
 
 function parse(text: string): Office {

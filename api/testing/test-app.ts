@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openPress } from '../platform/paper/printer.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { type Started, startDeps } from '../start.ts';
+import { readCertificate, type Started, startDeps } from '../start.ts';
 import { createTestDatabase, databaseFile, testStart } from './test-database.ts';
 
 export { testStart };
@@ -99,7 +99,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   });
   if (!database) await writeFile(join(folder, 'app.sqlite'), await databaseFile());
   const options = { clock, passwords: createPasswords({ cost: cheapest }), press };
-  let started = await startDeps(config, options);
+  const start = async () =>
+    startDeps(config, { ...options, certificate: await readCertificate(config) });
+  let started = await start();
   let app = createApp(started.deps, { folders: null });
   const others: Started[] = [];
   const testApp: TestApp = {
@@ -109,12 +111,12 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     call: (method, path, call) => callOf(app, method, path, call),
     restart: async () => {
       await started.stop();
-      started = await startDeps(config, options);
+      started = await start();
       app = createApp(started.deps, { folders: null });
       testApp.deps = started.deps;
     },
     another: async () => {
-      const other = await startDeps(config, options);
+      const other = await start();
       others.push(other);
       const its = createApp(other.deps, { folders: null });
       return {

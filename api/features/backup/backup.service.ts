@@ -1,5 +1,6 @@
 import type { BackupState } from '#contract/endpoints/backups.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import { latestMark } from '../../platform/clock.ts';
 import type { BackupStateRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { selectDestroyed, selectErased, selectState } from './backup.queries.ts';
@@ -19,14 +20,18 @@ export async function backupStatus(deps: Deps) {
 
 function stateOf(
   { config, clock }: Deps,
-  { succeeded_at, failed_at, every_minutes }: BackupStateRow,
+  { every_minutes, ...marks }: BackupStateRow,
 ): BackupState {
   if (config.demo) return 'fine';
   // Another server of the same database may make the backups.
   const everyMinutes = config.backup.dir === null ? every_minutes : config.backup.everyMinutes;
   if (everyMinutes === null) return 'off';
-  if (failed_at !== null && failed_at > (succeeded_at ?? '')) return 'failed';
-  if (succeeded_at === null) return 'late';
+  const latest = latestMark(clock.now());
+  const [succeeded_at, failed_at] = [marks.succeeded_at, marks.failed_at].map((at) =>
+    at !== null && at <= latest ? at : null,
+  );
+  if (failed_at && failed_at > (succeeded_at ?? '')) return 'failed';
+  if (!succeeded_at) return 'late';
   const age = clock.now().getTime() - Date.parse(succeeded_at);
   return age > 2 * everyMinutes * 60_000 ? 'late' : 'fine';
 }

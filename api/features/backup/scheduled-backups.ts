@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { latestMark } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordFailure, selectState } from './backup.queries.ts';
 import { isDue } from './make-backup.ts';
@@ -25,7 +26,9 @@ export async function backUpWhenDue(
   const { failed_at } = await selectState(db.read);
   const { everyMinutes } = config.backup;
   const pause = Math.min(everyMinutes * 60_000, longestPause);
-  if (failed_at && clock.now().getTime() - Date.parse(failed_at) < pause) return 0;
+  const now = clock.now();
+  const isRecent = failed_at && now.getTime() - Date.parse(failed_at) < pause;
+  if (isRecent && failed_at <= latestMark(now)) return 0;
   const { code, said } = await run(script, stopping);
   if (code === 0) return 1;
   if (code === exitCodeLocked || stopping.aborted) return 0;

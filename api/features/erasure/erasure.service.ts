@@ -1,5 +1,6 @@
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { audit, auditEntry } from '../../platform/audit.ts';
+import { latestMark } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ErasureRule, erasureRules } from './erasure-rules.ts';
@@ -84,7 +85,8 @@ async function visit(
     const now = deps.clock.now().getTime();
     if (rule.announced) {
       const since = new Date(now - noticeCounts).toISOString();
-      const at = await notices.selectNotice(trx, rule.name, id, since);
+      const until = latestMark(new Date(now));
+      const at = await notices.selectNotice(trx, rule.name, id, { since, until });
       if (at === undefined) {
         await notices.insertNotice(trx, rule.name, id, new Date(now).toISOString());
         await audit(trx, auditEntry(deps, job, rule.announce, id));

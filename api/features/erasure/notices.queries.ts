@@ -1,12 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 
-/** When something was announced; undefined when it was not, or so long ago that it counts no more. */
+/** When something was announced between two instants; undefined when it was not, or so long ago that it counts no more. */
 export async function selectNotice(
   trx: Transaction,
   rule: string,
   id: string,
-  since: string,
+  { since, until }: { since: string; until: string },
 ): Promise<string | undefined> {
   const row = await trx
     .selectFrom('erasure_notices')
@@ -14,6 +14,7 @@ export async function selectNotice(
     .where('rule', '=', rule)
     .where('object_id', '=', id)
     .where('announced_at', '>', since)
+    .where('announced_at', '<=', until)
     .executeTakeFirst();
   return row?.announced_at;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import * as queries from './mail.queries.ts';
+import * as queries from './failed-mails.queries.ts';
 
 /** Mails that were given up and not decided about yet, the newest first. */
 export async function failedMails(deps: Deps, page: PageRequest, context: RequestContext) {

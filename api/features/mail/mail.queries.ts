@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Cursor, mostCounted } from '../../platform/database/cursors.ts';
+import { latestMark } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
@@ -106,13 +106,26 @@ const waiting = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) => [
   eb('next_attempt_at', '<', never),
 ];
 
+/** The longest that a mail waits for another attempt, in milliseconds. */
+export const longestDelay = 6 * 60 * 60 * 1000;
+
+// A longer wait was written by a clock that was ahead.
+const isDue = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) =>
+  eb.or([
+    eb('next_attempt_at', '<=', now),
+    eb.and([
+      eb('next_attempt_at', '>', latestMark(new Date(Date.parse(now) + longestDelay))),
+      eb('next_attempt_at', '<', never),
+    ]),
+  ]);
+
 /** Ids of due mails without a lease, the longest due first. */
 export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((eb) => isDue(eb, now))
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('next_attempt_at')
     .limit(sql.lit(most))
@@ -129,10 +142,18 @@ export function leaseMail(
 ): Promise<OutboxRow | undefined> {
   return trx
     .updateTable('outbox')
-    .set({ leased_until: until })
+    .set((eb) => ({
+      leased_until: until,
+      tried_since: eb
+        .case()
+        .when('tried_since', '>', latestMark(new Date(now)))
+        .then(now)
+        .else(eb.ref('tried_since'))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((eb) => isDue(eb, now))
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
@@ -161,7 +182,8 @@ export async function markSent(
     .execute();
 }
 
-const forgotten = { recipient: '', text: '', html: '' };
+/** What is erased of a mail that nobody needs any more. */
+export const forgotten = { recipient: '', text: '', html: '' };
 
 /**
  * Records a failed attempt and when the next one is due, or gives the mail up: then it stays until an administrator has
@@ -187,72 +209,6 @@ export async function markFailed(
     .where('sent_at', 'is', null)
     .where('leased_until', '=', leased_until)
     .execute();
-}
-
-export type GivenUpRow = OutboxRow & { given_up_at: string };
-
-/** Mails that were given up and not decided about, the newest first. */
-export async function selectGivenUp(
-  db: Reader,
-  after: Cursor,
-  most: number,
-  skipped: number,
-): Promise<GivenUpRow[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('given_up_at', 'is not', null)
-    .where((eb) =>
-      eb(
-        eb.refTuple('given_up_at', 'id'),
-        '<',
-        eb.tuple<string | null, string>(after.at, after.id),
-      ),
-    )
-    .orderBy('given_up_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(most))
-    .offset(sql.lit(skipped))
-    .execute();
-  return rows as GivenUpRow[];
-}
-
-/** How many there are, counted up to one more than lists show. */
-export async function countGivenUp(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('given_up_at', 'is not', null)
-        .limit(sql.lit(mostCounted + 1))
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Makes a given-up mail due immediately, as if it were new; false when there is none of that id. */
-export async function tryAgain(trx: Transaction, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ attempts: 0, next_attempt_at: at, tried_since: at, last_error: '', given_up_at: null })
-    .where('id', '=', id)
-    .where('given_up_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === 1;
-}
-
-/** Dismisses a given-up mail; false when there is none of that id. */
-export async function forgetGivenUp(trx: Transaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ ...forgotten, given_up_at: null })
-    .where('id', '=', id)
-    .where('given_up_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === 1;
 }
 
 /** When the mails of some events, and of those that begin in some way, were written and sent. */

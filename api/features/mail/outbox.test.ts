@@ -75,7 +75,7 @@ async function listening(): Promise<SMTPServer> {
     },
     onRcptTo: ({ address }, _, done) => {
       const responses = {
-        'refuse recipient': refusal(550, `no ${address} here`),
+        'refuse recipient': refusal(550, `5.1.1 no ${address} here`),
         busy: refusal(451, `${address} is busy`),
       };
       done(responses[behaviour as keyof typeof responses]);

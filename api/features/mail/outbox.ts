@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OutboxRow } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { leaseMail, markFailed, markSent, selectDue } from './mail.queries.ts';
+import { leaseMail, longestDelay, markFailed, markSent, selectDue } from './mail.queries.ts';
 
 export interface OutgoingMail {
   /** The same for every attempt at one mail. */
@@ -25,7 +25,7 @@ export interface Transport {
 export class SendFailed extends Error {
   override name = 'SendFailed';
   readonly reason: string;
-  /** True when the recipient was refused: no later attempt can succeed. */
+  /** True when the recipient's address was refused: no later attempt can succeed. */
   readonly permanent: boolean;
   constructor(reason: string, permanent: boolean) {
     super(`a mail was not taken: ${reason}`);
@@ -66,7 +66,6 @@ const leaseTime = 5 * minute;
 const sendTime = 2 * minute;
 const shortestDelay = 5_000;
 const firstDelay = minute;
-const longestDelay = 6 * 60 * minute;
 const longestTrying = 48 * 60 * minute;
 const atOnce = 5;
 

@@ -43,16 +43,18 @@ export function smtpTransport(url: string, from: string): Transport {
   };
 }
 
-// A server's messages quote addresses, so only its codes are stored. Only a refusal of the recipient concerns this mail
-// alone: a server that blocks the sender also responds with 5xx when connecting, at MAIL FROM or at DATA.
+// The codes that say that no mail can reach the address. A server that refuses the sender or the client may do so at RCPT
+// TO, too, as Postfix does, so that every other refusal is retried.
+const ofAddress = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)(?!\S)/;
+
+// A server's messages quote addresses, so only its codes are stored.
 function failureOf(error: unknown): SendFailed {
-  const { code, responseCode, command } = error as Record<string, unknown>;
+  const { code, responseCode, response, command } = error as Record<string, unknown>;
   const name = typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : 'UNKNOWN';
-  const response = typeof responseCode === 'number' ? responseCode : 0;
-  const ofRecipient = name === 'EENVELOPE' && command === 'RCPT TO';
-  const reason = ofRecipient ? 'RCPT' : name;
+  const isOfRecipient = name === 'EENVELOPE' && command === 'RCPT TO';
+  const reason = isOfRecipient ? 'RCPT' : name;
   return new SendFailed(
-    response ? `${reason} ${response}` : reason,
-    ofRecipient && response >= 500,
+    typeof responseCode === 'number' ? `${reason} ${responseCode}` : reason,
+    isOfRecipient && typeof response === 'string' && ofAddress.test(response),
   );
 }

@@ -93,6 +93,8 @@ function byOne(name: string, label: string, endings: readonly string[], most: nu
   };
 }
 
+const endOf = (certificate: Uint8Array) => new Date(new X509Certificate(certificate).validTo);
+
 /** Everything that administrators are alarmed of, in the order of the screen. */
 export const conditions: readonly Condition[] = [
   refusals('sign-ins', 'ログインの失敗', ['sign-in', 'key', 'proof'], thresholds.failedSignIns),
@@ -224,14 +226,16 @@ export const conditions: readonly Condition[] = [
     name: 'certificate',
     label: 'サーバー証明書の有効期限',
     when: `残り${thresholds.certificateDays}日以下`,
-    look: async ({ config, clock }) => {
-      if (!config.tls) return { on: false, detail: 'このサーバーには設定なし' };
-      const { validTo } = new X509Certificate(await readFile(config.tls.certPath));
-      const end = new Date(validTo);
-      const left = end.getTime() - clock.now().getTime();
+    look: async ({ certificate, config, clock }) => {
+      if (!certificate) return { on: false, detail: 'このサーバーには設定なし' };
+      // What callers are shown: the file may have been renewed since the start.
+      const end = endOf(certificate);
+      const file = config.tls && (await readFile(config.tls.certPath).catch(() => null));
+      const isRenewed = file && !file.equals(certificate);
+      const restart = isRenewed ? '（ファイルは更新済み。サーバーを再起動すると使われます）' : '';
       return {
-        on: left <= thresholds.certificateDays * day,
-        detail: `${displayInstant(end.toISOString())}まで`,
+        on: end.getTime() - clock.now().getTime() <= thresholds.certificateDays * day,
+        detail: `${displayInstant(end.toISOString())}まで${restart}`,
       };
     },
   },

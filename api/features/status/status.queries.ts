@@ -167,17 +167,21 @@ export function selectAlarms(db: Reader) {
   return db.selectFrom('alarms').selectAll().execute();
 }
 
-/** Notes that an alarm is on; true if it has to be mailed, today or `once`, and for nobody else. */
-export async function takeAlarm(
-  trx: Transaction,
-  name: string,
-  { at, today, once }: { at: string; today: string; once: boolean },
-): Promise<boolean> {
+/** Notes that an alarm is on. */
+export async function noteAlarm(trx: Transaction, name: string, at: string): Promise<void> {
   await trx
     .insertInto('alarms')
     .values({ name, since: at, seen_at: at, mailed_on: '' })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: at }))
     .execute();
+}
+
+/** True if a noted alarm has to be mailed, today or `once`, and for nobody else. */
+export async function takeAlarm(
+  trx: Transaction,
+  name: string,
+  { today, once }: { today: string; once: boolean },
+): Promise<boolean> {
   const taken = await trx
     .updateTable('alarms')
     .set({ mailed_on: today })

@@ -301,9 +301,8 @@ describe('the state of the system', () => {
   });
 
   test('a condition that cannot be looked at is an alarm', async () => {
-    const tls = { certPath: join(app.deps.config.dataDir, 'none.pem'), keyPath: '' };
-    Object.assign(app.deps.config, { tls });
-    expect(await status('certificate')).toMatchObject({
+    Object.assign(app.deps.config, { auditAnchorDir: '\0' });
+    expect(await status('disk')).toMatchObject({
       alarmFlg: true,
       detail: '確認できませんでした',
     });

@@ -50,17 +50,22 @@ export async function raiseAlarms(deps: Deps): Promise<number> {
   if (on.length === 0 && known.length === 0) return 0;
   const mailed = await deps.db.write(async (trx) => {
     const raised = [];
+    const readers = (await administratorMailboxes(trx, deps)).filter(
+      ({ mailAddress }) => mailAddress !== '',
+    );
     for (const one of on) {
       const once = one.isUnset ?? false;
-      if (await queries.takeAlarm(trx, one.name, { at, today, once })) raised.push(one);
+      await queries.noteAlarm(trx, one.name, at);
+      // What is mailed once waits for a reader: a server starts before its first administrator is made.
+      if (once && readers.length === 0) continue;
+      if (await queries.takeAlarm(trx, one.name, { today, once })) raised.push(one);
     }
     await queries.endAlarms(trx, new Date(now.getTime() - quietTime).toISOString());
-    if (raised.length > 0) {
-      await notifyAlarm(trx, deps, await administratorMailboxes(trx, deps), raised);
-    }
+    if (raised.length > 0) await notifyAlarm(trx, deps, readers, raised);
     return raised;
   });
-  for (const { name } of mailed) deps.log.error({ alarm: name }, 'alarm');
+  const begun = on.filter(({ name }) => !known.some((one) => one.name === name));
+  for (const { name } of new Set([...mailed, ...begun])) deps.log.error({ alarm: name }, 'alarm');
   if (mailed.length > 0) deps.wakeMail();
   return mailed.length;
 }

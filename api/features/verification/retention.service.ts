@@ -2,6 +2,7 @@ import { type Progress, progress, verifyStatus } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { audit, type RequestContext } from '../../platform/audit.ts';
+import { latestMark } from '../../platform/clock.ts';
 import {
   capped,
   cursorOf,
@@ -199,7 +200,7 @@ function visit(deps: Deps, id: string, ended: readonly Progress[]): Promise<Visi
       return { announced: false, destroyed: [] };
     }
     const announcedAt = receipt.retention_announced_at;
-    if (announcedAt === null) {
+    if (announcedAt === null || announcedAt > latestMark(now)) {
       await updateReceipt(trx, id, { retention_announced_at: now.toISOString() });
       await audit(trx, receiptEntry(deps, job, 'photo.announce', id));
       return { announced: true, destroyed: [] };

@@ -1,5 +1,5 @@
 import { type AuditEntry, audit } from '../audit.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, latestMark } from '../clock.ts';
 import type { Database, Reader } from '../database/database.ts';
 import type { Transaction } from '../database/tables.ts';
 import { ConfigError } from '../environment.ts';
@@ -63,7 +63,7 @@ export const serverCounts = 3 * minute;
 
 async function demandHeld(trx: Transaction, to: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - serverCounts).toISOString();
-  const without = (await selectServers(trx, since)).filter(
+  const without = (await selectServers(trx, since, latestMark(now))).filter(
     ({ fingerprints }) => !fingerprints.includes(to),
   );
   if (without.length === 0) return;

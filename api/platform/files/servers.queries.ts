@@ -1,12 +1,13 @@
 import type { Reader } from '../database/database.ts';
 import type { ServerRow, Transaction } from '../database/tables.ts';
 
-/** Servers that were seen since an instant, with the fingerprints of the keys that each holds. */
-export async function selectServers(db: Reader, since: string) {
+/** Servers that were seen between two instants, with the fingerprints of the keys that each holds. */
+export async function selectServers(db: Reader, since: string, until: string) {
   const rows = await db
     .selectFrom('servers')
     .selectAll()
     .where('seen_at', '>', since)
+    .where('seen_at', '<=', until)
     .orderBy('name')
     .execute();
   return rows.map(({ name, key_fingerprints }) => ({

@@ -121,7 +121,7 @@ async function redirect(
   mailAddress: string,
   follow: FollowAddress,
 ): Promise<void> {
-  await queries.redirectOpenFilings(trx, customerId, mailAddress);
+  await queries.redirectFilings(trx, customerId, mailAddress);
   await deleteMailedLinksOf(trx, customerId);
   await follow(trx, deps, customerId, mailAddress);
 }

@@ -41,3 +41,17 @@ export async function holdUser(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Locks the user of a session in the same way; false when the session has ended since its call was identified. */
+export async function holdSession(
+  trx: Transaction,
+  session: Pick<Session, 'kind' | 'userId' | 'tokenHash'>,
+): Promise<boolean> {
+  await holdUser(trx, session);
+  const row = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', session.tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

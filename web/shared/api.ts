@@ -84,6 +84,9 @@ async function exchange<M extends Method, P extends PathOf<M>>(
   key: string | null = null,
 ) {
   const wasOnline = navigator.onLine;
+  const caller = as && currentSession(as)?.user.id;
+  // Paths name nobody, so that as somebody else the call would change somebody else's account.
+  const isSameUser = () => as !== null && currentSession(as)?.user.id === caller;
   const attempt = async () => {
     const token = as && currentSession(as)?.token;
     const keyed = key && { 'Idempotency-Key': key };
@@ -97,14 +100,14 @@ async function exchange<M extends Method, P extends PathOf<M>>(
   try {
     let { token, answer } = await attempt();
     if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin(token))) {
-      ({ token, answer } = await attempt());
+      if (isSameUser()) ({ token, answer } = await attempt());
     }
     // Replaced meanwhile, here or in another tab, which this one may not have heard while it slept or was closed.
     if (as && answer.status === 401 && token && (await isReplaced(as, token))) {
-      ({ token, answer } = await attempt());
+      if (isSameUser()) ({ token, answer } = await attempt());
     }
     if (as && token && asksForProof(answer) && (await askForProof(as))) {
-      ({ token, answer } = await attempt());
+      if (isSameUser()) ({ token, answer } = await attempt());
     }
     if (as && token) {
       if (answer.status === 401) {

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../../platform/sessions.ts';
 import { notifyFrozenDecided } from '../mail/address-mails.service.ts';
 import * as queries from './address-changes.queries.ts';
 import { mailedUser } from './address-freeze.service.ts';
-import type { StaffSession } from './passkeys.service.ts';
+import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
 import { putBackManagersAddress } from './staff-user.ts';
 
 /** A frozen change that is to be put back. */
@@ -131,6 +131,7 @@ async function decideFound(
       else await putBack(trx, change);
       await queries.deleteChangesOf(trx, { kind, userId });
       await endSessionsOf(trx, kind, userId);
+      if (kind !== 'member') await removePasskeysOf(trx, kind, userId);
     }
     const action = decision === 'keep' ? 'access.keep-address' : 'access.put-back-address';
     await audit(trx, auditEntry(deps, context, action, userId, kind));

@@ -51,6 +51,20 @@ export async function deletePasskey(
   return Number(result.numDeletedRows) === 1;
 }
 
+/** Removes all passkeys of a user; returns how many. */
+export async function deletePasskeysOf(
+  trx: Transaction,
+  kind: StaffKind,
+  userId: string,
+): Promise<number> {
+  const result = await trx
+    .deleteFrom('passkeys')
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Notes a use of a passkey; false when it was removed, or another use has reached this count first. */
 export async function noteUse(
   trx: Transaction,

@@ -5,7 +5,8 @@ import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts';
 import type { PasskeyRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, type Problem, refused } from '../../platform/http/problem.ts';
+import { holdSession } from '../../platform/held-users.ts';
+import { notFound, type Problem, refused, unauthenticated } from '../../platform/http/problem.ts';
 import type { ManagerSession, VerifierSession } from '../../platform/sessions.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
@@ -159,11 +160,11 @@ export async function newPasskeyOptions(deps: Deps, { kind, userId, loginId, nam
 
 /**
  * Registers a passkey of the signed-in user, who is told by mail.
- * @throws 400 with cm413 for a credential that was not made for this, 409 with cm419 beyond the most
+ * @throws 400 with cm413 for a credential that was not made for this, 401 when the session has ended meanwhile, 409 with cm419 beyond the most
  */
 export async function addPasskey(
   deps: Deps,
-  { kind, userId }: StaffSession,
+  { kind, userId, tokenHash }: StaffSession,
   { name, credential }: { name: string; credential: NewPasskey },
   context: RequestContext,
 ): Promise<void> {
@@ -196,6 +197,8 @@ export async function addPasskey(
     used_at: null,
   };
   await deps.db.write(async (trx) => {
+    // Locked: who is signed out with all passkeys meanwhile adds none afterwards.
+    if (!(await holdSession(trx, { kind, userId, tokenHash }))) throw unauthenticated();
     if (!(await queries.spendChallenge(trx, hashToken(challenge), end))) throw wrongPasskey();
     if (!(await queries.insertPasskey(trx, row))) throw wrongPasskey();
     const all = await queries.selectPasskeysOf(trx, kind, userId);
@@ -230,6 +233,12 @@ export async function removePasskey(
   deps.wakeMail();
   return removed;
 }
+
+/**
+ * Removes all passkeys of an account that is given back to its owner: whoever once knew its password may have registered
+ * one. Returns how many.
+ */
+export const removePasskeysOf = queries.deletePasskeysOf;
 
 async function tellOwner(
   trx: Transaction,

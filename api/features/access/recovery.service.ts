@@ -24,7 +24,7 @@ import {
 } from '../mail/access-mails.service.ts';
 import { demandNotFrozen, hasChangedAddress, isFrozen } from './address-freeze.service.ts';
 import { activeHeads, namesOf, otherHeads, tellHeads } from './heads.service.ts';
-import type { StaffSession } from './passkeys.service.ts';
+import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
 import * as queries from './recovery.queries.ts';
 import { type StaffKind, type StaffUser, selectStaffUser, setOwnPassword } from './staff-user.ts';
 
@@ -165,8 +165,8 @@ async function newLink(
 }
 
 /**
- * Sets the password of a link's owner and signs in; all earlier sessions end, and all administrators or approvers are
- * told.
+ * Sets the password of a link's owner and signs in; all earlier sessions end, passkeys are removed, and all administrators
+ * or approvers are told.
  * @throws 404 with cm420 for a link that is unknown, used, old, or whose owner may not work or has another address by
  * now, before anything is hashed; 429 after too many unknown ones
  */
@@ -200,12 +200,13 @@ export async function loginByLink(
       updated_by: user.id,
     });
     await endSessionsOf(trx, kind, user.id);
+    const passkeys = await removePasskeysOf(trx, kind, user.id);
     const actor = { ...context.actor, kind, id: user.id };
     await audit(
       trx,
       auditEntry(deps, { ...context, actor }, 'access.use-link', user.id, user.kind),
     );
-    const change = 'リンクによるパスワードの設定とログイン';
+    const change = `リンクによるパスワードの設定とログイン${passkeys > 0 ? '、パスキーの削除' : ''}`;
     await tellHeads(trx, deps, user, { change, event: `used:${tokenHash}` });
     const who = { kind, userId: user.id, device: null, way: 'link' } as const;
     return startStaffSession(trx, deps, who, context);

@@ -31,8 +31,8 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.memberLogin, async (call) => {
-    const started = await accounts.login(deps, call.body, loginContext(call, https));
-    return signedIn(started, https);
+    const context = memberLogin(call, https);
+    return signedIn(await accounts.login(deps, call.body, context), https, context);
   });
 
   serve(calls.requestLoginLink, async (call) => {
@@ -42,9 +42,10 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
     return replyWithMessage({ validMinutes }, 'mb071', validMinutes);
   });
 
-  serve(calls.loginByLink, async (call) =>
-    signedIn(await loginByLink(deps, call.params.onetimeurl, loginContext(call, https)), https),
-  );
+  serve(calls.loginByLink, async (call) => {
+    const context = memberLogin(call, https);
+    return signedIn(await loginByLink(deps, call.params.onetimeurl, context), https, context);
+  });
 
   serve(calls.refreshLogin, async (call) => {
     const token = getCookie(call.http, refreshCookieName(https));
@@ -58,13 +59,23 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   });
 }
 
-function signedIn({ member, token, refresh, device }: accounts.StartedSession, https: boolean) {
+function memberLogin(
+  call: Parameters<typeof loginContext>[0],
+  https: boolean,
+): accounts.MemberLoginContext {
+  const formerRefresh = getCookie(call.http, refreshCookieName(https));
+  return { ...loginContext(call, https), formerRefresh };
+}
+
+function signedIn(
+  { member, token, refresh, device }: accounts.StartedSession,
+  https: boolean,
+  { formerRefresh }: { formerRefresh?: string | undefined } = {},
+) {
+  const keeps = refresh === null && formerRefresh === undefined;
   return {
     ...reply(member),
     headers: { 'x-auth-token': token },
-    cookies: [
-      ...(refresh === null ? [] : [refreshCookie(refresh, https)]),
-      ...deviceCookies(device, https),
-    ],
+    cookies: [...(keeps ? [] : [refreshCookie(refresh, https)]), ...deviceCookies(device, https)],
   };
 }

@@ -29,7 +29,7 @@ import {
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf } from './customer.ts';
 import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
-import { insertRefreshToken } from './refresh.queries.ts';
+import { insertRefreshToken, selectRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
 export const refreshSeconds = refreshDays * 24 * 60 * 60;
@@ -123,6 +123,12 @@ export async function checkPassword(
 /** A call that may start or renew a session. */
 export interface SignInContext extends RequestContext, SeenDevice {}
 
+/** A call that signs a member in. */
+export interface MemberLoginContext extends LoginContext {
+  /** The refresh cookie that the browser still has, perhaps of the person before; undefined without one. */
+  formerRefresh: string | undefined;
+}
+
 export interface StartedSession {
   token: string;
   /** The value of the refresh cookie; null without a persistent login. */
@@ -132,11 +138,14 @@ export interface StartedSession {
   member: MemberInfo;
 }
 
-/** Signs a member in. An unknown address costs the same work as a wrong password. */
+/**
+ * Signs a member in, and ends a persistent login that the browser still had. An unknown address costs the same work as a
+ * wrong password.
+ */
 export async function login(
   deps: Deps,
   input: { username: string; password: string; keepLogin?: boolean | undefined },
-  context: LoginContext,
+  context: MemberLoginContext,
 ): Promise<StartedSession> {
   const account = mailKey(input.username);
   const customer = await queries.selectCustomerByMail(deps.db.read, account);
@@ -147,6 +156,7 @@ export async function login(
   const { user, device } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
+    await endFormerLogin(trx, context);
     const on = { kind: 'member', userId: user.id, known: device } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
     if (proof) {
@@ -165,6 +175,15 @@ export async function login(
   if (!started) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
   deps.wakeMail();
   return started;
+}
+
+/** Ends the persistent login of a cookie that a new sign-in replaces: it would outlast that of the next person. */
+export async function endFormerLogin(
+  trx: Transaction,
+  { formerRefresh }: Pick<MemberLoginContext, 'formerRefresh'>,
+): Promise<void> {
+  const former = formerRefresh && (await selectRefreshToken(trx, hashToken(formerRefresh)));
+  if (former) await endFamily(trx, former.family_id);
 }
 
 /** Starts a session of a customer; in a family, also issues a refresh token. */

@@ -3,13 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
 import { deviceOfSignIn, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
 import { LimitReached } from '../../platform/rate-limits.ts';
-import type { LoginContext } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { isFrozen } from '../access/address-freeze.service.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import { notifyLoginLink } from '../mail/account-mails.service.ts';
 import { lockCustomer, noteMailProven, selectCustomerByMail } from './accounts.queries.ts';
 import {
+  endFormerLogin,
+  type MemberLoginContext,
   mailKey,
   type RequestContext,
   type StartedSession,
@@ -79,14 +80,14 @@ async function mayMail({ limits }: Deps, key: string): Promise<boolean> {
 }
 
 /**
- * Signs in the customer to whom a link was mailed, once.
+ * Signs in the customer to whom a link was mailed, once, and ends a persistent login that the browser still had.
  * @returns a session, with the proof for the device
  * @throws 404 with mb072 for a wrong, old or used link; 429 after too many of them
  */
 export async function loginByLink(
   deps: Deps,
   oneTimeUrl: string,
-  context: LoginContext,
+  context: MemberLoginContext,
 ): Promise<StartedSession> {
   const urlHash = hashToken(oneTimeUrl);
   const link = await queries.selectLink(deps.db.read, urlHash, deps.clock.now().toISOString());
@@ -101,6 +102,7 @@ export async function loginByLink(
     const frozen = await isFrozen(trx, deps, { kind: 'member', userId: customerId });
     if (!spent || !customer || customer.deleted_at || frozen) throw wrongLink();
     await noteMailProven(trx, customerId);
+    await endFormerLogin(trx, context);
     const on = { kind: 'member', userId: customer.id, known } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
     if (proof) {

@@ -9,6 +9,7 @@ import {
   inviteToConfirmAddress,
   notifyAddressTaken,
   notifyMailAddressChange,
+  notifyMailChangeAsked,
 } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
@@ -27,7 +28,10 @@ export type FollowAddress = (
   mailAddress: string,
 ) => Promise<void>;
 
-/** Mails a link to a new address. A used address costs the same work, and its owner is notified instead. */
+/**
+ * Mails a link to a new address, and tells the present one. A used address costs the same work, and its owner is
+ * notified instead.
+ */
 export async function startMailChange(
   trx: Transaction,
   deps: Deps,
@@ -45,6 +49,7 @@ export async function startMailChange(
     expires_at: new Date(now.getTime() + validHours * 3_600_000).toISOString(),
     confirmed_at: null,
   });
+  await notifyMailChangeAsked(trx, deps, customerOf(customer), oneTimeUrl);
   if (owner) await notifyAddressTaken(trx, deps, customerOf(owner));
   else {
     const invitation = { mailAddress, oneTimeUrl, validHours };
@@ -116,7 +121,7 @@ async function redirect(
   mailAddress: string,
   follow: FollowAddress,
 ): Promise<void> {
-  await queries.redirectOpenFilings(trx, customerId, mailAddress);
+  await queries.redirectFilings(trx, customerId, mailAddress);
   await deleteMailedLinksOf(trx, customerId);
   await follow(trx, deps, customerId, mailAddress);
 }

@@ -41,11 +41,19 @@ export async function spendReset(trx: Transaction, urlHash: string): Promise<boo
   return Number(result.numDeletedRows) === 1;
 }
 
-/** Ends the mailed links that open a customer's account: those of resets, and those that sign in. */
+/**
+ * Ends the mailed links that open a customer's account: those of resets, those that sign in, and that of a new address,
+ * to which both would be mailed then. A confirmed one stays, so that its link may be opened a second time.
+ */
 export async function deleteMailedLinksOf(trx: Transaction, customerId: string): Promise<void> {
   for (const table of ['password_resets', 'login_links'] as const) {
     await trx.deleteFrom(table).where('customer_id', '=', customerId).execute();
   }
+  await trx
+    .deleteFrom('mail_changes')
+    .where('customer_id', '=', customerId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 export async function deleteExpiredResets(trx: Transaction, now: string): Promise<number> {

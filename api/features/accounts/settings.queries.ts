@@ -83,8 +83,8 @@ export async function hasAcceptedMandate(db: Reader, customerId: string): Promis
   return row !== undefined;
 }
 
-/** Sets the customer's current address on open filings, so that their mails go there. */
-export async function redirectOpenFilings(
+/** Sets the customer's current address on all filings of which something may be mailed: all but cancelled ones. */
+export async function redirectFilings(
   trx: Transaction,
   customerId: string,
   mailAddress: string,
@@ -93,6 +93,6 @@ export async function redirectOpenFilings(
     .updateTable('filings')
     .set({ mail_address: mailAddress })
     .where('customer_id', '=', customerId)
-    .where('progress', 'in', openCodes(trx))
+    .where('progress', '!=', progress.cancelled)
     .execute();
 }

@@ -200,7 +200,7 @@ describe('a new mail address', () => {
       .select('mail_address')
       .where('mail_address', 'in', [fresh, mailAddress])
       .execute();
-    // A closed application stores the address that its mails went to.
+    // A cancelled application stores the address that its mails went to.
     expect(filed.map(({ mail_address }) => mail_address).sort()).toEqual(
       [fresh, mailAddress].sort(),
     );

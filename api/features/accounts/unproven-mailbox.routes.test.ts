@@ -53,7 +53,7 @@ test('nothing that a stranger typed is mailed to an address whose owner has open
   const confirmed = await app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect(confirmed.status).toBe(200);
   const texts = await textsTo(victim);
-  expect(texts).toHaveLength(7);
+  expect(texts).toHaveLength(8);
   for (const text of texts) {
     expect(text).toMatch(/^お客様\n/);
     expect(text).not.toContain('evil.example');

@@ -142,6 +142,20 @@ export function inviteToConfirmAddress(
   });
 }
 
+/** Tells a customer that a new address waits for its link, before anything has changed. */
+export function notifyMailChangeAsked(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer,
+  oneTimeUrl: string,
+) {
+  return announce(trx, deps, {
+    event: `mail-change-asked:${hashToken(oneTimeUrl)}`,
+    to: customer.mailAddress,
+    mail: texts.mailChangeAsked(contactOf(customer), linksOf(deps)),
+  });
+}
+
 /** Notifies the owner of an address that another customer tried to use, at most once a day. */
 export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: MailedCustomer) {
   return announce(trx, deps, {

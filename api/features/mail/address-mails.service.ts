@@ -74,7 +74,8 @@ export async function notifyFrozenDecided(
   { id, decision }: { id: string; decision: 'keep' | 'putBack' },
 ): Promise<void> {
   const boxes = [{ ...user, mailAddress: formerAddress }, user];
+  const isStaff = user.kind !== 'member';
   await announceToEach(trx, deps, `address-decided:${id}`, boxes, () =>
-    texts.frozenDecided(addresseeOf(user), { decision }, linksOf(deps)),
+    texts.frozenDecided(addresseeOf(user), { decision, isStaff }, linksOf(deps)),
   );
 }

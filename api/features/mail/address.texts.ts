@@ -46,13 +46,16 @@ export function decideFrozen(
 /** What was decided about a frozen change; to both addresses. */
 export function frozenDecided(
   to: Addressee,
-  { decision }: { decision: 'keep' | 'putBack' },
+  { decision, isStaff }: { decision: 'keep' | 'putBack'; isStaff: boolean },
   from: Sender,
 ): Mail {
+  const next = isStaff
+    ? 'すべてのログインを終了し、登録済みのパスキーを削除しました。ほかの管理者・承認者にログイン用のリンクを依頼し、パスワードを設定してください。'
+    : 'すべてのログインを終了しました。変更前のメールアドレスから、パスワードを再設定してください。';
   return compose('凍結したメールアドレスの変更について', to, from, [
     decision === 'keep'
       ? '凍結していたメールアドレスの変更について、変更後のメールアドレスを維持することにし、凍結を終了しました。'
-      : '凍結していたメールアドレスの変更を取り消し、変更前のメールアドレスに戻しました。すべてのログインを終了しました。変更前のメールアドレスから、パスワードを再設定してください。',
+      : `凍結していたメールアドレスの変更を取り消し、変更前のメールアドレスに戻しました。${next}`,
     'ご不明な点は、事務所までご連絡ください。',
   ]);
 }

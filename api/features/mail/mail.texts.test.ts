@@ -53,6 +53,7 @@ const mails: Record<string, texts.Mail> = {
   passwordChanged: texts.passwordChanged(to, links),
   accountChanged: texts.accountChanged(to, ['会社名', '住所'], links),
   confirmMailAddress: texts.confirmMailAddress({ link: oneTime, validHours: 24 }, links),
+  mailChangeAsked: texts.mailChangeAsked(to, links),
   addressTaken: texts.addressTaken(to, links),
   mailAddressChanged: texts.mailAddressChanged(to, links),
   withdrawn: texts.withdrawn(to, links),

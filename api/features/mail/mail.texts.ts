@@ -138,6 +138,16 @@ export function confirmMailAddress(
   ]);
 }
 
+/** To the present address while a new one waits for its link. */
+export function mailChangeAsked(to: Addressee, from: Sender & { login: string }): Mail {
+  return compose('メールアドレスの変更が申し込まれました', to, from, [
+    'アカウントのメールアドレスを変更するお手続きがありました。新しいメールアドレスにお送りした確認メールのリンクが開かれると、変更されます。',
+    'ご本人によるお手続きの場合、このメールへのご対応は不要です。',
+    'お心当たりのない場合は、次のページの「パスワードをお忘れの方」から、すぐにパスワードを再設定してください。変更のお手続きは取り消され、ほかの端末のログインはすべて終了します。',
+    { link: from.login },
+  ]);
+}
+
 /** To the owner of an address that another account was to use. */
 export function addressTaken(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('メールアドレス変更のお手続きについて', to, from, [

@@ -29,6 +29,7 @@ import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
+import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
@@ -153,6 +154,7 @@ export async function updateManager(
       throw wrongState('ご自身を有効期間外に');
     }
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
+    if (password && !own) await removePasskeysOf(trx, 'manager', id);
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
     await tellOfAccess(trx, deps, { by, row, changed });
     if (rights) await audit(trx, auditEntry(deps, context, 'manager.rights', id));

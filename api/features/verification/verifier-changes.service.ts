@@ -6,6 +6,7 @@ import type { Transaction, VerificationUserRow } from '../../platform/database/t
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
@@ -116,6 +117,7 @@ export async function consent(
     const after = await updateVersion(trx, deps, before, null, input, context);
     const kind = change.kind as VerifierChangeKind;
     if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);
+    if (kind === 'password') await removePasskeysOf(trx, 'verifier', after.id);
     await auditUser(trx, deps, context, 'verifier.consent', after.id);
     const giver = { id: change.proposed_by, name: change.proposer_name, persons };
     await recordGivers(trx, deps, after, [kind], giver);

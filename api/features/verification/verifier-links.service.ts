@@ -8,6 +8,7 @@ import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { demandNotFrozen, isFrozen } from '../access/address-freeze.service.ts';
+import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { notifyVerifierChange, notifyVerifierLink } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { approversToday, isTied } from './four-eyes.service.ts';
@@ -70,7 +71,8 @@ export async function confirmMail(
 }
 
 /**
- * Sets the password of the link's holder, which makes the account a separate person. All its sessions end.
+ * Sets the password of the link's holder, which makes the account a separate person. All its sessions end, and
+ * its passkeys are removed.
  * @throws 404 when the link is unknown, used, old, or the account has changed since; nothing is hashed then
  */
 export async function setPasswordByLink(
@@ -108,10 +110,14 @@ export async function setPasswordByLink(
     await queries.deleteTiesOf(trx, id);
     await queries.deleteChangesOf(trx, id, 'password');
     await endSessionsOf(trx, 'verifier', id);
+    const passkeys = await removePasskeysOf(trx, 'verifier', id);
     await auditUser(trx, deps, context, 'verifier.reset', id);
     await notifyVerifierChange(trx, deps, {
       user: verifierOf(after),
-      changes: ['メールのリンクによるパスワードの設定'],
+      changes: [
+        'メールのリンクによるパスワードの設定',
+        ...(passkeys > 0 ? ['パスキーの削除'] : []),
+      ],
       by: `${after.name}（ご本人）`,
       approvers: await approversToday(trx, deps, system_id),
     });

@@ -14,6 +14,7 @@ import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
+import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
@@ -84,6 +85,7 @@ export async function changePassword(
       await notifyAccessChange(trx, deps, { user, change: 'パスワードの変更', event });
     }
     if (!own) {
+      await removePasskeysOf(trx, 'verifier', id);
       await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
       await offerOwnPassword(trx, deps, { kind: 'verifier', userId: id }, verifier);
     }

@@ -10,7 +10,7 @@ export default function StaffLoginByLink() {
     <MailedPassword
       screen="MTA200"
       login="MTA100"
-      lead="司法書士事務所の職員用の画面です。新しいパスワードを設定すると、ログインします。これまでのログインはすべて終了します。"
+      lead="司法書士事務所の職員用の画面です。新しいパスワードを設定すると、ログインします。これまでのログインはすべて終了し、登録済みのパスキーは削除されます。"
       action="設定してログイン"
       set={async (body) => {
         const { data, headers } = await send('put', '/login/mainte/link', { body }, [

@@ -5,7 +5,16 @@ import { message } from '#contract/messages.ts';
 import { load, renewMemberLogin } from '../api.ts';
 import { Notice } from '../ui/notice.tsx';
 import { canRenew } from './persistent-login.ts';
-import { askForLogin, lastResponseAt, type SessionKind, useSession } from './session.ts';
+import {
+  askForLogin,
+  borrowSession,
+  currentSession,
+  endSession,
+  lastResponseAt,
+  type SessionKind,
+  sessionStore,
+  useSession,
+} from './session.ts';
 
 const minute = 60_000;
 const absoluteLimit = 12 * 60 * minute;
@@ -23,10 +32,27 @@ const stay: Record<SessionKind, () => Promise<unknown>> = {
   verifier: () => load('get', '/user/verify/information', {}),
 };
 
-/** Warns a minute before the session ends: one tap extends it, or leads to the login and back to the draft. */
+function endOf(kind: SessionKind, signedInAt: number): number {
+  const idleEnd = sessionStore.get(lastResponseAt[kind]) + idleLimits[kind];
+  return Math.min(idleEnd, signedInAt + absoluteLimit);
+}
+
+/** Ends a session whose time is over, unless another tab knows better: this one may have been suspended. */
+async function endOverdue(kind: SessionKind, token: string): Promise<void> {
+  await borrowSession(kind, token);
+  const session = currentSession(kind);
+  if (session?.token !== token || Date.now() < endOf(kind, session.signedInAt)) return;
+  await endSession(kind, token);
+}
+
+/**
+ * Warns a minute before the session ends: one tap extends it, or leads to the login and back to the draft. A screen of the
+ * office, whose computer may be shared, gives way to the login by itself.
+ */
 export function SessionWarning({ kind }: { kind: SessionKind }) {
   const session = useSession(kind);
-  const heardAt = useAtomValue(lastResponseAt[kind]);
+  // Renders anew with each response.
+  useAtomValue(lastResponseAt[kind]);
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -34,9 +60,15 @@ export function SessionWarning({ kind }: { kind: SessionKind }) {
     return () => clearInterval(timer);
   }, []);
 
+  const token = session?.token;
+  const end = session ? endOf(kind, session.signedInAt) : 0;
+  const overdue = kind !== 'member' && now >= end;
+  useEffect(() => {
+    if (token && overdue) void endOverdue(kind, token);
+  }, [kind, token, overdue]);
+
   if (!session) return null;
   const absoluteEnd = session.signedInAt + absoluteLimit;
-  const end = Math.min(heardAt + idleLimits[kind], absoluteEnd);
   if (now < end - warnBefore) return null;
   const renewable = kind === 'member' && canRenew();
   const canStay = now < end && (end < absoluteEnd || renewable);

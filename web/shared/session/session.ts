@@ -149,6 +149,9 @@ others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
   if (!session) return;
   if (word.says === 'asks') {
     broadcast({ kind, says: 'is', session, heardAt: sessionStore.get(lastResponseAt[kind]) });
+  } else if (word.says === 'is') {
+    const heardAt = Math.max(sessionStore.get(lastResponseAt[kind]), word.heardAt);
+    if (word.session.token === session.token) sessionStore.set(lastResponseAt[kind], heardAt);
   } else if (word.says === 'heard') {
     if (word.token === session.token) sessionStore.set(lastResponseAt[kind], word.at);
   } else if (word.says === 'renewed') {

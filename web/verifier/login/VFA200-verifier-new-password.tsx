@@ -11,7 +11,7 @@ export default function VerifierNewPassword() {
     <MailedPassword
       screen="VFA200"
       login="VFA100"
-      lead="本人確認の審査を行う方の画面です。ログインに使うパスワードを設定してください。設定すると、これまでのログインはすべて終了します。"
+      lead="本人確認の審査を行う方の画面です。ログインに使うパスワードを設定してください。設定すると、これまでのログインはすべて終了し、登録済みのパスキーは削除されます。"
       action="設定する"
       set={async (body) => {
         const { message: text } = await send('put', '/all/verify/verifyUser/pw', { body }, [

@@ -10,7 +10,7 @@ export default function VerifierLoginByLink() {
     <MailedPassword
       screen="VFA210"
       login="VFA100"
-      lead="本人確認の審査を行う方の画面です。新しいパスワードを設定すると、ログインします。これまでのログインはすべて終了します。"
+      lead="本人確認の審査を行う方の画面です。新しいパスワードを設定すると、ログインします。これまでのログインはすべて終了し、登録済みのパスキーは削除されます。"
       action="設定してログイン"
       set={async (body) => {
         const { data, headers } = await send('put', '/login/verify/link', { body }, [

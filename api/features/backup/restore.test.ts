@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { member, verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createEmptyDatabase } from '../../testing/test-database.ts';
+import { applied, invited, seenBy } from '../../testing/verification.ts';
+import { eraseAgain } from '../erasure/erase-again.service.ts';
+import { listErased } from './backup.service.ts';
+import { checkBackup, RestoreRefused } from './check-backup.ts';
+import { makeBackup } from './make-backup.ts';
+import { restore } from './restore.ts';
+
+let root: string;
+let app: TestApp;
+const endings: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'restore-'));
+  endings.push(() => rm(root, { recursive: true }));
+});
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function start(env: Record<string, string>): Promise<TestApp> {
+  const started = await createTestApp(env);
+  endings.push(() => started.close());
+  return started;
+}
+
+async function backUp(...name: string[]): Promise<string> {
+  const wish = { target: join(root, ...name), withKey: true, clock: app.clock };
+  const made = await makeBackup(app.deps.config, wish);
+  return made?.folder ?? '';
+}
+
+/** Restores into an empty place, as the command does; returns the place and what was erased again. */
+async function bringBack(folder: string, env: Record<string, string> = {}) {
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await createEmptyDatabase(server) : null;
+  if (database) endings.push(database.drop);
+  const place = {
+    DATA_DIR: join(root, randomBytes(4).toString('hex')),
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const config = readConfig({ LOG_LEVEL: 'silent', ...place, ...env });
+  const backup = await checkBackup(config, folder, true);
+  return { place, ...(await restore(config, backup, app.clock, eraseAgain)) };
+}
+
+/** Purges a photo and closes an account, each at its owner's wish. */
+async function somethingGoes(): Promise<{ go: () => Promise<void> }> {
+  const approver = await verifier(app);
+  const leaver = await member(app, { name: '退会　一郎' });
+  const person = await invited(app);
+  await applied(app, person);
+  return {
+    go: async () => {
+      const json = await seenBy(app, approver.token, person.receiptNo);
+      const path = `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${person.receiptNo}/10/purge`;
+      expect((await app.call('post', path, { token: approver.token, json })).status).toBe(200);
+      const left = await app.call('put', '/user/core/customers/0/unsubscribe', {
+        token: leaver.token,
+        json: { unsubscribeCheck: true },
+      });
+      expect(left.status).toBe(200);
+      await listErased(app.deps);
+    },
+  };
+}
+
+test('of a backup elsewhere erases again what the list in BACKUP_DIR names', async () => {
+  const env = { BACKUP_DIR: join(root, 'daily') };
+  app = await start(env);
+  const { go } = await somethingGoes();
+  await backUp('daily', 'before');
+  const elsewhere = await backUp('usb', 'x');
+  app.clock.pass(60_000);
+  await go();
+  expect(await bringBack(elsewhere, env)).toMatchObject({ photos: 1, erased: 1 });
+});
+
+test('takes no list of another installation from BACKUP_DIR', async () => {
+  app = await start({ BACKUP_DIR: join(root, 'daily') });
+  await backUp('daily', 'other');
+  app.clock.pass(60_000);
+  await listErased(app.deps);
+  app = await start({});
+  const elsewhere = await backUp('usb', 'x');
+  await expect(bringBack(elsewhere, { BACKUP_DIR: join(root, 'daily') })).rejects.toThrow(
+    RestoreRefused,
+  );
+});
+
+test('is refused where nobody continued the list after the backup, until a minute of the server has', async () => {
+  app = await start({ BACKUP_DIR: join(root, 'daily') });
+  const elsewhere = await backUp('usb', 'x');
+  const daily = await backUp('daily', 'x');
+  const refused = /destroyed\.jsonl was last written .* nothing .* --without-destroyed/s;
+  await expect(bringBack(elsewhere)).rejects.toThrow(refused);
+  await expect(bringBack(daily)).rejects.toThrow(refused);
+  app.clock.pass(60_000);
+  await listErased(app.deps);
+  await expect(bringBack(elsewhere)).rejects.toThrow(refused);
+  expect(await bringBack(daily)).toMatchObject({ photos: 0, erased: 0 });
+});

@@ -58,7 +58,9 @@ try {
   if (!check) {
     const { photos, erased } = await restore(config, backup, systemClock, eraseAgain);
     process.stdout.write(
-      `restored into ${config.dataDir}; ${photos} destroyed photos stay destroyed, ${erased} closed accounts and erased things stay so\n`,
+      `restored into ${config.dataDir}; ${photos} destroyed photos stay destroyed, ${erased} closed accounts and erased things stay so
+everybody signs in anew, and open links by mail are ended
+accounts suspended, passwords replaced and passkeys removed since ${madeAt} are as before: look at the lists of managers and verifiers\n`,
     );
   }
 } catch (error) {

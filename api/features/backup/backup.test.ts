@@ -20,6 +20,7 @@ import type { BackupState } from '#contract/endpoints/backups.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { FileRow } from '../../platform/database/tables.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
+import { type SessionKind, startSession } from '../../platform/sessions.ts';
 import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
 import { runCommandOf, startCommandOf } from '../../testing/commands.ts';
 import { type ObjectStorage, objectStorage } from '../../testing/object-storage.ts';
@@ -105,6 +106,9 @@ async function keep(text: string, kind = 'photo'): Promise<FileRow> {
   return (await selectFile(db.read, sealed.id)) as FileRow;
 }
 
+const signedIn = ({ deps }: TestApp, kind: SessionKind, id: string) =>
+  deps.db.write((trx) => startSession(trx, deps.clock, kind, id));
+
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => new Error('it was not refused'),
@@ -136,7 +140,7 @@ describe('a backup', () => {
     const restored = await start(place);
     const fileId = stored.body.data?.fileId;
     const read = await restored.call('get', `/user/core/${number}/fileinformation/${fileId}`, {
-      token: customer.token,
+      token: await signedIn(restored, 'member', customer.id),
     });
     expect([read.status, Buffer.from(read.bytes)]).toEqual([200, Buffer.from(bytes)]);
     const row = (await selectFile(restored.deps.db.read, photo.id)) as FileRow;
@@ -180,10 +184,11 @@ describe('a backup', () => {
     const place = await newPlace(storage.env('restored'));
     await bringBack(folder, place);
     const restored = await start(place);
+    const token = await signedIn(restored, 'member', customer.id);
     const rows = await restored.deps.db.read.selectFrom('filings').select('file_id').execute();
     for (const { file_id } of rows) {
       const path = `/user/core/fileinformation/${file_id}`;
-      expect((await restored.call('get', path, { token: customer.token })).status).toBe(200);
+      expect((await restored.call('get', path, { token })).status).toBe(200);
     }
     expect(rows).toHaveLength(2);
   }, 60_000);
@@ -382,7 +387,8 @@ describe('restoring', () => {
     expect(await filesIn(place.DATA_DIR)).not.toContain(file_id);
     const restored = await start(place);
     expect(await selectFile(restored.deps.db.read, file_id)).toMatchObject({ wrapped_key: null });
-    const detail = await restored.call('get', path, { token: approver.token });
+    const token = await signedIn(restored, 'verifier', approver.id);
+    const detail = await restored.call('get', path, { token });
     expect(detail.status).toBe(404);
     // A photo that the restored backup never contained is not counted.
     expect(await bringBack(folder, await newPlace())).toBe(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { member, verifier } from '../../testing/builders.ts';
+import { manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createEmptyDatabase } from '../../testing/test-database.ts';
 import { applied, invited, seenBy } from '../../testing/verification.ts';
@@ -107,4 +107,37 @@ test('is refused where nobody continued the list after the backup, until a minut
   await listErased(app.deps);
   await expect(bringBack(elsewhere)).rejects.toThrow(refused);
   expect(await bringBack(daily)).toMatchObject({ photos: 0, erased: 0 });
+});
+
+test('ends every login and open link, because those ended after the backup would work again', async () => {
+  app = await start({ BACKUP_DIR: join(root, 'daily') });
+  const leaver = await member(app, { password: 'Hato-1234' });
+  const clerk = await manager(app, { admin: true });
+  const json = { username: leaver.mailAddress, password: 'Hato-1234', keepLogin: true };
+  const kept = await app.call('post', '/login/core', { json });
+  const cookies = kept.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const headers = { cookie: cookies.join('; ') };
+  const asked = await app.call<{ authCd: string }>('post', '/user/core/pwresethistories/request', {
+    json: { mailAddress: leaver.mailAddress },
+  });
+  const { read } = app.deps.db;
+  const mails = read.selectFrom('outbox').select('text').where('text', 'like', '%onetimeurl=%');
+  const link = /onetimeurl=([\w-]{43})/.exec((await mails.executeTakeFirstOrThrow()).text)?.[1];
+  const folder = await backUp('daily', 'x');
+  app.clock.pass(60_000);
+  await listErased(app.deps);
+  expect((await app.call('post', '/logout', { token: leaver.token })).status).toBe(200);
+
+  const { place } = await bringBack(folder);
+  const restored = await start(place);
+  const own = { token: leaver.token };
+  expect((await restored.call('get', '/user/core/customers/0', own)).status).toBe(401);
+  const staff = { token: clerk.token };
+  expect((await restored.call('get', '/user/mainte/backups', staff)).status).toBe(401);
+  const renewed = await restored.call('post', '/login/core/refresh', { headers });
+  expect(renewed.status).toBe(401);
+  const pw = { newPw: 'Neue-5678', newPwConfirm: 'Neue-5678', authCd: asked.body.data?.authCd };
+  const reset = await restored.call('put', `/user/core/pwresethistories/${link}`, { json: pw });
+  expect(reset.status).toBe(400);
+  expect((await restored.call('post', '/login/core', { json })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -140,4 +140,17 @@ test('ends every login and open link, because those ended after the backup would
   const reset = await restored.call('put', `/user/core/pwresethistories/${link}`, { json: pw });
   expect(reset.status).toBe(400);
   expect((await restored.call('post', '/login/core', { json })).status).toBe(200);
+});
+
+test('takes a backup whose files are read-only, and leaves a database that can be written', async () => {
+  app = await start({ BACKUP_DIR: join(root, 'daily') });
+  await member(app);
+  const folder = await backUp('daily', 'x');
+  app.clock.pass(60_000);
+  await listErased(app.deps);
+  const { database } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  await chmod(join(folder, database.name), 0o400);
+  const { place } = await bringBack(folder);
+  if (app.deps.db.engine === 'postgres') return;
+  expect((await stat(join(place.DATA_DIR, 'app.sqlite'))).mode & 0o777).toBe(0o600);
 });

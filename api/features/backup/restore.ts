@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -117,6 +117,8 @@ async function restoreDatabase(
   }
   const path = sqlitePath({ dataDir: draft });
   await copyFile(source, path);
+  // An archive may be read-only, and a copy has the mode of its source.
+  await chmod(path, 0o600);
   return opened(openDatabase({ engine: 'sqlite', path }));
 }
 

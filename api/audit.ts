@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import { verifyLog } from './features/audit/verify-log.service.ts';
 
 const usage = `Looks whether the audit log was changed, by its seals and by the heads in AUDIT_ANCHOR_DIR.
@@ -9,7 +9,7 @@ const usage = `Looks whether the audit log was changed, by its seals and by the 
 Ends with 1 and a line for each fault, beginning with its minute (UTC). Clocks that were put back are named too.
 `;
 
-const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+const { positionals } = orExit(() => parseArgs({ allowPositionals: true, options: {} }), usage);
 if (positionals.join(' ') !== 'verify') exit(usage);
 
 const { deps, stop } = await startCommand();

@@ -1,4 +1,4 @@
-import { exit } from './exit.ts';
+import { exit, orExit } from './exit.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/environment.ts';
 import { type Started, startDeps } from './start.ts';
@@ -14,4 +14,4 @@ export async function startCommand(): Promise<Started> {
   }
 }
 
-export { exit };
+export { exit, orExit };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import { listBackups } from './features/backup/backup-folder.ts';
 import { ConfigError } from './platform/environment.ts';
 import { exists } from './platform/files/durable.ts';
@@ -19,7 +19,7 @@ const usage = `Rotates the key that wraps the keys of all stored files, while se
    to be restored: keep it where they are not.
 `;
 
-const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+const { positionals } = orExit(() => parseArgs({ allowPositionals: true, options: {} }), usage);
 const [act = '', ...others] = positionals;
 if (!['status', 'rotate'].includes(act) || others.length > 0) exit(usage);
 

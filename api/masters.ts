@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isRealDate } from '#contract/dates.ts';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import {
   dropOfficeValue,
   listOfficeValues,
@@ -20,10 +20,14 @@ const usage = `Shows and sets what the office decides: prices (yen without tax),
 Applications that were filed before keep their amounts. Names, colours and order of codes come with each release.
 `;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { from: { type: 'string', default: '' } },
-});
+const { positionals, values } = orExit(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: { from: { type: 'string', default: '' } },
+    }),
+  usage,
+);
 const [act, name = '', value = '', ...others] = positionals;
 const complete =
   others.length === 0 &&

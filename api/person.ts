@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import {
   described,
   erasePerson,
@@ -15,7 +14,7 @@ import { zipOf } from './platform/zip.ts';
 const usage = `Hands out or erases what is stored about a person who asks for it and has proved who it is.
 
   npm run person -- show   WHO
-  npm run person -- export WHO FILE.zip
+  npm run person -- export WHO /path/of/FILE.zip
   npm run person -- erase  WHO [--now]
 
 WHO is the mail address of a customer or of who wrote an inquiry, the number of an application, for its customer, or that of
@@ -25,7 +24,7 @@ erase says what would go and what is kept until when; --now erases. Everything i
 `;
 
 const options = { now: { type: 'boolean', default: false } } as const;
-const { positionals, values } = parseArgs({ allowPositionals: true, options });
+const { positionals, values } = orExit(() => parseArgs({ allowPositionals: true, options }), usage);
 const [act = '', who = '', file, ...others] = positionals;
 const fits = { show: file === undefined, export: file !== undefined, erase: file === undefined };
 const isKnown = Object.hasOwn(fits, act) && fits[act as keyof typeof fits];
@@ -36,8 +35,9 @@ const lines = await described(deps, who);
 if (lines.length === 0) exit(`nothing is stored under ${who}\n`);
 try {
   if (act === 'export' && file) {
-    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    await pipeline(Readable.from(zipOf(personData(deps, who))), target);
+    // Opened first, because the data are in the audit log as handed out from their first byte on.
+    const target = await open(file, 'wx', 0o600);
+    await pipeline(Readable.from(zipOf(personData(deps, who))), target.createWriteStream());
     lines.push(`written to ${file}: hand it over to nobody but this person`);
   }
   if (act === 'erase') lines.push(...(await erasePerson(deps, who, values.now)));

@@ -62,6 +62,8 @@ function run(script: string, args: string[], input = '') {
     cwd: copy,
     env: {
       PATH: process.env.PATH,
+      // As a line of an environment file without a value leaves it.
+      NODE_ENV: '',
       DATA_DIR: join(copy, 'data'),
       OFFICE_FILE: join(root, 'docs/office.example.json'),
       PORT: '0',

@@ -15,7 +15,8 @@ they are set: an empty database and an empty bucket. Start the server afterwards
   npm run restore -- /path/of/the/backup [--check] [--without-destroyed]
 
 --check              only holds it against its manifest, and tells
---without-destroyed  also without the list of what was destroyed and erased (destroyed.jsonl beside the backup): that comes back
+--without-destroyed  also where no list of what was destroyed and erased (destroyed.jsonl beside the backup, and in BACKUP_DIR) was
+                     continued after the backup: what none names comes back
 
 The key of the files is taken from the backup if it is there, else from FILE_KEY, BACKUP_KEY_DIR or DATA_DIR.
 `;
@@ -32,14 +33,18 @@ const config = orExit(() => readConfig(process.env));
 const { check, 'without-destroyed': withoutDestroyed } = values;
 try {
   const backup = await checkBackup(config, resolve(folder), !withoutDestroyed && !check);
-  const { madeAt, installation, counts, migrations } = backup.manifest;
-  const later = (list: typeof backup.destroyed) =>
-    backup.listed
-      ? list.filter(({ at }) => at > madeAt).length
-      : 'unknown, destroyed.jsonl is not beside it';
+  const { listedUntil, manifest } = backup;
+  const { madeAt, installation, counts, migrations } = manifest;
+  const isListed = listedUntil !== null && listedUntil > madeAt;
+  const list = isListed
+    ? `destroyed.jsonl was continued until ${listedUntil}`
+    : 'destroyed.jsonl was not continued after it, or is missing';
+  const later = (gone: typeof backup.destroyed) =>
+    isListed ? gone.filter(({ at }) => at > madeAt).length : 'unknown';
   process.stdout.write(`${backup.folder}
   made ${madeAt}, installation ${installation ?? 'without identity'}, database ${migrations.at(-1)}
   ${counts.filings} filings, ${counts.customers} customers, ${counts.receipts} receipts, ${counts.files} files
+  ${list}
   photos destroyed after it: ${later(backup.destroyed)}
   accounts closed and things erased on request after it: ${later(backup.erased)}
   nothing was changed, is missing or was added
@@ -53,7 +58,9 @@ try {
   if (!check) {
     const { photos, erased } = await restore(config, backup, systemClock, eraseAgain);
     process.stdout.write(
-      `restored into ${config.dataDir}; ${photos} destroyed photos stay destroyed, ${erased} closed accounts and erased things stay so\n`,
+      `restored into ${config.dataDir}; ${photos} destroyed photos stay destroyed, ${erased} closed accounts and erased things stay so
+everybody signs in anew, and open links by mail are ended
+accounts suspended, passwords replaced and passkeys removed since ${madeAt} are as before: look at the lists of managers and verifiers\n`,
     );
   }
 } catch (error) {

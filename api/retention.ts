@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import { erasureReport } from './features/erasure/erasure.service.ts';
 
 const usage = `Says what would be erased now because its time is over (docs/data.md), and erases nothing: the server's job does so, a day
@@ -10,7 +10,7 @@ after it has announced it.
 Photos have a list of their own: 「写真の廃棄予定」.
 `;
 
-const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+const { positionals } = orExit(() => parseArgs({ allowPositionals: true, options: {} }), usage);
 if (positionals.join(' ') !== 'report') exit(usage);
 
 const { deps, stop } = await startCommand();

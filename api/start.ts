@@ -126,6 +126,12 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));
   }
+  if (serves && config.auditAnchorDir) {
+    await orWrong(
+      'AUDIT_ANCHOR_DIR cannot be written',
+      access(config.auditAnchorDir, constants.W_OK),
+    );
+  }
   const textReader = createTextReader(config, log);
   const identityProvider =
     config.digitalId &&

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import { audit } from './platform/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -20,10 +20,14 @@ adopt   makes database, store and FILE_KEY belong together although a start refu
 sweep   puts into quarantine all that the database does not know, also when the server finds it too much
 `;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'lost-key': { type: 'boolean', default: false } },
-});
+const { positionals, values } = orExit(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: { 'lost-key': { type: 'boolean', default: false } },
+    }),
+  usage,
+);
 const [act, ...others] = positionals;
 const acts: Record<string, () => Promise<void>> = { status, adopt: takeOver, sweep };
 const chosen = acts[act ?? ''];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { registrySystemId } from '#contract/codes.ts';
 import { checkText, fault, longest } from '#contract/fields.ts';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import {
   listSystems,
   type SystemChange,
@@ -22,16 +22,20 @@ const usage = `Shows the verification systems, makes one, or changes one. What i
 --method       whether a method is offered; may be repeated
 `;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    name: { type: 'string' },
-    approvers: { type: 'string' },
-    'file-photos': { type: 'string' },
-    key: { type: 'string' },
-    method: { type: 'string', multiple: true, default: [] },
-  },
-});
+const { positionals, values } = orExit(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        approvers: { type: 'string' },
+        'file-photos': { type: 'string' },
+        key: { type: 'string' },
+        method: { type: 'string', multiple: true, default: [] },
+      },
+    }),
+  usage,
+);
 const [act, id = '', ...others] = positionals;
 if ((act !== 'list' && act !== 'set') || others.length > 0) exit(usage);
 

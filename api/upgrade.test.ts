@@ -1,24 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, type Migration, Migrator } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import { confirmationOf } from './features/cases/confirmation.service.ts';
 import { type Database, type DatabaseAddress, openDatabase } from './platform/database/database.ts';
 import { isUpToDate } from './platform/database/migrate.ts';
-import { Connections, postgresDialect } from './platform/database/postgres.ts';
-import { openSqlite, sqliteDialect } from './platform/database/sqlite.ts';
 import { everything, findByTerms, removeCustomer } from './platform/search/search.ts';
 import { termsOfWord, wordForm } from './platform/search/terms.ts';
+import { formerDatabase } from './testing/former-database.ts';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
 
-// The tables of a former version.
-// biome-ignore lint/suspicious/noExplicitAny: the types of the tables are today's
-type Former = Kysely<any>;
-
 const lastOfFormer = '0026-drop-row-versions';
-const folder = new URL('../migrations/', import.meta.url);
 const server = process.env.TEST_DATABASE_URL;
 let home: string;
 let database: TestDatabase | null;
@@ -56,20 +49,7 @@ afterAll(async () => {
 });
 
 async function fillFormer(address: DatabaseAddress): Promise<void> {
-  const dialect =
-    address.engine === 'sqlite'
-      ? sqliteDialect(openSqlite(address.path, false))
-      : postgresDialect(new Connections(address, 2, true));
-  const former: Former = new Kysely({ dialect });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
-  const known = names.map((name) => name.slice(0, -3)).filter((name) => name <= lastOfFormer);
-  const migrations: Record<string, Migration> = {};
-  for (const name of known) migrations[name] = await import(new URL(`${name}.ts`, folder).href);
-  const { error } = await new Migrator({
-    db: former,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  if (error) throw error;
+  const former = await formerDatabase(address, (name) => name <= lastOfFormer);
   const tables = await former.introspection.getTables();
   const insert = async (name: string, row: Record<string, unknown>) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];

@@ -13,7 +13,7 @@ import {
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import { isManagerLoginTaken } from './features/staff/managers.service.ts';
 import { listSystems } from './features/verification/systems.service.ts';
 import { isVerifierLoginTaken } from './features/verification/verifier-users.service.ts';
@@ -29,17 +29,21 @@ The password (12 to 64 characters) is read from standard input.
   npm run user:create -- verifier --login approver --name 氏名 --kana カナ --mail a@example.jp [--system ${registrySystemId}]
 `;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    login: { type: 'string', default: '' },
-    name: { type: 'string', default: '' },
-    kana: { type: 'string', default: '' },
-    mail: { type: 'string', default: '' },
-    scrivener: { type: 'boolean', default: false },
-    system: { type: 'string', default: registrySystemId },
-  },
-});
+const { positionals, values } = orExit(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        login: { type: 'string', default: '' },
+        name: { type: 'string', default: '' },
+        kana: { type: 'string', default: '' },
+        mail: { type: 'string', default: '' },
+        scrivener: { type: 'boolean', default: false },
+        system: { type: 'string', default: registrySystemId },
+      },
+    }),
+  usage,
+);
 const [kind] = positionals;
 if (kind !== 'manager' && kind !== 'verifier') exit(usage);
 
@@ -117,7 +121,10 @@ process.stdout.write(`${kind} ${values.login} was made\n`);
 
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const line = await lines.question(process.stdin.isTTY ? 'パスワード: ' : '');
+  // The question is never answered where the input ends.
+  const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+  const prompt = process.stdin.isTTY ? 'パスワード: ' : '';
+  const line = await Promise.race([lines.question(prompt), ended]);
   lines.close();
-  return line;
+  return line ?? exit('no password came on standard input\n');
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { registrySystemId } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { exit, startCommand } from './command.ts';
+import { exit, orExit, startCommand } from './command.ts';
 import { allFrozen, decideFrozenByCommand } from './features/access/frozen-changes.service.ts';
 import { printLink } from './features/access/recovery.service.ts';
 import { putBackAddress } from './features/accounts/mail-change.service.ts';
@@ -74,13 +74,17 @@ const decide = (decision: 'keep' | 'putBack') => async (deps: Deps, changeId: st
 };
 
 const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    system: { type: 'string', default: registrySystemId },
-    manager: { type: 'boolean', default: false },
-  },
-});
+const { positionals, values } = orExit(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        system: { type: 'string', default: registrySystemId },
+        manager: { type: 'boolean', default: false },
+      },
+    }),
+  usage,
+);
 const [act = '', subject = '', ...others] = positionals;
 if (others.length > 0 || (act === 'list') === (subject !== '')) exit(usage);
 

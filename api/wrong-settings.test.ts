@@ -43,6 +43,7 @@ test.each<[string, () => Env | Promise<Env>]>([
       return { OFFICE_KIND: 'individual' };
     },
   ],
+  ['AUDIT_ANCHOR_DIR', () => ({ AUDIT_ANCHOR_DIR: join(folder, '..', 'no such folder') })],
   [
     'DATA_DIR',
     async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  write('0001-first.ts', 'first');
-  write('0002-second.ts', 'second');
+  write('0101-first.ts', 'first');
+  write('0103-second.ts', 'second');
   addNew(folder);
 });
 
@@ -22,24 +23,53 @@ test('landed migrations are accepted as they are', () => {
 });
 
 test('a migration that was changed after it landed is refused, also by adding', () => {
-  appendFileSync(join(folder, '0001-first.ts'), ' changed');
-  const changed = ['0001-first was changed after it landed: add a new migration'];
+  appendFileSync(join(folder, '0101-first.ts'), ' changed');
+  const changed = ['0101-first was changed after it landed: add a new migration'];
   expect(faultsOf(folder)).toEqual(changed);
   addNew(folder);
   expect(faultsOf(folder)).toEqual(changed);
 });
 
 test('a migration that was removed after it landed is refused, also by adding', () => {
-  rmSync(join(folder, '0002-second.ts'));
+  rmSync(join(folder, '0103-second.ts'));
   addNew(folder);
   expect(faultsOf(folder)).toEqual([
-    '0002-second was removed after it landed: databases that ran it still need it',
+    '0103-second was removed after it landed: databases that ran it still need it',
   ]);
 });
 
 test('a new migration is refused until it is listed', () => {
-  write('0003-third.ts', 'third');
-  expect(faultsOf(folder)).toEqual(['0003-third is new: run `node scripts/migrations.mjs --add`']);
+  write('0104-third.ts', 'third');
+  expect(faultsOf(folder)).toEqual(['0104-third is new: run `node scripts/migrations.mjs --add`']);
   addNew(folder);
   expect(faultsOf(folder)).toEqual([]);
+});
+
+const between =
+  '0102-between sorts before 0103-second, which has landed: give it a number after that one';
+
+test('a new migration that sorts before a landed one is refused, also by adding', () => {
+  write('0102-between.ts', 'between');
+  expect(faultsOf(folder)).toEqual([between]);
+  addNew(folder);
+  expect(faultsOf(folder)).toEqual([between]);
+});
+
+test('one that was committed after a later one is refused, although the list has it', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.jp', ...args], {
+      cwd: folder,
+    });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  expect(faultsOf(folder)).toEqual([]);
+  // As a branch that was made before would bring it, with its own line in the list.
+  rmSync(join(folder, 'hashes.json'));
+  write('0102-between.ts', 'between');
+  addNew(folder);
+  expect(faultsOf(folder)).toEqual([between]);
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'second');
+  expect(faultsOf(folder)).toEqual([between]);
 });

@@ -37,6 +37,7 @@ export function testsOfDatabases(paths = testsNamed(['api/'])) {
  */
 export const slow = [
   'api/server.test.ts',
+  'api/commands.test.ts',
   'api/hostile-files.test.ts',
   'api/decoding.test.ts',
   'api/features/backup/backup.test.ts',

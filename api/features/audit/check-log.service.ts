@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { replaceFact, selectFact } from '../../platform/installation.queries.ts';
 import { selectSeals } from './seals.queries.ts';
-import { sealLog } from './seals.service.ts';
+import { anchorLog, sealLog } from './seals.service.ts';
 import { verifyLog } from './verify-log.service.ts';
 
 const hour = 60 * 60_000;
@@ -41,6 +41,8 @@ export async function checkLog(deps: Deps, stopping?: AbortSignal): Promise<numb
   // A look by a clock that was ahead puts off no other.
   if (Math.abs(ago) < checkedEvery) return 0;
   await sealLog(deps, stopping, { whole: true });
+  // A server that was down has anchored nothing since. Where it cannot, the look below says so.
+  await anchorLog(deps).catch(() => 0);
   const verified = await verifyLog(deps, stopping).catch((cause: unknown) => {
     if (stopping?.aborted) return null;
     throw cause;

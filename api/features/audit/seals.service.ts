@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -119,11 +120,8 @@ function byMinute(lines: readonly AuditLogRow[]): Map<string, AuditLogRow[]> {
 }
 
 /** The newest seal, as it is written to the log and to `AUDIT_ANCHOR_DIR`. */
-export interface Head {
-  number: number;
-  minute: string;
-  hash: string;
-}
+export type Head = z.infer<typeof headForm>;
+export const headForm = z.object({ number: z.int(), minute: z.string(), hash: z.string() });
 
 /** Writes the newest seal to the log and, with `AUDIT_ANCHOR_DIR`, to the end of a file there. */
 export async function anchorLog({
@@ -137,7 +135,8 @@ export async function anchorLog({
   const head: Head = { number, minute: ofMinute, hash };
   log.info({ ...head }, 'head of the audit log');
   if (config.auditAnchorDir === null) return 0;
-  await appendFile(anchorFile(config.auditAnchorDir), `${JSON.stringify(head)}\n`, {
+  // Begins on a new line, because the last one may have been cut off.
+  await appendFile(anchorFile(config.auditAnchorDir), `\n${JSON.stringify(head)}\n`, {
     flush: true,
   } as object);
   return 1;

@@ -161,7 +161,7 @@ describe('the seals of the audit log', () => {
     );
     expect(await faults()).toEqual(['2026-11-21T03:02: seal 3, which was anchored, is missing']);
     expect(await readFile(anchorFile(dir), 'utf8')).toMatch(
-      /^\{"number":3,"minute":"2026-11-21T03:02","hash":"\w{64}"\}\n$/,
+      /^\n\{"number":3,"minute":"2026-11-21T03:02","hash":"\w{64}"\}\n$/,
     );
   });
 
@@ -180,6 +180,7 @@ describe('the seals of the audit log', () => {
     await line('03:06');
     await line('09:00');
     expect(await seal('20:00')).toBe(2);
+    await anchorLog(app.deps);
     expect(await faults()).toEqual([]);
   });
 
@@ -192,6 +193,7 @@ describe('the seals of the audit log', () => {
     await line(ahead('03:13'));
     await line('03:16');
     app.clock.set(instant('03:17'));
+    await anchorLog(app.deps);
     expect(await faults()).toEqual([]);
     expect(await seal('03:20')).toBe(1);
     await line('03:21');
@@ -201,6 +203,7 @@ describe('the seals of the audit log', () => {
     expect(await oldestUnsealed(app.deps, 15 * 60_000)).toBe(instant('03:21'));
     expect(await seal('06:00')).toBe(1);
     expect(await oldestUnsealed(app.deps, 15 * 60_000)).toBeNull();
+    await anchorLog(app.deps);
     expect(await verifyLog(app.deps)).toMatchObject({
       waiting: 1,
       faults: [],

@@ -5,7 +5,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
-import { anchorFile, grace, type Head, longestLateness, minuteAfter } from './seals.service.ts';
+import {
+  anchorFile,
+  grace,
+  type Head,
+  headForm,
+  longestLateness,
+  minuteAfter,
+} from './seals.service.ts';
 
 const atOnce = 1000;
 
@@ -32,13 +39,30 @@ type VerifyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 export async function verifyLog(deps: VerifyDeps, stopping?: AbortSignal): Promise<Verified> {
   const { db, config } = deps;
   const [faults, notices]: [string[], string[]] = [[], []];
-  const heads = config.auditAnchorDir === null ? [] : await readHeads(config.auditAnchorDir);
+  const dir = config.auditAnchorDir;
+  const heads = dir === null ? [] : await readHeads(dir, notices);
   const { seals, closed } = await chain(deps, { heads, stopping }, faults, notices);
+  if (dir !== null) demandAnchors(seals, heads, faults);
   const { lines, waiting } = await compareLines(db, { seals, closed, stopping }, faults);
   return { lines, waiting, seals: seals.size, heads: heads.length, faults, notices };
 }
 
-type Expected = Pick<AuditSealRow, 'minute' | 'line_count' | 'lines_hash'>;
+type Expected = Pick<AuditSealRow, 'minute' | 'line_count' | 'lines_hash' | 'sealed_at'>;
+
+// A server anchors every hour.
+const longestWithoutHead = 2 * 60 * 60_000;
+
+/** A fault where seals went on while nothing was written to `AUDIT_ANCHOR_DIR`. */
+function demandAnchors(seals: Chain['seals'], heads: readonly Head[], faults: string[]): void {
+  const last = Math.max(0, ...heads.map(({ number }) => number));
+  const [first, ...later] = [...seals].filter(([number]) => number > last).map(([, one]) => one);
+  const newest = later.at(-1);
+  if (!first || !newest) return;
+  if (Date.parse(newest.sealed_at) - Date.parse(first.sealed_at) <= longestWithoutHead) return;
+  faults.push(
+    `${first.minute}: no head in AUDIT_ANCHOR_DIR is of this seal or a later one, for more than two hours`,
+  );
+}
 
 function newestUntil(seals: ReadonlyMap<number, Expected>, until: string): string {
   let newest = '';
@@ -173,15 +197,27 @@ async function compareLines(
   return { lines, waiting };
 }
 
-async function readHeads(dir: string): Promise<Head[]> {
+async function readHeads(dir: string, notices: string[]): Promise<Head[]> {
   const text = await readFile(anchorFile(dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  // A line that was cut by a crash is no head.
-  const complete = text.slice(0, text.lastIndexOf('\n') + 1);
-  return complete
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Head);
+  // A last line without an end may still be written.
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
+  const heads = lines.filter((line) => line !== '').map(headOf);
+  const damaged = heads.filter((one) => one === null).length;
+  if (damaged > 0) {
+    const what =
+      damaged === 1 ? '1 line is no head: it was' : `${damaged} lines are no heads: they were`;
+    notices.push(`audit-heads.jsonl: ${what} cut by a crash, or changed`);
+  }
+  return heads.filter((one) => one !== null);
+}
+
+function headOf(line: string): Head | null {
+  try {
+    return headForm.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
 }

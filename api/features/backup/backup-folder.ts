@@ -1,7 +1,13 @@
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isMissing, makeFolder, readText, syncFolder } from '../../platform/files/durable.ts';
+import {
+  exists,
+  isMissing,
+  makeFolder,
+  readText,
+  syncFolder,
+} from '../../platform/files/durable.ts';
 import type { FileKeys } from '../../platform/files/key.ts';
 import { isSigned, type Manifest, manifestName, parseManifest } from './manifest.ts';
 
@@ -65,14 +71,26 @@ export interface Backup {
 
 /** The backups in a folder that were signed with one of the keys, newest first. */
 export async function listBackups(root: string, keys: FileKeys): Promise<Backup[]> {
+  const found = await backupsIn(root);
+  const own = found.filter(({ manifest }) => isSigned(manifest, keys));
+  return own.sort((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
+}
+
+/** The manifests of the backups in a folder, whoever made them; none where there is no such folder. */
+export async function manifestsIn(root: string): Promise<Manifest[]> {
+  if (!(await exists(root))) return [];
+  return (await backupsIn(root)).map(({ manifest }) => manifest);
+}
+
+async function backupsIn(root: string): Promise<Backup[]> {
   const found: Backup[] = [];
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
     const folder = join(root, entry.name);
     const manifest = await readManifest(folder);
-    if (manifest && isSigned(manifest, keys)) found.push({ folder, manifest });
+    if (manifest) found.push({ folder, manifest });
   }
-  return found.sort((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
+  return found;
 }
 
 /** Null when there is no manifest of this form. */

@@ -144,6 +144,20 @@ export async function carryOut(trx: Transaction, destroyed: readonly Destroyed[]
   return forgotten;
 }
 
+const logins = [
+  'sessions',
+  'refresh_tokens',
+  'login_links',
+  'password_resets',
+  'recovery_links',
+  'verifier_links',
+] as const;
+
+/** Ends every login, and every link by which somebody signs in or sets a password. */
+export async function endLogins(trx: Transaction): Promise<void> {
+  for (const table of logins) await trx.deleteFrom(table).execute();
+}
+
 export async function selectState(db: Reader): Promise<BackupStateRow> {
   return db.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow();
 }

@@ -40,16 +40,17 @@ const lookedBack = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Lists destroyed photos, closed accounts and what was erased on request beside the backups; called after each destruction
- * and every minute. A backup has listed what is older than a week.
+ * and every minute, also where there is nothing to add, so that a restore knows until when the list is whole. A backup has listed
+ * what is older than a week.
  */
 export async function listErased({ config, db, clock }: Deps): Promise<number> {
   const { dir } = config.backup;
   if (dir === null) return 0;
-  const since = new Date(clock.now().getTime() - lookedBack).toISOString();
+  const now = clock.now();
+  const since = new Date(now.getTime() - lookedBack).toISOString();
   const gone = [
     ...(await selectDestroyed(db.read, since)),
     ...(await selectErased(db.read, since)),
   ];
-  if (gone.length === 0) return 0;
-  return listDestroyed(dir, gone);
+  return listDestroyed(dir, gone, now);
 }

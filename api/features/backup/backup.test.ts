@@ -20,6 +20,7 @@ import type { BackupState } from '#contract/endpoints/backups.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { FileRow } from '../../platform/database/tables.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
+import { type SessionKind, startSession } from '../../platform/sessions.ts';
 import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
 import { runCommandOf, startCommandOf } from '../../testing/commands.ts';
 import { type ObjectStorage, objectStorage } from '../../testing/object-storage.ts';
@@ -87,12 +88,12 @@ async function newPlace(env: Env = {}): Promise<Env & { DATA_DIR: string }> {
   return { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }), ...env };
 }
 
-async function bringBack(folder: string, env: Env, needsList = true): Promise<number> {
+async function bringBack(folder: string, env: Env, needsList = false): Promise<number> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   return (await bringAllBack(folder, config, needsList)).photos;
 }
 
-async function bringAllBack(folder: string, config: Config, needsList = true) {
+async function bringAllBack(folder: string, config: Config, needsList = false) {
   return restore(config, await checkBackup(config, folder, needsList), app.clock, eraseAgain);
 }
 
@@ -104,6 +105,9 @@ async function keep(text: string, kind = 'photo'): Promise<FileRow> {
   await db.write((trx) => insertFile(trx, file));
   return (await selectFile(db.read, sealed.id)) as FileRow;
 }
+
+const signedIn = ({ deps }: TestApp, kind: SessionKind, id: string) =>
+  deps.db.write((trx) => startSession(trx, deps.clock, kind, id));
 
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
@@ -136,7 +140,7 @@ describe('a backup', () => {
     const restored = await start(place);
     const fileId = stored.body.data?.fileId;
     const read = await restored.call('get', `/user/core/${number}/fileinformation/${fileId}`, {
-      token: customer.token,
+      token: await signedIn(restored, 'member', customer.id),
     });
     expect([read.status, Buffer.from(read.bytes)]).toEqual([200, Buffer.from(bytes)]);
     const row = (await selectFile(restored.deps.db.read, photo.id)) as FileRow;
@@ -180,10 +184,11 @@ describe('a backup', () => {
     const place = await newPlace(storage.env('restored'));
     await bringBack(folder, place);
     const restored = await start(place);
+    const token = await signedIn(restored, 'member', customer.id);
     const rows = await restored.deps.db.read.selectFrom('filings').select('file_id').execute();
     for (const { file_id } of rows) {
       const path = `/user/core/fileinformation/${file_id}`;
-      expect((await restored.call('get', path, { token: customer.token })).status).toBe(200);
+      expect((await restored.call('get', path, { token })).status).toBe(200);
     }
     expect(rows).toHaveLength(2);
   }, 60_000);
@@ -235,7 +240,7 @@ describe('a backup', () => {
     }
     const { code, err } = await ended;
     expect([code, err]).toEqual([0, '']);
-    await checkBackup(app.deps.config, join(root, 'today'), true);
+    await checkBackup(app.deps.config, join(root, 'today'), false);
   }, 60_000);
 
   test('that was killed leaves nothing behind the next one', async () => {
@@ -321,7 +326,7 @@ describe('a scheduled backup', () => {
         ...[two, three].map(({ folder }) => folder.slice(root.length + 1)),
       ].sort(),
     );
-    await checkBackup(app.deps.config, three.folder, true);
+    await checkBackup(app.deps.config, three.folder, false);
     const place = await newPlace();
     await bringBack(three.folder, { ...place, FILE_KEY: await ownKey() });
     const restored = await start({ ...place, FILE_KEY: await ownKey() });
@@ -337,7 +342,7 @@ describe('a scheduled backup', () => {
     app.clock.pass(day);
     const two = await backUp(null, nights(9));
     expect([two.damaged, two.copied]).toEqual([[id], 1]);
-    await checkBackup({ ...app.deps.config }, two.folder, true);
+    await checkBackup({ ...app.deps.config }, two.folder, false);
   });
 
   test('decrypts all files once a week', async () => {
@@ -382,7 +387,8 @@ describe('restoring', () => {
     expect(await filesIn(place.DATA_DIR)).not.toContain(file_id);
     const restored = await start(place);
     expect(await selectFile(restored.deps.db.read, file_id)).toMatchObject({ wrapped_key: null });
-    const detail = await restored.call('get', path, { token: approver.token });
+    const token = await signedIn(restored, 'verifier', approver.id);
+    const detail = await restored.call('get', path, { token });
     expect(detail.status).toBe(404);
     // A photo that the restored backup never contained is not counted.
     expect(await bringBack(folder, await newPlace())).toBe(0);
@@ -470,8 +476,8 @@ describe('restoring', () => {
     const { folder } = await backUp('today');
     await rm(join(root, 'destroyed.jsonl'));
     const place = await newPlace();
-    expect(await refusal(bringBack(folder, place))).toContain('destroyed.jsonl is missing');
-    expect(await bringBack(folder, place, false)).toBe(0);
+    expect(await refusal(bringBack(folder, place, true))).toContain('destroyed.jsonl is missing');
+    expect(await bringBack(folder, place)).toBe(0);
   });
 
   test('refuses what is not as it was made', async () => {
@@ -593,6 +599,7 @@ describe('restoring', () => {
     expect([told.code, told.err]).toEqual([0, '']);
     expect(told.out).toContain('1 filings, 1 customers, 0 receipts, 0 files');
     expect(told.out).toContain(manifest.madeAt);
+    expect(told.out).toContain('photos destroyed after it: unknown');
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.err).toContain('holds no manifest');
     await expect(stat(place.DATA_DIR)).rejects.toThrow('ENOENT');

@@ -3,8 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Config } from '../../platform/config.ts';
 import { type FileKeys, keyWith, readKeyFile } from '../../platform/files/key.ts';
-import { readManifest } from './backup-folder.ts';
-import { type Destroyed, type Erased, isErased, readDestroyed } from './destroyed-list.ts';
+import { manifestsIn, readManifest } from './backup-folder.ts';
+import {
+  type Destroyed,
+  type DestroyedList,
+  type Erased,
+  isErased,
+  listPath,
+  readDestroyed,
+} from './destroyed-list.ts';
 import { hashedFile, isSigned, type Manifest, manifestName, pathInBackup } from './manifest.ts';
 
 /** The backup is not restored; the message says why and what to do. */
@@ -17,12 +24,12 @@ export interface CheckedBackup {
   manifest: Manifest;
   /** The keys that open its files, the one that signed it first. */
   keys: FileKeys;
-  /** Everything that was ever destroyed, according to the list beside the backup. */
+  /** Everything that was ever destroyed, according to the lists beside the backup and in `BACKUP_DIR`. */
   destroyed: Destroyed[];
-  /** The accounts that were ever closed, and what was ever erased on request, according to it. */
+  /** The accounts that were ever closed, and what was ever erased on request, according to them. */
   erased: Erased[];
-  /** Whether the list exists. */
-  listed: boolean;
+  /** Until when the lists were continued; null without one. */
+  listedUntil: string | null;
 }
 
 const shownFaults = 10;
@@ -30,7 +37,7 @@ const shownFaults = 10;
 /**
  * Checks a backup against its manifest: nothing changed, missing or additional, the database intact, and a key here
  * that opens the files.
- * @param needsList whether the list of what was destroyed is required
+ * @param needsList whether a list of what was destroyed is required that somebody continued after the backup
  * @throws {RestoreRefused}
  */
 export async function checkBackup(
@@ -54,18 +61,37 @@ export async function checkBackup(
       `${folder} is not as it was made; take another backup\n${lines.join('\n')}`,
     );
   }
-  const gone = await readDestroyed(dirname(folder));
-  if (!gone && needsList) {
+  const gone = await readDestroyed([dirname(folder), ...(await ownFolder(config, manifest))]);
+  if (needsList) demandList(gone, listPath(dirname(folder)), manifest);
+  return {
+    ...{ folder, manifest, keys, listedUntil: gone?.writtenAt ?? null },
+    destroyed: gone?.entries.filter((one) => !isErased(one)) ?? [],
+    erased: gone?.entries.filter(isErased) ?? [],
+  };
+}
+
+/** `BACKUP_DIR`, whose list the server continues, if it holds backups of the same installation. */
+async function ownFolder(
+  { backup: { dir } }: Config,
+  { installation }: Manifest,
+): Promise<string[]> {
+  if (dir === null || installation === null) return [];
+  const manifests = await manifestsIn(dir);
+  return manifests.some((one) => one.installation === installation) ? [dir] : [];
+}
+
+function demandList(gone: DestroyedList | null, path: string, { madeAt }: Manifest): void {
+  if (!gone) {
     throw new RestoreRefused(
-      `${join(dirname(folder), 'destroyed.jsonl')} is missing: without it, photos, accounts and requests that were erased after the backup ` +
-        'would come back. Copy it there from where the backup was made, or say --without-destroyed',
+      `${path} is missing: without it, photos, accounts and requests that were erased after the backup would come back. ` +
+        'Copy it there from where the backup was made, or say --without-destroyed',
     );
   }
-  return {
-    ...{ folder, manifest, keys, listed: gone !== null },
-    destroyed: gone?.filter((one) => !isErased(one)) ?? [],
-    erased: gone?.filter(isErased) ?? [],
-  };
+  if (gone.writtenAt > madeAt) return;
+  throw new RestoreRefused(
+    `${path} was last written ${gone.writtenAt}, and nothing continued it after the backup: photos, accounts and requests that were ` +
+      'erased since would come back. Set BACKUP_DIR to the folder of the server’s own backups, or say --without-destroyed',
+  );
 }
 
 async function findKeys(

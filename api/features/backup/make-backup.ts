@@ -139,7 +139,7 @@ async function make({ config, wish, root, keys, live, former }: Making): Promise
     if (wish.withKey) await writeDurably(join(draft, 'file.key'), keyText(keys));
     if (keyDir) await copyKeys(keyDir, scheduled ? root : folder, keys, live);
     const destroyed = await queries.selectDestroyed(live.db, '');
-    await listDestroyed(root, [...destroyed, ...(await queries.selectErased(live.db, ''))]);
+    await listDestroyed(root, [...destroyed, ...(await queries.selectErased(live.db, ''))], now);
     const content: Omit<Manifest, 'digest'> = {
       format,
       madeAt,

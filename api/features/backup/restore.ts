@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { fingerprintOf, keyText, keyWith, readKeyFile } from '../../platform/fil
 import { openStore } from '../../platform/files/open-vault.ts';
 import { unseal } from '../../platform/files/sealing.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { carryOut, isEmptyDatabase, selectKeys } from './backup.queries.ts';
+import { carryOut, endLogins, isEmptyDatabase, selectKeys } from './backup.queries.ts';
 import { type CheckedBackup, RestoreRefused } from './check-backup.ts';
 import type { Erased } from './destroyed-list.ts';
 import { openLive } from './live-database.ts';
@@ -30,8 +30,9 @@ type EraseAgain = (
 
 /**
  * Restores a checked backup into an empty DATA_DIR and, if configured, an empty PostgreSQL database and an empty
- * bucket. Photos destroyed after the backup stay destroyed, closed accounts closed, and what was erased on request erased. The
- * identity of the file store, or on SQLite the database, comes last, so that no server starts on an incomplete restore.
+ * bucket. Photos destroyed after the backup stay destroyed, closed accounts closed, and what was erased on request erased; every
+ * login and open link is ended. The identity of the file store, or on SQLite the database, comes last, so that no server
+ * starts on an incomplete restore.
  * @returns how many photos were destroyed and how many things erased again
  * @throws {RestoreRefused} when something is not empty
  */
@@ -116,6 +117,8 @@ async function restoreDatabase(
   }
   const path = sqlitePath({ dataDir: draft });
   await copyFile(source, path);
+  // An archive may be read-only, and a copy has the mode of its source.
+  await chmod(path, 0o600);
   return opened(openDatabase({ engine: 'sqlite', path }));
 }
 
@@ -127,7 +130,10 @@ async function opened(opening: Promise<Database>): Promise<Database> {
   });
 }
 
-/** Destroys and erases again what was destroyed and erased after the backup. */
+/**
+ * Destroys and erases again what was destroyed and erased after the backup, and ends all logins, because nobody knows which ended
+ * after it.
+ */
 async function destroyAgain(
   db: Database,
   { manifest, destroyed, erased }: CheckedBackup,
@@ -145,6 +151,7 @@ async function destroyAgain(
       object: { kind: 'backup', id: manifest.madeAt },
       requestId: '',
     });
+    await endLogins(trx);
     return {
       photos: await carryOut(trx, [...destroyed, ...unlisted]),
       erased: await eraseAgain(trx, { clock }, erased),

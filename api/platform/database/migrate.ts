@@ -74,7 +74,6 @@ import * as mailAddressesOfClosedFilings from '../../../migrations/0112-mail-add
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
-// Missing numbers were never used: a migration inserted between others would not run where later ones have.
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-member-accounts': memberAccounts,
@@ -152,13 +151,15 @@ const migrations: Record<string, Migration> = {
 const known = Object.keys(migrations);
 
 /**
- * Applies missing migrations in order, all or nothing; two processes that start together wait for each other.
+ * Applies the migrations that a database lacks in their order, all or nothing; two processes that start together wait for each other.
  * @throws {NewerDatabase} when a migration is applied that this build does not know
  */
 export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
+    // Up to 0083 some landed after later ones, and databases of those days lack them.
+    allowUnorderedMigrations: true,
     ...(schema && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();

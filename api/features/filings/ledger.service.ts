@@ -10,7 +10,7 @@ import {
   withEntry,
   withoutGroundless,
 } from '#contract/ledger.ts';
-import { type OfficeKind, withholdingTax } from '#contract/price.ts';
+import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -193,16 +193,19 @@ export async function refundOf(db: Reader, filing: Filing): Promise<Refund | nul
   return { amount: paidBack, isDone: true, doneByName: last.notedByName };
 }
 
-/** Notes today's refund of all that is to be paid back; 409 when nothing is. */
+/** Notes today's refund of all that is to be paid back; 409 when nothing is, or another amount than was shown. */
 export async function payBack(
   trx: Transaction,
   deps: Deps,
   filing: Filing,
+  shown: number | undefined,
   by: NotedBy,
   context: RequestContext,
 ): Promise<void> {
   const amount = refundDue(ledgerOf(filing));
   if (amount === 0) throw wrongState('返金の記録は');
+  if (shown === undefined) throw refused(409, 'mt246');
+  if (shown !== amount) throw refused(409, 'mt245', formatYen(shown), formatYen(amount));
   const date = japanDate(deps.clock.now());
   const entry = { kind: 'refunded' as const, amount, date, payer: '', reason: '' };
   await addEntries(trx, deps, filing, [entry], by, context);

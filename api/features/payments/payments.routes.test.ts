@@ -3,6 +3,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -117,8 +118,7 @@ describe('a payment', () => {
 });
 
 describe('a payment noted by mistake', () => {
-  const takeBack = (number: string) =>
-    app.call('post', `/user/mainte/requestdetails/${number}/payment/delete`, { token });
+  const takeBack = (number: string) => takePaymentBack(app, token, number);
 
   test('is taken back once, whatever the progress, and can be noted again', async () => {
     const number = await file();
@@ -694,7 +694,7 @@ describe('a transfer of a payment that was noted by hand', () => {
     await paid(one, '2026-11-01');
     await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
     expect(await kinds()).toEqual([['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'exact', two]]);
-    await app.call('post', `/user/mainte/requestdetails/${one}/payment/delete`, { token });
+    await takePaymentBack(app, token, one);
     await paid(one, '2026-11-20');
     await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed * 3}\n`);
     expect((await kinds())[0]).toEqual(['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'unfitting']);

@@ -1,5 +1,5 @@
 import { errorItem } from '#contract/fields.ts';
-import { japanDate, startOfDay } from '#contract/japan-time.ts';
+import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import {
   isPossible,
   type Ledger,
@@ -16,6 +16,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
+import { officeDays } from '../masters/masters.service.ts';
 import { advanceBy, advancesByPayment, tellAsPaid, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
@@ -73,7 +74,8 @@ export async function addEntries(
   const rows = entries.map((entry) => entryRow(filing.id, entry, by, at));
   await queries.insertEntries(trx, rows);
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
-  const changed = await change(trx, deps, filing, changeTo(filing, sums, entries), context);
+  const to = { ...changeTo(filing, sums, entries), ...(await dueAgain(trx, deps, filing, sums)) };
+  const changed = await change(trx, deps, filing, to, context);
   if (!advancesByPayment(deps, filing, changed)) {
     await tellAsPaid(trx, deps, filing, changed);
     return changed;
@@ -107,7 +109,12 @@ export async function revokeEntries(
   const count = await queries.revokeEntries(trx, revoked, revokedBy(deps, by));
   if (count !== entries.length) throw refused(409, 'mt122');
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
-  const changed = await change(trx, deps, filing, changeTo(filing, sums, payments), context);
+  const today = japanDate(deps.clock.now());
+  // A mistake that is mended on its day leaves the due day.
+  const isMistake = entries.every(({ notedAt }) => japanDate(new Date(notedAt)) === today);
+  const due = isMistake ? {} : await dueAgain(trx, deps, filing, sums);
+  const to = { ...changeTo(filing, sums, payments), ...due };
+  const changed = await change(trx, deps, filing, to, context);
   // A receipt in force says that all of it has come. Asked after the change, for which one that is being issued is waited.
   const pays = entries.some(({ kind }) => kind === 'received' || kind === 'writtenOff');
   const leavesOpen = pays && openAmount(sums) > 0;
@@ -171,6 +178,24 @@ function changeTo(
     .at(-1);
   const paidAt = last === undefined ? filing.paidAt : startOfDay(last);
   return { ...sums, paidAt: filing.paidAt ?? paidAt };
+}
+
+/** The usual days to pay for a paid filing of which something is open again: its customer was told that it is paid. */
+async function dueAgain(
+  trx: Transaction,
+  deps: Deps,
+  { paidAt, paymentDue }: Filing,
+  ledger: Ledger,
+): Promise<FilingChange> {
+  if (paidAt === null || ledger.isCancelled || openAmount(ledger) <= 0) return {};
+  return { paymentDue: await laterDue(trx, deps, paymentDue) };
+}
+
+/** The day by which is due what is asked for from today on, no earlier than another. */
+export async function laterDue(trx: Transaction, deps: Deps, present: string): Promise<string> {
+  const { paymentDays } = await officeDays(deps, trx);
+  const due = addDays(japanDate(deps.clock.now()), paymentDays);
+  return due > present ? due : present;
 }
 
 /** Money that the office has to pay back, or has paid back, in yen. */

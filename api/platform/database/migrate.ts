@@ -70,6 +70,7 @@ import * as customerSearch from '../../../migrations/0104-customer-search.ts';
 import * as waivedPdfs from '../../../migrations/0105-waived-pdfs.ts';
 import * as numbersOfRegistryAndPost from '../../../migrations/0106-numbers-of-registry-and-post.ts';
 import * as formerMarksOfVerifiers from '../../../migrations/0107-former-marks-of-verifiers.ts';
+import * as dueDaysOfReminders from '../../../migrations/0110-due-days-of-reminders.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -146,6 +147,7 @@ const migrations: Record<string, Migration> = {
   '0105-waived-pdfs': waivedPdfs,
   '0106-numbers-of-registry-and-post': numbersOfRegistryAndPost,
   '0107-former-marks-of-verifiers': formerMarksOfVerifiers,
+  '0110-due-days-of-reminders': dueDaysOfReminders,
 };
 const known = Object.keys(migrations);
 

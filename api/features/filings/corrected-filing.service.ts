@@ -8,7 +8,7 @@ import { advanceBy, advancesByPayment } from './advance.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
 import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
-import { laterDue, revokeGroundless } from './ledger.service.ts';
+import { laterDue, paidSince, revokeGroundless } from './ledger.service.ts';
 import { ledgerOf, type NotedBy } from './ledger.ts';
 import { type Order, orderColumns, planRows } from './order.ts';
 import { replaceFiling } from './search/filing-search.queries.ts';
@@ -106,7 +106,7 @@ async function amountColumns(
   const ledger = await revokeGroundless(trx, deps, filing.id, asCorrected, by);
   const amounts = { ...shown, written_off: ledger.writtenOff, retained: ledger.retained };
   const open = openAmount(ledger);
-  if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? at };
+  if (open <= 0) return { ...amounts, paid_at: (await paidSince(trx, filing, ledger.due)) ?? at };
   const asksForMore = open > Math.max(0, openAmount(ledgerOf(filing)));
   if (!asksForMore) return { ...amounts, paid_at: null };
   const payment_due = await laterDue(trx, deps, filing.paymentDue);

@@ -37,7 +37,7 @@ import {
   filingParts,
   registrationTax,
 } from '../filings/filing-record.service.ts';
-import { amountDue, entriesOf, type LedgerEntry, ledgerOf } from '../filings/ledger.service.ts';
+import { amountDue, entriesOf, ledgerOf, paidOn } from '../filings/ledger.service.ts';
 import { type VoucherContent, voucherPaper } from './voucher-paper.ts';
 import * as queries from './vouchers.queries.ts';
 
@@ -163,11 +163,12 @@ async function contentOf(
   const isInvoice = kind === 'invoice';
   if (isInvoice) checkTraded(tradedDate, today);
   const { plans } = await filingParts(deps, filing);
+  const entries = await entriesOf(deps.db.read, filing.id);
   const tax = registrationTax(plans);
   const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
   return {
     ...{ kind, number: '', medium: isInvoice ? 'electronic' : medium, issued: today },
-    traded: isInvoice ? tradedDate : lastReceived(await entriesOf(deps.db.read, filing.id)),
+    traded: isInvoice ? tradedDate : (paidOn(entries, amountDue(filing)) ?? ''),
     replaces: issued.find((one) => one.kind === kind)?.number ?? '',
     filingNumber: displayNumber(filing.id),
     recipient: filing.companyName,
@@ -179,14 +180,6 @@ async function contentOf(
     ...{ withheld, writtenOff: isInvoice ? 0 : filing.writtenOff },
     ...{ amount: amountOf(filing, kind), paymentDue, office: deps.office },
   };
-}
-
-/** The day on which the last of the money came: a shortage may have been written off, or a refund made, later. */
-function lastReceived(entries: readonly LedgerEntry[]): string {
-  const days = entries
-    .filter(({ kind, revokedAt }) => kind === 'received' && revokedAt === null)
-    .map(({ date }) => date);
-  return days.sort().at(-1) ?? '';
 }
 
 function checkTraded(day: string, today: string): void {

@@ -27,6 +27,7 @@ import {
 } from './builders.ts';
 import { intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
+import { versionHeadersOf } from './take-payment-back.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 import {
   applicant,
@@ -932,7 +933,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
             .where('id', '=', requestNo)
             .execute(),
         );
-        return { ids: { requestNo }, call: json({ doneFlg: true }) };
+        return { ids: { requestNo }, call: json({ doneFlg: true, amount: 1 }) };
       },
     },
     'duties.addIntentionCheck': ofFiling(intentionCheck),
@@ -1130,7 +1131,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         const path = `/user/mainte/requestdetails/${requestNo}/payment`;
         const token = party.tokens.manager;
         await app.call('post', path, { token, json: { paidDate: '2026-11-20' } });
-        return { ids: { requestNo } };
+        const headers = await versionHeadersOf(app, token, requestNo);
+        return { ids: { requestNo }, call: () => ({ headers }) };
       },
     },
     'transfers.confirmTransfers': {

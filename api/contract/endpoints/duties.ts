@@ -124,8 +124,13 @@ export const dutyEndpoints = {
     ...own,
     method: 'put',
     path: `${path}/refund`,
-    summary: 'Notes that money was paid back',
-    body: z.object({ doneFlg: z.literal(true) }),
+    summary:
+      'Notes that money was paid back; 409 where another amount is to be paid back than the one that was shown',
+    body: z.object({
+      doneFlg: z.literal(true),
+      /** The yen that were shown. Refused where it is missing, as older pages send it. */
+      amount: z.number().int().optional(),
+    }),
     data: nothing,
   }),
   addIntentionCheck: endpoint({

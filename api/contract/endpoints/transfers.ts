@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { highestAmount } from '../ledger.ts';
 import { paidDateLabel } from '../paid-date.ts';
 import { yen } from './ledger.ts';
-import { date, id, nothing, pages, paging, requestNo } from './schema.ts';
+import { date, id, nothing, pages, paging, requestNo, versionHeaders } from './schema.ts';
 
 const tag = '事務所（入金）';
 
@@ -107,8 +107,9 @@ export const transferEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      'Takes a noted payment back; a transfer that was confirmed as this payment waits again',
+      'Takes a noted payment back; a transfer that was confirmed as this payment waits again. 409 without the version of the filing',
     params: z.object({ requestNo }),
+    headers: versionHeaders,
     data: nothing,
   }),
   importTransfers: endpoint({

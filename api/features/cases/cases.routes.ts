@@ -118,7 +118,7 @@ function serveDuties(serve: Serve, deps: Deps): void {
   });
 
   serve(duties.settleRefund, async (call) => {
-    await mandates.settleRefund(deps, call.caller, call.params.requestNo, call);
+    await mandates.settleRefund(deps, call.caller, call.params.requestNo, call.body.amount, call);
     return replyWithMessage(null, 'cm001', '返金');
   });
 

@@ -21,6 +21,8 @@ type Duties = Pick<
 export function presentDuties(opened: Case, rows: GateRows, refund: Refund | null): Duties {
   const { filing, officers } = opened.parts;
   const { mandate, checks } = rows;
+  // Without a mandate nothing is kept.
+  const retained = mandate?.is_accepted === 1 ? filing.retained : 0;
   const representative = opened.company.representative.name || filing.name;
   const asked: readonly string[] = [reason.resigned, reason.dismissed];
   const leaving = officers.filter(({ reasonCode }) => asked.includes(reasonCode));
@@ -39,7 +41,7 @@ export function presentDuties(opened: Case, rows: GateRows, refund: Refund | nul
       doneFlg: refund.isDone,
       userName: refund.doneByName,
     },
-    refundIfCancelled: refundDue({ ...ledgerOf(filing), isCancelled: true }),
+    refundIfCancelled: refundDue({ ...ledgerOf(filing), retained, isCancelled: true }),
     intentionCheckList: checks.map(presentIntention).reverse(),
     intentionPeople: [
       { subject: 'representative', name: representative },

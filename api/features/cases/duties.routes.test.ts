@@ -108,7 +108,10 @@ describe('the mandate', () => {
     expect((await duties.accept(number)).status).toBe(409);
 
     const settle = (token: string) =>
-      app.call('put', `${base(number)}/refund`, { token, json: { doneFlg: true } });
+      app.call('put', `${base(number)}/refund`, {
+        token,
+        json: { doneFlg: true, amount: refund?.amount },
+      });
     const answers = await Promise.all([settle(staff.token), settle(staff.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await duties.work(number)).refund).toMatchObject({ doneFlg: true });

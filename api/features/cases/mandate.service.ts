@@ -71,16 +71,20 @@ export async function declineMandate(
   await suspend(deps, manager.name, requestNo, version, context, decline);
 }
 
-/** Notes that money was paid back. */
+/**
+ * Notes that what is to be paid back was paid back.
+ * @throws 409 unless it is the amount that was shown
+ */
 export async function settleRefund(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
+  shown: number | undefined,
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
-    await payBack(trx, deps, await currentFiling(trx, id, null), manager, context);
+    await payBack(trx, deps, await currentFiling(trx, id, null), shown, manager, context);
     await remember(trx, deps, manager, id, { kind: 'refund', subject: '' });
     await auditFiling(trx, deps, context, 'case.refund', id);
   });

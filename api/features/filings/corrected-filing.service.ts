@@ -1,16 +1,14 @@
-import { addDays, japanDate } from '#contract/japan-time.ts';
 import { openAmount } from '#contract/ledger.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
-import { officeDays } from '../masters/masters.service.ts';
 import { advanceBy, advancesByPayment } from './advance.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
 import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
-import { revokeGroundless } from './ledger.service.ts';
+import { laterDue, paidSince, revokeGroundless } from './ledger.service.ts';
 import { ledgerOf, type NotedBy } from './ledger.ts';
 import { type Order, orderColumns, planRows } from './order.ts';
 import { replaceFiling } from './search/filing-search.queries.ts';
@@ -108,14 +106,9 @@ async function amountColumns(
   const ledger = await revokeGroundless(trx, deps, filing.id, asCorrected, by);
   const amounts = { ...shown, written_off: ledger.writtenOff, retained: ledger.retained };
   const open = openAmount(ledger);
-  if (open <= 0) return { ...amounts, paid_at: filing.paidAt ?? at };
+  if (open <= 0) return { ...amounts, paid_at: (await paidSince(trx, filing, ledger.due)) ?? at };
   const asksForMore = open > Math.max(0, openAmount(ledgerOf(filing)));
   if (!asksForMore) return { ...amounts, paid_at: null };
-  const { paymentDays } = await officeDays(deps, trx);
-  const due = addDays(japanDate(new Date(at)), paymentDays);
-  return {
-    ...amounts,
-    paid_at: null,
-    payment_due: [due, filing.paymentDue].sort().at(-1) ?? due,
-  };
+  const payment_due = await laterDue(trx, deps, filing.paymentDue);
+  return { ...amounts, paid_at: null, payment_due };
 }

@@ -21,8 +21,8 @@ import { masterEntries } from '../masters/masters.service.ts';
 import { selectAgreedAnew } from './corrected-filing.queries.ts';
 import type { Filing, FilingChange, ProgressChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
-import { insertEntries } from './ledger.queries.ts';
-import { entryRow, ledgerOf } from './ledger.ts';
+import * as entries from './ledger.queries.ts';
+import { entryRow, ledgerOf, type NotedBy } from './ledger.ts';
 import { replaceFiling, searched } from './search/filing-search.queries.ts';
 
 export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
@@ -131,7 +131,8 @@ export async function stepsOf(db: Reader, filingId: string): Promise<ProgressCha
 
 /**
  * Sets a filing's progress and records when and by whom; returns the id of the history row. Reaching 21 notes as received
- * what is open. A mail that it overtakes does not leave if it still waits.
+ * what is open; cancelling without a mandate keeps nothing of what came. A mail that it overtakes does not leave if it still
+ * waits.
  */
 export async function moveTo(
   trx: Transaction,
@@ -152,22 +153,42 @@ export async function moveTo(
   const open = openAmount(ledgerOf(filing));
   const isPaidNow = code === progress.paid && filing.paidAt === null && open > 0;
   const paid = isPaidNow ? { paidAt: at, received: filing.received + open } : {};
+  const by = { userId: context.actor.id, name: byName };
+  const kept = code === progress.cancelled ? await withoutRetained(trx, filing, by, at) : {};
   const moved = await change(
     trx,
     deps,
     filing,
-    { ...changes, progress: code, progressAt: at, ...paid },
+    { ...changes, progress: code, progressAt: at, ...paid, ...kept },
     context,
     at,
   );
   if (isPaidNow) {
     const date = japanDate(new Date(at));
     const entry = { kind: 'received' as const, amount: open, date, payer: '', reason: '' };
-    const by = { userId: context.actor.id, name: byName };
-    await insertEntries(trx, [entryRow(filing.id, entry, by, at)]);
+    await entries.insertEntries(trx, [entryRow(filing.id, entry, by, at)]);
   }
   if (isClosed(code)) await freezeCompany(trx, deps, filing);
   return insertProgressHistory(trx, moved, context, byName);
+}
+
+/** Revokes what was kept of an excess, unless the mandate was taken on: otherwise customers are promised all of it back. */
+async function withoutRetained(
+  trx: Transaction,
+  filing: Filing,
+  by: NotedBy,
+  at: string,
+): Promise<FilingChange> {
+  if (filing.retained === 0 || (await entries.selectMandateTaken(trx, filing.id))) return {};
+  const kept = (await entries.selectEntries(trx, filing.id)).filter(
+    ({ kind, revoked_at }) => kind === 'retained' && revoked_at === null,
+  );
+  await entries.revokeEntries(
+    trx,
+    kept.map(({ id }) => id),
+    { revoked_at: at, revoked_by: by.userId, revoked_by_name: by.name || filing.companyName },
+  );
+  return { retained: 0 };
 }
 
 /** Records a filing's progress, when and by whom; returns the id of the history row. */

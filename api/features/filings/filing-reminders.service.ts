@@ -36,7 +36,8 @@ export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promis
       // Leaves out filings from yesterday and today, whose mail has just named the date.
       page: (after, size) =>
         selectUnpaidDue(deps.db.read, { from, until }, startOfDay(addDays(today, -1)), after, size),
-      event: ({ askedBy }) => (state === 'due' ? paymentDueEvent : paymentOverdueEvent)(askedBy),
+      event: ({ askedBy, payment_due }) =>
+        (state === 'due' ? paymentDueEvent : paymentOverdueEvent)(askedBy, payment_due),
       write: async (trx, { id, payment_due, askedBy }) => {
         const filing = await currentFiling(trx, id, null);
         if (filing.paidAt !== null || filing.paymentDue !== payment_due) return false;

@@ -73,6 +73,7 @@ export type FilingChange = Partial<
     | 'progress'
     | 'progressAt'
     | 'paidAt'
+    | 'paymentDue'
     | 'received'
     | 'writtenOff'
     | 'retained'
@@ -103,6 +104,7 @@ export function columnsOf(change: FilingChange) {
     progress: change.progress,
     progress_at: change.progressAt,
     paid_at: change.paidAt,
+    payment_due: change.paymentDue,
     received: change.received,
     written_off: change.writtenOff,
     retained: change.retained,

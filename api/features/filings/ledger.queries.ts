@@ -119,6 +119,16 @@ export async function revokeEntries(
   return Number(result.numUpdatedRows);
 }
 
+/** Whether a judicial scrivener has taken the mandate of a filing on. */
+export async function selectMandateTaken(db: Reader, filingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mandates')
+    .select('is_accepted')
+    .where('filing_id', '=', filingId)
+    .executeTakeFirst();
+  return row?.is_accepted === 1;
+}
+
 /** The number of the receipt in force of a filing; null for none. */
 export async function selectReceiptInForce(db: Reader, filingId: string): Promise<string | null> {
   const row = await db

@@ -1,5 +1,5 @@
 import { errorItem } from '#contract/fields.ts';
-import { japanDate, startOfDay } from '#contract/japan-time.ts';
+import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import {
   isPossible,
   type Ledger,
@@ -10,12 +10,13 @@ import {
   withEntry,
   withoutGroundless,
 } from '#contract/ledger.ts';
-import { type OfficeKind, withholdingTax } from '#contract/price.ts';
+import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
+import { officeDays } from '../masters/masters.service.ts';
 import { advanceBy, advancesByPayment, tellAsPaid, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
@@ -27,9 +28,10 @@ import {
   type LedgerEntry,
   ledgerOf,
   type NotedBy,
+  paidOn,
 } from './ledger.ts';
 
-export { amountDue, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.ts';
+export { amountDue, type LedgerEntry, ledgerOf, type NotedBy, paidOn } from './ledger.ts';
 
 /** The entries of a filing as they were noted, revoked ones included. */
 export async function entriesOf(db: Reader, filingId: string): Promise<LedgerEntry[]> {
@@ -51,7 +53,7 @@ export const notOwedFilings = queries.selectNotOwed;
 export const paymentsByHand = queries.selectPaymentsByHand;
 
 /**
- * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which nothing is open any more, and
+ * Adds entries to a filing's ledger, in their order. A filing is paid from the day on which its money made up what is due, and
  * unpaid when something is open again; a cancelled one stays as it was. Being paid by money advances it where the office wants that.
  * @throws 400 when the ledger says something against an entry
  */
@@ -73,7 +75,9 @@ export async function addEntries(
   const rows = entries.map((entry) => entryRow(filing.id, entry, by, at));
   await queries.insertEntries(trx, rows);
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
-  const changed = await change(trx, deps, filing, changeTo(filing, sums, entries), context);
+  const due = await dueAgain(trx, deps, filing, sums);
+  const to = { ...(await changeTo(trx, filing, sums)), ...due };
+  const changed = await change(trx, deps, filing, to, context);
   if (!advancesByPayment(deps, filing, changed)) {
     await tellAsPaid(trx, deps, filing, changed);
     return changed;
@@ -99,15 +103,15 @@ export async function revokeEntries(
   // What a refund rests on could not be noted again.
   if (!isPossible(ledger) || (ledger.isCancelled && takesMoney)) throw refused(409, 'mt122');
   const revoked = entries.map(({ id }) => id);
-  // Without a refund that was a mistake, the filing is paid by what came before it.
-  const payments = (await entriesOf(trx, filing.id)).filter(
-    ({ id, kind, revokedAt }) =>
-      revokedAt === null && !revoked.includes(id) && (kind === 'received' || kind === 'writtenOff'),
-  );
   const count = await queries.revokeEntries(trx, revoked, revokedBy(deps, by));
   if (count !== entries.length) throw refused(409, 'mt122');
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);
-  const changed = await change(trx, deps, filing, changeTo(filing, sums, payments), context);
+  const today = japanDate(deps.clock.now());
+  // A mistake that is mended on its day leaves the due day.
+  const isMistake = entries.every(({ notedAt }) => japanDate(new Date(notedAt)) === today);
+  const due = isMistake ? {} : await dueAgain(trx, deps, filing, sums);
+  const to = { ...(await changeTo(trx, filing, sums)), ...due };
+  const changed = await change(trx, deps, filing, to, context);
   // A receipt in force says that all of it has come. Asked after the change, for which one that is being issued is waited.
   const pays = entries.some(({ kind }) => kind === 'received' || kind === 'writtenOff');
   const leavesOpen = pays && openAmount(sums) > 0;
@@ -155,22 +159,38 @@ export async function revokeGroundless(
   return left;
 }
 
-/** `payments`: those of which the last one has made up what was due, if nothing is open any more. */
-function changeTo(
-  filing: Filing,
-  ledger: Ledger,
-  payments: readonly Pick<NewEntry, 'date'>[],
-): FilingChange {
+/** What a filing's entries, as they are stored by now, make of it. */
+async function changeTo(trx: Transaction, filing: Filing, ledger: Ledger): Promise<FilingChange> {
   const { received, writtenOff, retained, isCancelled } = ledger;
   const sums = { received, writtenOff, retained };
   if (isCancelled) return sums;
   if (openAmount(ledger) > 0) return { ...sums, paidAt: null };
-  const last = payments
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  const paidAt = last === undefined ? filing.paidAt : startOfDay(last);
-  return { ...sums, paidAt: filing.paidAt ?? paidAt };
+  return { ...sums, paidAt: await paidSince(trx, filing, ledger.due) };
+}
+
+/** When a filing was paid of which nothing of an amount is open: an instant of the day that its entries say. */
+export async function paidSince(db: Reader, filing: Filing, due: number): Promise<string | null> {
+  const day = paidOn(await entriesOf(db, filing.id), due);
+  const known = filing.paidAt === null ? null : japanDate(new Date(filing.paidAt));
+  return day === null || day === known ? filing.paidAt : startOfDay(day);
+}
+
+/** The usual days to pay for a paid filing of which something is open again: its customer was told that it is paid. */
+async function dueAgain(
+  trx: Transaction,
+  deps: Deps,
+  { paidAt, paymentDue }: Filing,
+  ledger: Ledger,
+): Promise<FilingChange> {
+  if (paidAt === null || ledger.isCancelled || openAmount(ledger) <= 0) return {};
+  return { paymentDue: await laterDue(trx, deps, paymentDue) };
+}
+
+/** The day by which is due what is asked for from today on, no earlier than another. */
+export async function laterDue(trx: Transaction, deps: Deps, present: string): Promise<string> {
+  const { paymentDays } = await officeDays(deps, trx);
+  const due = addDays(japanDate(deps.clock.now()), paymentDays);
+  return due > present ? due : present;
 }
 
 /** Money that the office has to pay back, or has paid back, in yen. */
@@ -193,16 +213,19 @@ export async function refundOf(db: Reader, filing: Filing): Promise<Refund | nul
   return { amount: paidBack, isDone: true, doneByName: last.notedByName };
 }
 
-/** Notes today's refund of all that is to be paid back; 409 when nothing is. */
+/** Notes today's refund of all that is to be paid back; 409 when nothing is, or another amount than was shown. */
 export async function payBack(
   trx: Transaction,
   deps: Deps,
   filing: Filing,
+  shown: number | undefined,
   by: NotedBy,
   context: RequestContext,
 ): Promise<void> {
   const amount = refundDue(ledgerOf(filing));
   if (amount === 0) throw wrongState('返金の記録は');
+  if (shown === undefined) throw refused(409, 'mt246');
+  if (shown !== amount) throw refused(409, 'mt245', formatYen(shown), formatYen(amount));
   const date = japanDate(deps.clock.now());
   const entry = { kind: 'refunded' as const, amount, date, payer: '', reason: '' };
   await addEntries(trx, deps, filing, [entry], by, context);

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { progress } from '#contract/codes.ts';
-import type { Ledger, NewEntry } from '#contract/ledger.ts';
+import type { Ledger, LedgerKind, NewEntry } from '#contract/ledger.ts';
 import type { LedgerEntryRow } from '../../platform/database/tables.ts';
 import type { Filing } from './filing.ts';
 
@@ -44,6 +44,22 @@ export function ledgerOf(filing: Filing): Ledger {
     retained: filing.retained,
     isCancelled: filing.progress === progress.cancelled,
   };
+}
+
+/**
+ * Japan's day from which on the money of the entries in force makes up what is due, less what is written off of it, whenever
+ * that was; null while some is missing.
+ */
+export function paidOn(entries: readonly LedgerEntry[], due: number): string | null {
+  const inForce = entries.filter(({ revokedAt }) => revokedAt === null);
+  const sum = (kind: LedgerKind, until = '~') =>
+    inForce
+      .filter((entry) => entry.kind === kind && entry.date <= until)
+      .reduce((yen, { amount }) => yen + amount, 0);
+  const enough = due - sum('writtenOff');
+  const days = [...new Set(inForce.map(({ date }) => date))].sort();
+  const isShort = (day: string) => sum('received', day) - sum('refunded', day) < enough;
+  return days[days.findLastIndex(isShort) + 1] ?? null;
 }
 
 /** The row of a new entry. */

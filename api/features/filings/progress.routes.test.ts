@@ -7,6 +7,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
+import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 
@@ -181,8 +182,7 @@ describe('a mail that waits', () => {
 });
 
 describe('revoking a payment', () => {
-  const revoke = (number: string) =>
-    app.call('post', `${base(number)}/payment/delete`, { token: me.token });
+  const revoke = (number: string) => takePaymentBack(app, me.token, number);
 
   test('undoes the step to 21 while its mail waits', async () => {
     const number = await filing(app, customer.token);
@@ -284,7 +284,7 @@ describe('paying back', () => {
     app.clock.pass(61 * second);
     await move(number, '21');
     app.clock.pass(5 * second);
-    await app.call('post', `${base(number)}/payment/delete`, { token: me.token });
+    await takePaymentBack(app, me.token, number);
     expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: false });
     expect(await told()).toEqual(['本人確認中']);
   });

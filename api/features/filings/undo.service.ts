@@ -78,9 +78,9 @@ async function withoutPaymentOf(
   manager: ManagerSession,
   context: RequestContext,
 ): Promise<Filing> {
-  if (filing.paidAt !== last.changedAt) return filing;
   const entries = (await entriesOf(trx, filing.id)).filter(
     ({ notedAt, revokedAt }) => notedAt === last.changedAt && revokedAt === null,
   );
+  if (entries.length === 0) return filing;
   return revokeEntries(trx, deps, filing, entries, manager, context);
 }

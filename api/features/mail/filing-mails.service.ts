@@ -239,7 +239,6 @@ export async function mailsOfFiling(
   const events = [
     `application:${filingId}`,
     `cancellation:${filingId}`,
-    ...[filingId, ...corrections].flatMap((id) => [paymentDueEvent(id), paymentOverdueEvent(id)]),
     ...changes.flatMap(({ id, changedAt }) => [
       `progress:${id}`,
       papersAwaitedEvent(filingId, changedAt),
@@ -251,6 +250,10 @@ export async function mailsOfFiling(
     papersEvents(filingId),
     pdfEvents(filingId),
     ...receipts.map(movedLinkEvents),
+    ...[filingId, ...corrections].flatMap((id) => [
+      paymentDueEvent(id, ''),
+      paymentOverdueEvent(id, ''),
+    ]),
   ];
   const rows = await queries.selectOfEvents(db, events, beginnings);
   // A mail to the former address says the same.

@@ -1,8 +1,12 @@
 // Each event has one mail at most.
 
-/** `askedBy` is the filing, or the correction that has asked for other amounts since, of which is reminded anew. */
-export const paymentDueEvent = (askedBy: string) => `payment-due:${askedBy}`;
-export const paymentOverdueEvent = (askedBy: string) => `payment-overdue:${askedBy}`;
+/**
+ * `askedBy` is the filing, or the correction that has asked for other amounts since, of which is reminded anew, and so is of
+ * another due day.
+ */
+export const paymentDueEvent = (askedBy: string, due: string) => `payment-due:${askedBy}:${due}`;
+export const paymentOverdueEvent = (askedBy: string, due: string) =>
+  `payment-overdue:${askedBy}:${due}`;
 /** `sentAt` is when the papers were sent, so that papers sent again get another reminder. */
 export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
   `papers-awaited:${filingId}:${sentAt}`;

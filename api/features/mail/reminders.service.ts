@@ -100,7 +100,7 @@ export function notifyPayment(
       ? [paymentDueEvent, texts.paymentDue]
       : [paymentOverdueEvent, texts.paymentOverdue];
   return announceToCustomer(trx, deps, filing, {
-    event: event(askedBy),
+    event: event(askedBy, filing.paymentDue),
     mailTo: (to) => text(to, application, linksOf(deps, filing.id)),
   });
 }

@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { parseDate } from '#contract/dates.ts';
 import { invalidField } from '../../platform/http/problem.ts';
-import { type Columns, columnsOf, headingKey } from './bank-layouts.ts';
+import { type Columns, columnsOf, headingKey, isIncome } from './bank-layouts.ts';
 import { type WrittenLine, wrongLine } from './bank-line.ts';
 
 const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
+/** What a cell says of a row that went out, in a column of any name. */
+const outgoingWord = /^お?(?:出|出金|払|払い?出し?|支払い?|引き?出し?)$/;
 /** Lines in which to look for a heading, because banks print the account and the period above it. */
 const headingWithin = 20;
 const nothingSaid = '（記載なし）';
@@ -26,12 +28,15 @@ export function readBankCsv(text: string, remembered: Remembered): WrittenLine[]
   const rows = rowsOf(text);
   for (const [index, { record }] of rows.slice(0, headingWithin).entries()) {
     const columns = remembered.get(headingKey(record, 0)) ?? columnsOf(record);
-    if (columns) return listed(rows.slice(index + 1), columns);
+    if (columns) {
+      const isMixed = columns.direction < 0 && !isIncome(record[columns.income] ?? '');
+      return listed(withoutOutgoing(rows.slice(index + 1), isMixed), columns);
+    }
   }
   const [first] = rows;
   const width = Math.max(0, ...rows.slice(0, headingWithin).map(({ record }) => record.length));
   const bare = remembered.get(headingKey([], width));
-  if (bare) return listed(rows, bare);
+  if (bare) return listed(withoutOutgoing(rows, true), bare);
   if (width > 3) throw invalidField('fileData', 'mt128');
   // A line of unknown words is a heading too, if it contains no digit.
   const headed = first && !first.record.some((cell) => /\d/.test(cell.normalize('NFKC')));
@@ -78,6 +83,12 @@ function withoutSums(rows: Parsed[], columns: Columns): Parsed[] {
   const last = rows.findLastIndex((row) => parseDate(dateIn(row, columns)) !== null);
   return rows.filter((row, index) => index <= last || !isSum(row, columns));
 }
+
+/** Rows that do not say that they went out, where one column holds all amounts. */
+const withoutOutgoing = (rows: Parsed[], isMixed: boolean) =>
+  isMixed
+    ? rows.filter(({ record }) => !record.some((cell) => outgoingWord.test(cell.normalize('NFKC'))))
+    : rows;
 
 const sumName = /^(?:総?合計|小計|総計|累計|計)/u;
 

@@ -106,6 +106,26 @@ describe("a bank's own list", () => {
   });
 });
 
+describe('a list with one column of amounts', () => {
+  test.each([
+    ['取引日,取引区分,金額,摘要', '出金'],
+    ['取引日,入出金種別,取引金額,摘要', '払出し'],
+    ['日付,種別,金額,内容', ' 支払 '],
+    ['取引日,取引名,金額,摘要', 'お引出し'],
+    ['取引日,区分,金額,摘要', '出'],
+  ])('and a word for what went out leaves that out: %s', async (heading, word) => {
+    const rows = `2026/11/18,入金,22000,ｶ)ｺｳﾉ\n2026/11/18,${word},32000,ｶ)ｺｳﾉ\n2026/11/19,1,500,ｵﾂ\n`;
+    expect((await take(utf8(`${heading}\n${rows}`))).body.data?.addedCount).toBe(2);
+    expect(await list()).toEqual([kono, ['2026/11/19', 'ｵﾂ', 500]]);
+  });
+
+  test('has every row read where incoming amounts have their own', async () => {
+    const rows = '取引日,入金額,出金額,摘要,備考\n2026/11/18,22000,,ｶ)ｺｳﾉ,支払\n';
+    expect((await take(utf8(rows))).body.data?.addedCount).toBe(1);
+    expect(await list()).toEqual([kono]);
+  });
+});
+
 describe('a layout that nobody knows', () => {
   const text =
     '口座,普通\nいつ,通番,だれから,いくら\n2026/11/18,1,ｶ)ｺｳﾉ,"22,000"\n2026/11/19,2,ｵﾂ,500\n';
@@ -132,6 +152,15 @@ describe('a layout that nobody knows', () => {
     const later = utf8('いつ,通番,だれから,いくら,\n2026/11/20,1,ﾍｲ,700,\n');
     expect((await take(later)).body.data?.addedCount).toBe(1);
     expect((await take(utf8('いつ,だれから,いくら,通番\n2026/11/20,ﾍｲ,700,1\n'))).status).toBe(400);
+  });
+
+  test('leaves out what went out by its word', async () => {
+    const moved = utf8(
+      'いつ,出入,だれから,いくら\n2026/11/18,入金,ｶ)ｺｳﾉ,22000\n2026/11/18,出金,ｵﾂ,500\n',
+    );
+    await remember({ headingList: ['いつ', '出入', 'だれから', 'いくら'] });
+    expect((await take(moved)).body.data?.addedCount).toBe(1);
+    expect(await list()).toEqual([kono]);
   });
 
   test('may have no heading, and its date in three columns', async () => {

@@ -124,8 +124,13 @@ function columnsOfBank({ dates, income, payers }: BankLayout, names: string[]): 
   };
 }
 
+const plainName = (name: string) => name.replace(/\(.*?\)|^お/g, '');
+
+/** Whether a column holds incoming amounts alone, by its heading. */
+export const isIncome = (heading: string) => incomeNames.test(plainName(headingName(heading)));
+
 function usualColumns(written: string[]): Columns | null {
-  const names = written.map((name) => name.replace(/\(.*?\)|^お/g, ''));
+  const names = written.map(plainName);
   const at = (name: RegExp) => names.findIndex((one) => name.test(one));
   const date = at(dateNames);
   const payers = payerNames.map(at).filter((place) => place >= 0);

@@ -19,6 +19,11 @@ interface Layout {
   takenBack: (record: string) => boolean;
 }
 
+/** 入払区分 2 with 取引区分 19 (訂正), 要確認: a record of an account that takes back what came. */
+function isCorrection(record: string): boolean {
+  return record.slice(21, 24) === '219';
+}
+
 const layouts: Record<string, Layout> = {
   '01': {
     inquiryNo: [1, 6],
@@ -34,8 +39,8 @@ const layouts: Record<string, Layout> = {
     amount: [24, 12],
     payer: [81, 48],
     remark: [159, 20],
-    came: (record) => record[21] === '1',
-    takenBack: () => false,
+    came: (record) => record[21] === '1' || isCorrection(record),
+    takenBack: isCorrection,
   },
 };
 
@@ -79,7 +84,9 @@ function recordsOf(text: string): string[] {
 function takeBack(found: WrittenLine[], gone: WrittenLine): void {
   const same = found.findLastIndex(
     ({ dates, payer, amount }) =>
-      dates[0] === gone.dates[0] && payer === gone.payer && amount === gone.amount,
+      dates[0] === gone.dates[0] &&
+      (payer === gone.payer || gone.payer === '') &&
+      amount === gone.amount,
   );
   // A cancelled transfer of an earlier file must not stay waiting or paid unnoticed.
   if (same < 0) throw wrongLine(gone.line, '取消');

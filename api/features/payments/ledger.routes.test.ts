@@ -8,6 +8,7 @@ import type { LedgerKind } from '#contract/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -247,7 +248,7 @@ describe('the ledger of a filing', () => {
     expect((await note(number, ['received', 32_000, '取消のあとの振込'])).status).toBe(200);
     const settled = await app.call('put', `${base(number)}/refund`, {
       token,
-      json: { doneFlg: true },
+      json: { doneFlg: true, amount: 44_000 },
     });
     expect(settled.status).toBe(200);
     expect(await row(number)).toMatchObject({ refund_due: 0, received: 3000, paid_at: null });
@@ -423,7 +424,7 @@ describe('a transfer', () => {
     expect(done.status).toBe(200);
     expect(await row(number)).toMatchObject({ open_amount: 0, received: billed - 440 });
     // Taking the payment back reopens both.
-    await app.call('post', `${base(number)}/payment/delete`, { token });
+    await takePaymentBack(app, token, number);
     expect(await list('waiting')).toHaveLength(2);
     expect(await row(number)).toMatchObject({ open_amount: billed, received: 0, paid_at: null });
   });

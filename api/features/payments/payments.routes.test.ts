@@ -3,6 +3,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -117,8 +118,7 @@ describe('a payment', () => {
 });
 
 describe('a payment noted by mistake', () => {
-  const takeBack = (number: string) =>
-    app.call('post', `/user/mainte/requestdetails/${number}/payment/delete`, { token });
+  const takeBack = (number: string) => takePaymentBack(app, token, number);
 
   test('is taken back once, whatever the progress, and can be noted again', async () => {
     const number = await file();
@@ -308,9 +308,9 @@ describe("a bank's file", () => {
     record(
       `2${no}${day}${day}${String(amount).padStart(10, '0')}${'0'.repeat(10)}${' '.repeat(10)}${payer.padEnd(48)}${' '.repeat(30)}${cancels}`,
     );
-  const moved = (way: string, amount: number, payer: string, remark = '') =>
+  const moved = (way: string, amount: number, payer: string, remark = '', kind = '11') =>
     record(
-      `200000001081118081118${way}11${String(amount).padStart(12, '0')}${' '.repeat(45)}${payer.padEnd(48)}${' '.repeat(30)}${remark.padEnd(20)}`,
+      `200000001081118081118${way}${kind}${String(amount).padStart(12, '0')}${' '.repeat(45)}${payer.padEnd(48)}${' '.repeat(30)}${remark.padEnd(20)}`,
     );
   const framed = (kind: string, ...records: string[]) => [
     record(`1${kind}0081120081118081119`),
@@ -348,6 +348,17 @@ describe("a bank's file", () => {
       ['2026/11/18', 'ﾘｿｸ', 9],
       ['2026/11/19', 'ｵﾂ', 500],
     ]);
+  });
+
+  test('takes back what a correction in the list of an account takes back', async () => {
+    const corrected = (payer: string) => moved('2', 700, payer, '', '19');
+    const known = framed('03', moved('1', 700, 'ﾃｲ'), moved('1', 800, 'ﾎﾞ'), corrected('ﾃｲ'));
+    expect((await take(sjis(known.join('')))).body.data?.addedCount).toBe(1);
+    expect(await list()).toMatchObject([{ payer: 'ﾎﾞ', amount: 800 }]);
+    const nameless = framed('03', moved('1', 700, 'ﾃｲ'), corrected(''), moved('1', 500, 'ｷ'));
+    expect((await take(sjis(nameless.join('')))).body.data?.addedCount).toBe(1);
+    const { status, body } = await take(sjis(framed('03', corrected('ﾃｲ')).join('')));
+    expect([status, body.errorList[0]?.message]).toEqual([400, message('mt024', 2, '取消')]);
   });
 
   test("tells equal transfers in the common format apart by the bank's number, where it has one", async () => {
@@ -694,7 +705,7 @@ describe('a transfer of a payment that was noted by hand', () => {
     await paid(one, '2026-11-01');
     await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
     expect(await kinds()).toEqual([['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'exact', two]]);
-    await app.call('post', `/user/mainte/requestdetails/${one}/payment/delete`, { token });
+    await takePaymentBack(app, token, one);
     await paid(one, '2026-11-20');
     await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed * 3}\n`);
     expect((await kinds())[0]).toEqual(['ｶ)ｺｳﾉｼﾖｳﾃﾝ', 'unfitting']);

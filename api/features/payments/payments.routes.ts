@@ -4,7 +4,7 @@ import { earliestPaidDate } from '#contract/paid-date.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { versionIn } from '../../platform/http/version.ts';
+import { versionIn, versionOf } from '../../platform/http/version.ts';
 import * as layouts from './bank-layouts.service.ts';
 import * as imports from './import.service.ts';
 import { exportJournal } from './journal.service.ts';
@@ -23,7 +23,8 @@ export function servePayments(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.revokePayment, async (call) => {
-    await payments.takePaymentBack(deps, call.caller, call.params.requestNo, call);
+    const version = versionOf(call.headers);
+    await payments.takePaymentBack(deps, call.caller, call.params.requestNo, version, call);
     return replyWithMessage(null, 'mt031');
   });
 

@@ -65,16 +65,18 @@ export async function confirmPayment(
 
 /**
  * Removes everything that was received of a filing, by hand or by transfers, which are then reopened.
- * @throws 409 when nothing was, or the filing is cancelled, or money was paid back since
+ * @throws 409 when nothing was, or the filing is cancelled, or money was paid back since, or for an older version or none
  */
 export async function takePaymentBack(
   deps: Deps,
   by: NotedBy,
   number: string,
+  version: Version | null,
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, plainNumber(number), null);
+    const filing = await currentFiling(trx, plainNumber(number), version);
+    if (version === null) throw refused(409, 'mt246');
     const payment = (await entriesOf(trx, filing.id)).filter(
       ({ kind, revokedAt }) => revokedAt === null && (kind === 'received' || kind === 'writtenOff'),
     );

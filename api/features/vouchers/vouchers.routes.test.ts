@@ -8,6 +8,7 @@ import type { FilingVouchers, OwnVoucher, Voucher } from '#contract/endpoints/vo
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -191,7 +192,7 @@ describe('a receipt for a payment', () => {
     const { body } = await app.call<FilingLedger>('get', `${base()}/ledger`, { token });
     const revoke = (entryId = '') =>
       app.call('post', `${base()}/ledger/${entryId}/delete`, { token, json: body.data ?? {} });
-    const takeBack = () => app.call('post', `${base()}/payment/delete`, { token });
+    const takeBack = () => takePaymentBack(app, token, number);
     const refused = message('mt195', 'R2026-00001');
     for (const { entryId } of body.data?.entryList ?? []) {
       const answer = await revoke(entryId);

@@ -38,7 +38,7 @@ import {
   filingParts,
   registrationTax,
 } from '../filings/filing-record.service.ts';
-import { amountDue, entriesOf, type LedgerEntry, ledgerOf } from '../filings/ledger.service.ts';
+import { amountDue, entriesOf, ledgerOf, paidOn } from '../filings/ledger.service.ts';
 import { type VoucherContent, voucherPaper } from './voucher-paper.ts';
 import * as queries from './vouchers.queries.ts';
 
@@ -167,7 +167,7 @@ async function contentOf(
   const tax = registrationTax(plans);
   const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
   const ledger = ledgerOf(filing);
-  const receivedOn = lastReceived(await entriesOf(deps.db.read, filing.id));
+  const receivedOn = paidOn(await entriesOf(deps.db.read, filing.id), amountDue(filing)) ?? '';
   return {
     ...{ kind, number: '', medium: isInvoice ? 'electronic' : medium, issued: today },
     traded: isInvoice ? tradedDate : receivedOn,
@@ -183,14 +183,6 @@ async function contentOf(
     ...{ amount: amountOf(filing, kind), received: ledger.received, receivedOn },
     ...{ open: openAmount(ledger), paymentDue, office: deps.office },
   };
-}
-
-/** The day on which the last of the money came: a shortage may have been written off, or a refund made, later. */
-function lastReceived(entries: readonly LedgerEntry[]): string {
-  const days = entries
-    .filter(({ kind, revokedAt }) => kind === 'received' && revokedAt === null)
-    .map(({ date }) => date);
-  return days.sort().at(-1) ?? '';
 }
 
 function checkTraded(day: string, today: string): void {

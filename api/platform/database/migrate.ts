@@ -71,6 +71,7 @@ import * as waivedPdfs from '../../../migrations/0105-waived-pdfs.ts';
 import * as numbersOfRegistryAndPost from '../../../migrations/0106-numbers-of-registry-and-post.ts';
 import * as formerMarksOfVerifiers from '../../../migrations/0107-former-marks-of-verifiers.ts';
 import * as mailAddressesOfClosedFilings from '../../../migrations/0112-mail-addresses-of-closed-filings.ts';
+import * as dueDaysOfReminders from '../../../migrations/0113-due-days-of-reminders.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '0106-numbers-of-registry-and-post': numbersOfRegistryAndPost,
   '0107-former-marks-of-verifiers': formerMarksOfVerifiers,
   '0112-mail-addresses-of-closed-filings': mailAddressesOfClosedFilings,
+  '0113-due-days-of-reminders': dueDaysOfReminders,
 };
 const known = Object.keys(migrations);
 

@@ -136,7 +136,7 @@ function RefundNotice({
       send(
         'put',
         '/user/mainte/requestdetails/{requestNo}/refund',
-        { params: { requestNo }, body: { doneFlg: true } },
+        { params: { requestNo }, body: { doneFlg: true, amount: refund.amount } },
         ['cm110', '返金の記録'],
       ),
     );

@@ -35,7 +35,13 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
       send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/payment/delete',
-        { params: { requestNo } },
+        {
+          params: { requestNo },
+          headers: {
+            'X-UPDATE-DATETIME': filing.detailUpdateDatetime,
+            'X-UPDATE-USER-ID': filing.detailUpdateUserId,
+          },
+        },
         ['cm110', '入金の確認の取消'],
       ),
     );

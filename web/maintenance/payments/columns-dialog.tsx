@@ -142,7 +142,10 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
         if (isComplete) decide();
       }}
     >
-      <p>{message('mt128')}次からは、同じ見出しのファイルをそのまま取り込めます。</p>
+      <p>
+        {message('mt128')}
+        次からは、同じ見出しのファイルをそのまま取り込めます。「出金」「支払」などと書かれた列がある行は、取り込みません。
+      </p>
       <SelectField
         name="heading"
         label="見出しの行"

@@ -34,6 +34,8 @@ export interface MailedFiling extends Contact {
   taxName: string;
   tax: number;
   billed: number;
+  /** What the customer withholds from the billed amount. */
+  withheld: number;
   paymentDue: string;
   deadline: string | null;
   progressAt: string;
@@ -53,6 +55,7 @@ export async function notifyApplication(
     tax: filing.tax,
     duty: filing.dutySubtotal,
     billed: filing.billed,
+    withheld: filing.withheld,
     paymentDays,
     preparations: (await queries.isMailProven(trx, filing.id))
       ? preparations

@@ -1,4 +1,4 @@
-import { formatYen } from '#contract/price.ts';
+import { formatYen, withholdingNote } from '#contract/price.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Office } from '../../platform/office.ts';
 
@@ -179,6 +179,7 @@ export interface ReceivedApplication {
   tax: number;
   duty: number;
   billed: number;
+  withheld: number;
   /** Days from the application. */
   paymentDays: number;
   /** `YYYY-MM-DD`. */
@@ -189,13 +190,23 @@ export interface ReceivedApplication {
   preparations: readonly { who: string; lines: readonly string[] }[];
 }
 
+/** What is billed and, where the customer withholds tax, what is left to pay. */
+export function billFacts({ billed, withheld }: { billed: number; withheld: number }) {
+  const facts: [string, string][] = [['ご請求額', formatYen(billed)]];
+  if (withheld > 0) {
+    facts.push(['源泉徴収税額', `▲${formatYen(withheld)}`]);
+    facts.push(['差引お支払額', formatYen(billed - withheld)]);
+  }
+  return facts;
+}
+
 /** An application was received: its price, payment due and next steps. */
 export function applicationReceived(
   to: Addressee,
   application: ReceivedApplication,
   from: Sender & { detail: string },
 ): Mail {
-  const { number, plans, reward, taxName, tax, duty, billed } = application;
+  const { number, plans, reward, taxName, tax, duty, withheld } = application;
   const { paymentDays, paymentDue, bankAccount, preparations } = application;
   return compose(`お申込みを受け付けました（${number}）`, to, from, [
     '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
@@ -203,9 +214,9 @@ export function applicationReceived(
       facts: [
         ['申込番号', number],
         ['お申込みプラン', plans.join('、')],
-        ['ご請求額', formatYen(billed)],
+        ...billFacts(application),
         [
-          '内訳',
+          withheld > 0 ? 'ご請求額の内訳' : '内訳',
           `報酬 ${formatYen(reward)}、${taxName} ${formatYen(tax)}、登録免許税・登記手数料 ${formatYen(duty)}`,
         ],
         ['お支払い期限', longDate(paymentDue)],
@@ -216,10 +227,11 @@ export function applicationReceived(
     bankAccount
       ? `お申込みから${paymentDays}日以内に、上記の口座へお振り込みください。お振込みの際は、申込番号と会社名をご記入ください。`
       : `お申込みから${paymentDays}日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。`,
+    ...(withheld > 0 ? [withholdingNote] : []),
     { heading: '今後の流れ' },
     {
       steps: [
-        `お申込みから${paymentDays}日以内に、ご請求額をお振込みください。受任のお知らせを待つ必要はありません。司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。受任に至らないときは、全額をお返しします。`,
+        `お申込みから${paymentDays}日以内に、${withheld > 0 ? '差引お支払額' : 'ご請求額'}をお振込みください。受任のお知らせを待つ必要はありません。司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。受任に至らないときは、全額をお返しします。`,
         '本人確認のご案内をメールでお送りします。スマートフォンでお手続きください。',
         '登記に必要な書類を郵送します。押印のうえ、ご返送ください。',
         '書類が届きしだい、法務局に登記を申請します。',

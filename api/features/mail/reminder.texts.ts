@@ -1,6 +1,7 @@
 import { formatYen } from '#contract/price.ts';
 import {
   type Addressee,
+  billFacts,
   compose,
   longDate,
   type Mail,
@@ -16,6 +17,7 @@ export interface UnpaidApplication {
   number: string;
   /** Whole yen. */
   billed: number;
+  withheld: number;
   /** What came already and what is still to come, in yen. */
   received: number;
   open: number;
@@ -28,10 +30,10 @@ export interface UnpaidApplication {
 }
 
 function paymentFacts(application: UnpaidApplication) {
-  const { number, billed, received, open, paymentDue, bankAccount } = application;
+  const { number, received, open, paymentDue, bankAccount } = application;
   return [
     ['申込番号', number],
-    ['ご請求額', formatYen(billed)],
+    ...billFacts(application),
     ...(received > 0
       ? [
           ['ご入金済みの額', formatYen(received)],

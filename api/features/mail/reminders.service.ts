@@ -87,6 +87,7 @@ export function notifyPayment(
   const application = {
     number: displayNumber(filing.id),
     billed: filing.billed,
+    withheld: filing.withheld,
     received: filing.received,
     open: filing.open,
     paymentDue: filing.paymentDue,

@@ -339,7 +339,7 @@ export const guide: readonly HelpText[] = [
     entries: [
       [
         'お支払い',
-        '<p>お申込みから{{paymentDays}}日以内に、ご請求額をお振り込みください。期日までに入金を確認できない場合、お申込みを取り消すことがあります。</p><p>振込先：{{office.bankAccount}}</p>',
+        '<p>お申込みから{{paymentDays}}日以内に、{{amountToPay}}をお振り込みください。期日までに入金を確認できない場合、お申込みを取り消すことがあります。</p><p>振込先：{{office.bankAccount}}</p>',
       ],
     ],
   },

@@ -178,17 +178,46 @@ export function notifyPapersShared(trx: Transaction, deps: MailDeps, filing: Mai
   });
 }
 
-/** Removes the mail about shared papers if it waits. */
+/** A shared paper that takes the place of one shared before. */
+export interface Replacing {
+  paperId: string;
+  version: number;
+}
+
+/** The office shares another version of a paper; unless a mail waits that says so of another paper. */
+export async function notifyPaperReplaced(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  { paperId, version }: Replacing,
+) {
+  const beginning = `${papersEvents(filing.id)}replaced:`;
+  const event = `${beginning}${paperId}:${version}`;
+  const now = deps.clock.now().toISOString();
+  for (const row of await queries.selectOfEvents(trx, [event], [beginning])) {
+    if (await queries.isWaiting(trx, row.event, now)) return false;
+  }
+  return announceToCustomer(trx, deps, filing, {
+    event,
+    delay: undoTime,
+    mailTo: (to) =>
+      texts.papersShared(
+        to,
+        { number: displayNumber(filing.id), replacing: true },
+        linksOf(deps, filing.id),
+      ),
+  });
+}
+
+/** Removes the mails about shared papers that wait. */
 export async function takePapersMailBack(
   trx: Transaction,
   deps: Pick<MailDeps, 'clock'>,
   filingId: string,
 ): Promise<void> {
-  const now = deps.clock.now();
-  // It may have been written before midnight.
-  const earlier = new Date(now.getTime() - undoTime);
-  const events = new Set([now, earlier].map((at) => papersEvent(filingId, at)));
-  for (const event of events) await takeBack(trx, deps, event);
+  const today = papersEvent(filingId, deps.clock.now());
+  const rows = await queries.selectOfEvents(trx, [today], [papersEvents(filingId)]);
+  for (const { event } of rows) await takeBack(trx, deps, event);
 }
 
 const pdfEvents = (filingId: string) => `pdf:${filingId}:`;

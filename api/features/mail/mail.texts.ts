@@ -361,10 +361,13 @@ export function verificationAgain(
 /** The office shares papers that the company stamps; what they are stands on the site alone. */
 export function papersShared(
   to: Addressee,
-  { number }: { number: string },
+  { number, replacing = false }: { number: string; replacing?: boolean },
   from: Sender & { detail: string },
 ): Mail {
   return compose(`押印していただく書類のご案内（${number}）`, to, from, [
+    ...(replacing
+      ? ['前に掲載した書類を差し替えました。印刷済みのものは使わないでください。']
+      : []),
     '登記の申請に使う書類をご用意しました。次のページで、書類と、押印の方法をご確認ください。',
     { facts: [['申込番号', number]] },
     { link: from.detail },

@@ -21,6 +21,8 @@ export interface Sender {
   /** Address of the landing page. */
   home: string;
   office: Office;
+  /** The other system that asks the recipient: the office of the site has nothing to do with it and is not named. */
+  otherSystem?: string;
 }
 
 type Block =
@@ -33,6 +35,9 @@ type Block =
 const service = '登記オンライン';
 const phoneHours = '9:00〜17:00、土日祝を除く';
 const unknownToYou = 'お心当たりのない場合は、お手数ですが事務所までご連絡ください。';
+
+/** Whom the recipient of a mail about a verification turns to. */
+export const contactFor = ({ otherSystem }: Sender) => otherSystem ?? '事務所';
 
 /** A company's account was registered. */
 export function registrationDone(from: Sender & { login: string }): Mail {
@@ -261,10 +266,11 @@ export interface VerificationInvitation {
 }
 
 /** Who requests the verification, and for which application. */
-export function requesterText({
-  requester,
-  filing,
-}: Pick<VerificationInvitation, 'requester' | 'filing'>): string {
+export function requesterText(
+  { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
+  { otherSystem }: Sender,
+): string {
+  if (otherSystem) return `${requester}がご本人確認をお願いしています。`;
   const what = filing
     ? `${filing.companyName}様の商業登記のお申込み（申込番号 ${filing.number}）について`
     : '登記のお手続きのため';
@@ -294,7 +300,7 @@ const byCertificate: Block[] = [
   '署名用電子証明書に記載された氏名・住所・生年月日で、ご本人を確認します。個人番号（マイナンバー）は取得しません。',
 ];
 
-function howToVerify(invitation: VerificationInvitation): Block[] {
+function howToVerify(invitation: VerificationInvitation, from: Sender): Block[] {
   const { number, dueDate, link, withoutPhotos } = invitation;
   return [
     {
@@ -309,7 +315,7 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
     '次のリンクをスマートフォンで開いてください。',
     { link },
     'このリンクはご本人専用です。ほかの方に転送しないでください。',
-    unknownToYou,
+    `お心当たりのない場合は、お手数ですが${contactFor(from)}までご連絡ください。`,
   ];
 }
 
@@ -326,9 +332,9 @@ export function verificationLink(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.first, to, from, [
-    requesterText(invitation),
-    whyVerification,
-    ...howToVerify(invitation),
+    requesterText(invitation, from),
+    ...(from.otherSystem ? [] : [whyVerification]),
+    ...howToVerify(invitation, from),
   ]);
 }
 
@@ -343,7 +349,7 @@ export function verificationAgain(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.again, to, from, [
-    requesterText(invitation),
+    requesterText(invitation, from),
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
     {
       facts: [
@@ -354,7 +360,7 @@ export function verificationAgain(
       ],
     },
     '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
-    ...howToVerify(invitation),
+    ...howToVerify(invitation, from),
   ]);
 }
 
@@ -459,7 +465,7 @@ export function inquiryReceived(
 export function compose(
   subject: string,
   to: Addressee | null,
-  { home, office }: Sender,
+  { home, office, otherSystem }: Sender,
   body: readonly Block[],
 ): Mail {
   const named = to ? [to.companyName, to.name].filter(Boolean).join('　') : '';
@@ -467,8 +473,8 @@ export function compose(
   const blocks: Block[] = [addressee, ...body];
   const signature = [
     service,
-    ...officeLines(office),
-    'このメールは送信専用です。お問い合わせはホームページの「お問い合わせ」からお願いします。',
+    ...(otherSystem ? [] : officeLines(office)),
+    `このメールは送信専用です。お問い合わせは${otherSystem ? `、${otherSystem}まで` : 'ホームページの「お問い合わせ」から'}お願いします。`,
   ];
   const text = [...blocks.map(asText), ['―'.repeat(20), ...signature, home].join('\n')];
   const lines = signature.map(escapeHtml).join('<br>');

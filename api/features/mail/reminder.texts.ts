@@ -3,6 +3,7 @@ import {
   type Addressee,
   billFacts,
   compose,
+  contactFor,
   longDate,
   type Mail,
   requesterText,
@@ -109,7 +110,7 @@ export function verificationDue(
   from: Sender,
 ): Mail {
   return compose('オンライン本人確認の期限のお知らせ', to, from, [
-    requesterText(invitation),
+    requesterText(invitation, from),
     'お手続きがまだ完了していません。期限を過ぎると、お送りしたリンクはお使いいただけなくなります。',
     {
       facts: [
@@ -117,7 +118,7 @@ export function verificationDue(
         ['お手続きの期限', longDate(invitation.dueDate)],
       ],
     },
-    `${longDate(sentOn)}にお送りしたメール「${subject}」のリンクから、お手続きください。メールが見つからない場合は、事務所までご連絡ください。`,
+    `${longDate(sentOn)}にお送りしたメール「${subject}」のリンクから、お手続きください。メールが見つからない場合は、${contactFor(from)}までご連絡ください。`,
     crossed('お手続き'),
   ]);
 }

@@ -21,7 +21,11 @@ import {
   termEndEvent,
   verificationDueEvent,
 } from './reminder-events.ts';
-import type { MailedReceipt, VerificationInvitation } from './verification-mails.service.ts';
+import {
+  type MailedReceipt,
+  senderFor,
+  type VerificationInvitation,
+} from './verification-mails.service.ts';
 
 export {
   papersAwaitedEvent,
@@ -160,7 +164,7 @@ export function notifyVerificationDue(
       { companyName: '', name: receipt.name },
       invitation,
       sent,
-      linksOf(deps),
+      senderFor(deps, receipt, requester),
     ),
   });
 }

@@ -1,4 +1,4 @@
-import { identityMethod } from '#contract/codes.ts';
+import { identityMethod, registrySystemId } from '#contract/codes.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
@@ -35,6 +35,16 @@ export interface VerificationInvitation {
   retakes: readonly string[];
 }
 
+/** Who a mail about a receipt comes from: its office, or the other system that requested it. */
+export function senderFor(
+  deps: MailDeps,
+  { systemId }: Pick<MailedReceipt, 'systemId'>,
+  requester: string,
+) {
+  const from = linksOf(deps);
+  return systemId === registrySystemId ? from : { ...from, otherSystem: requester };
+}
+
 /** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
 export function notifyVerification(
   trx: Transaction,
@@ -42,7 +52,7 @@ export function notifyVerification(
   receipt: MailedReceipt,
   { accessKey, requester, filing, retakes }: VerificationInvitation,
 ) {
-  const from = linksOf(deps);
+  const from = senderFor(deps, receipt, requester);
   const to = { companyName: '', name: receipt.name };
   const invitation = {
     number: displayNumber(receipt.id),
@@ -89,6 +99,6 @@ export function notifyApplicant(
   return announce(trx, deps, {
     event: `verification-${news}:${receipt.id}`,
     to: receipt.mailAddress,
-    mail: outcomes[news](to, applied, linksOf(deps)),
+    mail: outcomes[news](to, applied, senderFor(deps, receipt, requester)),
   });
 }

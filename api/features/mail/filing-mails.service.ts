@@ -1,5 +1,4 @@
 import type { Progress } from '#contract/codes.ts';
-import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -16,7 +15,10 @@ import { selectText } from './mail-texts.queries.ts';
 import { originalsRequested, pdfPublished } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
+  applicationNews,
+  applicationNewsEvent,
   papersAwaitedEvent,
+  papersEvents,
   paymentDueEvent,
   paymentOverdueEvent,
   verificationDueEvent,
@@ -137,7 +139,8 @@ export const takeProgressMailBack = (
   change: string,
 ) => takeBack(trx, deps, progressEvent(change));
 
-async function takeBack(
+/** Removes a mail that waits, and that to a former address; false when there is none. */
+export async function takeBack(
   trx: Transaction,
   { clock }: Pick<MailDeps, 'clock'>,
   event: string,
@@ -163,61 +166,6 @@ export async function notifyProgress(
     delay,
     mailTo: (to) => progressChanged(to, changed, linksOf(deps, filing.id), own),
   });
-}
-
-const papersEvents = (filingId: string) => `papers:${filingId}:`;
-const papersEvent = (filingId: string, at: Date) => `${papersEvents(filingId)}${japanDate(at)}`;
-
-/** The office shares papers to stamp; one mail a day, however many papers there are. */
-export function notifyPapersShared(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
-  return announceToCustomer(trx, deps, filing, {
-    event: papersEvent(filing.id, deps.clock.now()),
-    delay: undoTime,
-    mailTo: (to) =>
-      texts.papersShared(to, { number: displayNumber(filing.id) }, linksOf(deps, filing.id)),
-  });
-}
-
-/** A shared paper that takes the place of one shared before. */
-export interface Replacing {
-  paperId: string;
-  version: number;
-}
-
-/** The office shares another version of a paper; unless a mail waits that says so of another paper. */
-export async function notifyPaperReplaced(
-  trx: Transaction,
-  deps: MailDeps,
-  filing: MailedFiling,
-  { paperId, version }: Replacing,
-) {
-  const beginning = `${papersEvents(filing.id)}replaced:`;
-  const event = `${beginning}${paperId}:${version}`;
-  const now = deps.clock.now().toISOString();
-  for (const row of await queries.selectOfEvents(trx, [event], [beginning])) {
-    if (await queries.isWaiting(trx, row.event, now)) return false;
-  }
-  return announceToCustomer(trx, deps, filing, {
-    event,
-    delay: undoTime,
-    mailTo: (to) =>
-      texts.papersShared(
-        to,
-        { number: displayNumber(filing.id), replacing: true },
-        linksOf(deps, filing.id),
-      ),
-  });
-}
-
-/** Removes the mails about shared papers that wait. */
-export async function takePapersMailBack(
-  trx: Transaction,
-  deps: Pick<MailDeps, 'clock'>,
-  filingId: string,
-): Promise<void> {
-  const today = papersEvent(filingId, deps.clock.now());
-  const rows = await queries.selectOfEvents(trx, [today], [papersEvents(filingId)]);
-  for (const { event } of rows) await takeBack(trx, deps, event);
 }
 
 const pdfEvents = (filingId: string) => `pdf:${filingId}:`;
@@ -269,15 +217,20 @@ export async function mailsOfFiling(
   const events = [
     `application:${filingId}`,
     `cancellation:${filingId}`,
+    `mandate:${filingId}`,
     ...[filingId, ...corrections].flatMap((id) => [paymentDueEvent(id), paymentOverdueEvent(id)]),
     ...changes.flatMap(({ id, changedAt }) => [
       `progress:${id}`,
       papersAwaitedEvent(filingId, changedAt),
     ]),
-    ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
+    ...receipts.flatMap((id) => [
+      `verification:${id}`,
+      verificationDueEvent(id),
+      ...applicationNews.map((news) => applicationNewsEvent(news, id)),
+    ]),
     ...corrections.flatMap((id) => [correctionEvent(id), telephoneConsentEvent(id)]),
   ];
-  const beginnings = [papersEvents(filingId), pdfEvents(filingId)];
+  const beginnings = [papersEvents(filingId), pdfEvents(filingId), `originals:${filingId}:`];
   const rows = await queries.selectOfEvents(db, events, beginnings);
   // A mail to the former address says the same.
   const own = rows.filter(({ event }) => !event.endsWith(formerEvent('')));

@@ -9,4 +9,11 @@ export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
 /** `days` before the end of a term, of which a company has one a day at most. */
 export const termEndEvent = (companyId: string, endsBy: string, days: number) =>
   `term-end:${companyId}:${endsBy}:${days}`;
+/** How the events of mails about shared papers begin. */
+export const papersEvents = (filingId: string) => `papers:${filingId}:`;
+/** What an applicant is told of an application: that it arrived, and how it was decided. */
+export const applicationNews = ['received', 'approved', 'denied'] as const;
+export type ApplicationNews = (typeof applicationNews)[number];
+export const applicationNewsEvent = (news: ApplicationNews, receiptId: string) =>
+  `verification-${news}:${receiptId}`;
 export const verificationDueEvent = (receiptId: string) => `verification-due:${receiptId}`;

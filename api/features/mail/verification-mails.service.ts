@@ -3,6 +3,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { announce, linksOf, type MailDeps } from './mail.service.ts';
+import type { Addressee, Mail, Sender } from './mail.texts.ts';
 import * as texts from './mail.texts.ts';
 import {
   type AppliedVerification,
@@ -10,6 +11,7 @@ import {
   verificationReceived,
   verificationRefused,
 } from './outcome.texts.ts';
+import { type ApplicationNews, applicationNewsEvent } from './reminder-events.ts';
 
 /** A receipt's data for mails. */
 export interface MailedReceipt {
@@ -72,14 +74,16 @@ export function notifyVerification(
   });
 }
 
-const outcomes = {
+export type { ApplicationNews };
+
+const outcomes: Record<
+  ApplicationNews,
+  (to: Addressee, applied: AppliedVerification, from: Sender) => Mail
+> = {
   received: verificationReceived,
   approved: verificationApproved,
   denied: verificationRefused,
 };
-
-/** What an applicant is told of an application: that it arrived, and how it was decided. */
-export type ApplicationNews = keyof typeof outcomes;
 
 /** Tells the applicant where the application stands, once each. */
 export function notifyApplicant(
@@ -97,7 +101,7 @@ export function notifyApplicant(
   };
   const to = { companyName: '', name: receipt.name };
   return announce(trx, deps, {
-    event: `verification-${news}:${receipt.id}`,
+    event: applicationNewsEvent(news, receipt.id),
     to: receipt.mailAddress,
     mail: outcomes[news](to, applied, senderFor(deps, receipt, requester)),
   });

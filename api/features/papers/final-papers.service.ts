@@ -20,12 +20,12 @@ import {
   filingAuditEntry,
   stepsOf,
 } from '../filings/filing-record.service.ts';
+import { waitsForSending } from '../mail/filing-mails.service.ts';
 import {
   notifyPaperReplaced,
   notifyPapersShared,
   type Replacing,
-  waitsForSending,
-} from '../mail/filing-mails.service.ts';
+} from '../mail/paper-mails.service.ts';
 import { takeNoticeBack } from './changed-papers.service.ts';
 import { copiesOf, type Stamping, stampsOf } from './paper-view.ts';
 import { openPapers, paperIn } from './paper-work.ts';

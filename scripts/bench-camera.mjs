@@ -114,6 +114,7 @@ async function journey() {
   await pause(hand.tap);
   await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
   await tap('次へ');
+  await tap('いいえ');
   for (let view = 1; view <= 5; view += 1) {
     await shutter(page).click({ trial: true });
     await pause(hand.read + hand.aim);
@@ -195,6 +196,7 @@ async function atTheCamera() {
   await page.getByRole('button', { name: '本人確認を始める' }).click();
   await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
   await page.getByRole('button', { name: '次へ' }).click();
+  await page.getByRole('button', { name: 'いいえ', exact: true }).click();
   await shutter(page).click({ trial: true });
   return { page, devtools };
 }

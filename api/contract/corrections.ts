@@ -42,6 +42,7 @@ export const correctionLabels = {
   reason: '訂正の理由',
   plans: '申込プラン',
   billed: 'ご請求額',
+  payable: '差引お支払額',
   addressHidden: '代表取締役の住所の非表示',
   answer: 'ひとこと',
   person: '話した相手',

@@ -1,11 +1,11 @@
 import type { ApplicationMasters } from './endpoints/application.ts';
 import { type PlanTick, planChoices, selectedPlanCodes } from './plan-selection.ts';
-import { priceTable } from './price.ts';
+import { priceTable, withholdingTax } from './price.ts';
 
 /** What the price of a choice depends on. */
 export type PricedMasters = Pick<
   ApplicationMasters,
-  'planList' | 'displayPlanList' | 'taxRateKbnInfo'
+  'planList' | 'displayPlanList' | 'taxRateKbnInfo' | 'officeKind'
 >;
 
 export interface AmountRow {
@@ -26,6 +26,8 @@ export interface Amounts {
   taxLabel: string;
   tax: number;
   billed: number;
+  /** What customers of an individual withhold from the billed amount. */
+  withheld: number;
 }
 
 /** The codes that a confirmed choice stores, including plans that are added automatically. */
@@ -57,6 +59,7 @@ export function amountsOf(masters: PricedMasters, codes: readonly string[]): Amo
       note: row.dutyNote ?? '',
     })),
     taxLabel: taxLabel(masters.taxRateKbnInfo),
+    withheld: withholdingTax(table.rewardSubtotal, masters.officeKind),
   };
 }
 

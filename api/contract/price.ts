@@ -55,7 +55,12 @@ export function priceTable(plans: readonly PricedPlan[], taxRate: string): Price
 /**
  * The office's legal form: customers of an individual withhold income tax from its rewards, those of a 司法書士法人 do not.
  */
-export type OfficeKind = 'corporation' | 'individual';
+export const officeKinds = ['corporation', 'individual'] as const;
+export type OfficeKind = (typeof officeKinds)[number];
+
+/** What an estimate, a mail and a screen say of the tax that customers withhold. */
+export const withholdingNote =
+  '源泉徴収税額は、貴社が報酬から差し引いて税務署に納める所得税・復興特別所得税です。';
 
 const untaxedReward = 10_000;
 /** 10.21%, in hundredths of a percent. */
@@ -63,7 +68,7 @@ const withheldShare = 1021;
 
 /** 源泉徴収税額 in yen: (rewards without consumption tax − 10,000) × 10.21%, rounded down (所得税法205条2号、復興財源確保法). */
 export function withholdingTax(rewardSubtotal: number, officeKind: OfficeKind): number {
-  if (officeKind === 'corporation' || rewardSubtotal <= untaxedReward) return 0;
+  if (officeKind !== 'individual' || rewardSubtotal <= untaxedReward) return 0;
   return Math.floor(((rewardSubtotal - untaxedReward) * withheldShare) / 10_000);
 }
 

@@ -79,6 +79,8 @@ export async function chooseDocument(page: Page, name = '運転免許証'): Prom
     }
   }, name);
   await press(page, '次へ');
+  await sees(page, (sight) => sight.dialog === 'カードの種類をご確認ください');
+  await press(page, 'いいえ');
 }
 
 /** Takes a photo and waits for its review. */

@@ -17,8 +17,13 @@ import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 import { lacksDocument, lacksParticulars } from '../steps.ts';
 
-/** Cards whose newer form has the individual number on its back, and the name of that form. */
+const numberCard = { cd: documentKind.myNumberCard, name: 'マイナンバーカード' };
+
+/** Documents that also exist on a card with the individual number on its back, and the name of that card. */
 const numberedForm: Record<string, Choice> = {
+  // マイナ免許証 and マイナ経歴証明書 are records in the chip of a マイナンバーカード.
+  [documentKind.drivingLicence]: numberCard,
+  [documentKind.drivingHistory]: numberCard,
   [documentKind.residenceCard]: {
     cd: documentKind.specifiedResidenceCard,
     name: '特定在留カード',
@@ -165,7 +170,12 @@ export function DocumentSelection() {
         <StartOver className="button plain">最初からやり直す</StartOver>
       </div>
       {asking && (
-        <Lazy name="NumberQuestion" onAnswer={answerQuestion} onCancel={() => setAsking(false)} />
+        <Lazy
+          name="NumberQuestion"
+          kind={chosen}
+          onAnswer={answerQuestion}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </main>
   );

@@ -83,6 +83,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: '本人確認を始める' }).click();
   await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
   await page.getByRole('button', { name: '次へ' }).click();
+  await page.getByRole('button', { name: 'いいえ', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('書類（表面）の撮影');
 }
 
@@ -162,6 +163,33 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
   await expectPageInOrder(page, 'end');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.context().close();
+});
+
+test('who holds a licence on the card with the individual number is not asked for its back', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.getByRole('button', { name: '本人確認を始める' }).click();
+  const question = page.getByRole('dialog', { name: 'カードの種類をご確認ください' });
+  for (const [name, card] of [
+    ['運転経歴証明書', 'マイナ経歴証明書'],
+    ['運転免許証', 'マイナ免許証'],
+  ] as const) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name, exact: true }).check();
+    await page.getByRole('button', { name: '次へ' }).click();
+    await expect(question).toContainText(`撮影するカードは、${card}`);
+  }
+  await page.screenshot({ path: test.info().outputPath('question.png') });
+  await question.getByRole('button', { name: 'はい', exact: true }).click();
+  for (const view of ['表面', '斜め']) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`（${view}）の撮影`);
+    await shutter(page).click();
+    await review(page).getByRole('button', { name: '次へ' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('マイナンバーカード');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('撮影しません');
   await page.context().close();
 });
 

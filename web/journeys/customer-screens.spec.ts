@@ -180,6 +180,9 @@ test('on a phone applicants can read and reach everything', async ({ browser, re
   await expectPageInOrder(page, 'no document chosen');
   await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
   await press(page, '次へ');
+  await expect(top(page)).toContainText('マイナ免許証');
+  await expectPageInOrder(page, 'question about the card');
+  await press(top(page), 'いいえ');
   for (const view of ['表面', '斜め', '裏面', '正面', '斜め']) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`（${view}）の撮影`);
     const shutter = page.getByRole('button', { name: '撮影する' });

@@ -205,6 +205,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await applicant.getByRole('button', { name: '本人確認を始める' }).click();
     await applicant.getByRole('radio', { name: '運転免許証', exact: true }).check();
     await applicant.getByRole('button', { name: '次へ' }).click();
+    await applicant.getByRole('button', { name: 'いいえ', exact: true }).click();
     for (const view of [
       '書類（表面）',
       '書類（斜め）',

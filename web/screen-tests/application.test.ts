@@ -480,9 +480,7 @@ test('what fails on an application says which, and the newest state is shown', a
   const number = await file(token);
   const address = `/mbr500/${shownNumber(number)}/MBR100`;
   await tab.goto(address);
-  await expect(tab.getByRole('region', { name: '次の手続き' })).toContainText(
-    'ご請求額のお振り込み',
-  );
+  await expect(tab.getByRole('region', { name: '次の手続き' })).toContainText('料金のお振り込み');
   await expect(tab.getByRole('region', { name: 'お支払い' })).toContainText('残り7日');
   const prepared = tab.getByRole('region', { name: /^ご用意いただくもの/ });
   await expect(prepared).toContainText('届出印');

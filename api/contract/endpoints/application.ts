@@ -7,7 +7,7 @@ import { dateLabels, officerLabels } from '../officer-changes.ts';
 import { particularLabels } from '../officer-particulars.ts';
 import { threadLabels } from '../thread.ts';
 import { draftVersion } from './drafts.ts';
-import { displayPlan, plan, taxSetting } from './plans.ts';
+import { displayPlan, officeKind, plan, taxSetting } from './plans.ts';
 import { choice, compactDate, field, id, text } from './schema.ts';
 
 const tag = '申込';
@@ -20,6 +20,7 @@ const applicationMasters = z.object({
   planList: z.array(plan),
   displayPlanList: z.array(displayPlan),
   taxRateKbnInfo: taxSetting,
+  officeKind,
   changeOfficerPullDown: z.array(choice),
   officerPullDown: z.array(choice),
   changeOfficerAppointPullDown: z.array(choice),

@@ -34,6 +34,8 @@ const amounts = z.object({
   taxName: z.string(),
   tax: z.number().int(),
   billed: z.number().int(),
+  /** What the customer withholds from the billed amount; 0 unless the office is an individual. */
+  withheld: z.number().int(),
   /** The date of the terms that were shown with it, in its printed form; '' where unknown. */
   termsDate: z.string(),
   /** When a correction changed the amounts last; '' where they are those of the application. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { officeKinds } from '../price.ts';
 
 /** A plan as the dialog shows it, children inside their parent. Amounts in yen, before consumption tax. */
 export const displayPlan = z.object({
@@ -46,6 +47,8 @@ export const plan = z.object({
 });
 
 export const taxSetting = z.object({ name: z.string(), value3: z.string() });
+/** Whether customers withhold tax: only those of an individual do. */
+export const officeKind = z.enum(officeKinds);
 
 /** What the landing page shows of fees. */
 const publicPlans = z.object({
@@ -53,6 +56,7 @@ const publicPlans = z.object({
   /** Every plan, automatic ones too, so that a total leaves nothing out. */
   planList: z.array(plan),
   taxRateKbnInfo: taxSetting,
+  officeKind,
   /** Days from application until payment is due. */
   paymentDays: z.number().int(),
 });

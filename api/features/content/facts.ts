@@ -31,11 +31,17 @@ export function officeFacts(office: Office): [string, string][] {
 }
 
 function periods(
-  { retentionRefusedDays, retentionApprovedDays }: Config,
+  { officeKind, retentionRefusedDays, retentionApprovedDays }: Config,
   { paymentDays, verifyValidDays }: { paymentDays: number; verifyValidDays: number },
 ): [string, string][] {
   return [
     ['paymentDays', String(paymentDays)],
+    [
+      'amountToPay',
+      officeKind === 'individual'
+        ? 'ご請求額（源泉徴収税額があるときは、差引お支払額）'
+        : 'ご請求額',
+    ],
     ['verifyValidDays', String(verifyValidDays)],
     ['refusedDays', String(retentionRefusedDays)],
     ['approvedYears', String(Math.floor(retentionApprovedDays / 365))],

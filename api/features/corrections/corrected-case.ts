@@ -71,8 +71,13 @@ export async function correctedCase(
   const lines = correctionLines(before, after, namesIn(masters, plans));
   const priced = order?.order;
   if (priced && priced.price.billed !== filing.billed) {
-    const [was, becomes] = [filing.billed, priced.price.billed].map(formatYen);
-    lines.push({ label: correctionLabels.billed, before: was ?? '', after: becomes ?? '' });
+    const change = (label: string, was: number, becomes: number) =>
+      lines.push({ label, before: formatYen(was), after: formatYen(becomes) });
+    change(correctionLabels.billed, filing.billed, priced.price.billed);
+    if (filing.withheld > 0 || priced.withheld > 0) {
+      const becomes = priced.price.billed - priced.withheld;
+      change(correctionLabels.payable, filing.billed - filing.withheld, becomes);
+    }
   }
   if (lines.length === 0) throw invalid([errorItem('changeOfficerList', fault('mt146'))]);
   const assessed = assessCase(

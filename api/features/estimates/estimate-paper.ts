@@ -1,4 +1,4 @@
-import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
+import { formatYen, type OfficeKind, withholdingNote, withholdingTax } from '#contract/price.ts';
 import type { Office } from '../../platform/office.ts';
 import { amountTable, type PricedRow } from '../../platform/paper/amount-table.ts';
 import { longDate, officeBlocks } from '../../platform/paper/office-blocks.ts';
@@ -97,9 +97,7 @@ function noteBlocks({ payment, office, officeKind, rewardSubtotal }: Estimate): 
   if (office.bankAccount) facts.push(['お振込先', office.bankAccount]);
   const notes = [
     '登録免許税・登記手数料は、国に納める実費です。消費税はかかりません。',
-    ...(withholdingTax(rewardSubtotal, officeKind) > 0
-      ? ['源泉徴収税額は、貴社が報酬から差し引いて税務署に納める所得税・復興特別所得税です。']
-      : []),
+    ...(withholdingTax(rewardSubtotal, officeKind) > 0 ? [withholdingNote] : []),
     'ご依頼の内容が変わったときは、あらためてお見積りします。',
   ];
   return [

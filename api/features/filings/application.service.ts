@@ -45,6 +45,7 @@ export async function applicationChoices(deps: Deps) {
     planList: plans.planList.slice(),
     displayPlanList: plans.displayPlanList.slice(),
     taxRateKbnInfo: tax,
+    officeKind: deps.config.officeKind,
     changeOfficerPullDown: officers.positions.slice(),
     officerPullDown: officers.positions.slice(),
     changeOfficerAppointPullDown: officers.reasons[1].slice(),

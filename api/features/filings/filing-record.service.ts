@@ -16,7 +16,8 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { freezeCompany } from '../companies/snapshots.service.ts';
-import { takePapersMailBack, takeProgressMailBack } from '../mail/filing-mails.service.ts';
+import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
+import { takePapersMailBack } from '../mail/paper-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { selectAgreedAnew } from './corrected-filing.queries.ts';
 import type { Filing, FilingChange, ProgressChange } from './filing.ts';
@@ -145,9 +146,11 @@ export async function moveTo(
 ): Promise<string> {
   const before = (await stepsOf(trx, filing.id)).at(-1);
   if (before) await takeProgressMailBack(trx, deps, before.id);
-  // The mail of either step says what is to be done with the papers now.
+  // The mail of either step says what is to be done with the papers now, but not that one was replaced.
   if (code === progress.papersSent || code === progress.cancelled) {
-    await takePapersMailBack(trx, deps, filing.id);
+    await takePapersMailBack(trx, deps, filing.id, {
+      exceptReplacing: code === progress.papersSent,
+    });
   }
   const at = laterThan(filing.updatedAt, deps.clock);
   const open = openAmount(ledgerOf(filing));

@@ -116,6 +116,7 @@ export function presentDetail(
     taxName: filing.taxName,
     tax: filing.tax,
     billed: filing.billed,
+    withheld: filing.withheld,
     termsDate: filing.termsDate,
     agreedAnewDatetime: displayInstant(agreedAnew),
     ...dueOf(filing, today),

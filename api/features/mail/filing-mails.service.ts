@@ -1,5 +1,4 @@
 import { type Progress, verifyStatus } from '#contract/codes.ts';
-import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -16,8 +15,11 @@ import { selectText } from './mail-texts.queries.ts';
 import { originalsRequested, pdfPublished } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
+  applicationNews,
+  applicationNewsEvent,
   movedLinkEvents,
   papersAwaitedEvent,
+  papersEvents,
   paymentDueEvent,
   paymentOverdueEvent,
   verificationDueEvent,
@@ -35,6 +37,8 @@ export interface MailedFiling extends Contact {
   taxName: string;
   tax: number;
   billed: number;
+  /** What the customer withholds from the billed amount. */
+  withheld: number;
   paymentDue: string;
   deadline: string | null;
   progressAt: string;
@@ -54,6 +58,7 @@ export async function notifyApplication(
     tax: filing.tax,
     duty: filing.dutySubtotal,
     billed: filing.billed,
+    withheld: filing.withheld,
     paymentDays,
     preparations: (await queries.isMailProven(trx, filing.id))
       ? preparations
@@ -135,7 +140,8 @@ export const takeProgressMailBack = (
   change: string,
 ) => takeBack(trx, deps, progressEvent(change));
 
-async function takeBack(
+/** Removes a mail that waits, and that to a former address; false when there is none. */
+export async function takeBack(
   trx: Transaction,
   { clock }: Pick<MailDeps, 'clock'>,
   event: string,
@@ -162,32 +168,6 @@ export async function notifyProgress(
     delay,
     mailTo: (to) => progressChanged(to, changed, linksOf(deps, filing.id), own),
   });
-}
-
-const papersEvents = (filingId: string) => `papers:${filingId}:`;
-const papersEvent = (filingId: string, at: Date) => `${papersEvents(filingId)}${japanDate(at)}`;
-
-/** The office shares papers to stamp; one mail a day, however many papers there are. */
-export function notifyPapersShared(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
-  return announceToCustomer(trx, deps, filing, {
-    event: papersEvent(filing.id, deps.clock.now()),
-    delay: undoTime,
-    mailTo: (to) =>
-      texts.papersShared(to, { number: displayNumber(filing.id) }, linksOf(deps, filing.id)),
-  });
-}
-
-/** Removes the mail about shared papers if it waits. */
-export async function takePapersMailBack(
-  trx: Transaction,
-  deps: Pick<MailDeps, 'clock'>,
-  filingId: string,
-): Promise<void> {
-  const now = deps.clock.now();
-  // It may have been written before midnight.
-  const earlier = new Date(now.getTime() - undoTime);
-  const events = new Set([now, earlier].map((at) => papersEvent(filingId, at)));
-  for (const event of events) await takeBack(trx, deps, event);
 }
 
 const pdfEvents = (filingId: string) => `pdf:${filingId}:`;
@@ -239,16 +219,22 @@ export async function mailsOfFiling(
   const events = [
     `application:${filingId}`,
     `cancellation:${filingId}`,
+    `mandate:${filingId}`,
     ...changes.flatMap(({ id, changedAt }) => [
       `progress:${id}`,
       papersAwaitedEvent(filingId, changedAt),
     ]),
-    ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
+    ...receipts.flatMap((id) => [
+      `verification:${id}`,
+      verificationDueEvent(id),
+      ...applicationNews.map((news) => applicationNewsEvent(news, id)),
+    ]),
     ...corrections.flatMap((id) => [correctionEvent(id), telephoneConsentEvent(id)]),
   ];
   const beginnings = [
     papersEvents(filingId),
     pdfEvents(filingId),
+    `originals:${filingId}:`,
     ...receipts.map(movedLinkEvents),
     ...[filingId, ...corrections].flatMap((id) => [
       paymentDueEvent(id, ''),

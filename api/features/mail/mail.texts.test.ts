@@ -34,6 +34,7 @@ const application = {
   tax: 1_100,
   duty: 10_520,
   billed: 22_620,
+  withheld: 0,
   paymentDays: 7,
   paymentDue: '2026-11-28',
   bankAccount: '見本銀行 本店 普通 1234567 シホウショシ見本',

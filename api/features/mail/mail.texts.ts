@@ -1,4 +1,4 @@
-import { formatYen } from '#contract/price.ts';
+import { formatYen, withholdingNote } from '#contract/price.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Office } from '../../platform/office.ts';
 
@@ -21,6 +21,8 @@ export interface Sender {
   /** Address of the landing page. */
   home: string;
   office: Office;
+  /** The other system that asks the recipient: the office of the site has nothing to do with it and is not named. */
+  otherSystem?: string;
 }
 
 type Block =
@@ -33,6 +35,9 @@ type Block =
 const service = '登記オンライン';
 const phoneHours = '9:00〜17:00、土日祝を除く';
 const unknownToYou = 'お心当たりのない場合は、お手数ですが事務所までご連絡ください。';
+
+/** Whom the recipient of a mail about a verification turns to. */
+export const contactFor = ({ otherSystem }: Sender) => otherSystem ?? '事務所';
 
 /** A company's account was registered. */
 export function registrationDone(from: Sender & { login: string }): Mail {
@@ -189,6 +194,7 @@ export interface ReceivedApplication {
   tax: number;
   duty: number;
   billed: number;
+  withheld: number;
   /** Days from the application. */
   paymentDays: number;
   /** `YYYY-MM-DD`. */
@@ -199,13 +205,23 @@ export interface ReceivedApplication {
   preparations: readonly { who: string; lines: readonly string[] }[];
 }
 
+/** What is billed and, where the customer withholds tax, what is left to pay. */
+export function billFacts({ billed, withheld }: { billed: number; withheld: number }) {
+  const facts: [string, string][] = [['ご請求額', formatYen(billed)]];
+  if (withheld > 0) {
+    facts.push(['源泉徴収税額', `▲${formatYen(withheld)}`]);
+    facts.push(['差引お支払額', formatYen(billed - withheld)]);
+  }
+  return facts;
+}
+
 /** An application was received: its price, payment due and next steps. */
 export function applicationReceived(
   to: Addressee,
   application: ReceivedApplication,
   from: Sender & { detail: string },
 ): Mail {
-  const { number, plans, reward, taxName, tax, duty, billed } = application;
+  const { number, plans, reward, taxName, tax, duty, withheld } = application;
   const { paymentDays, paymentDue, bankAccount, preparations } = application;
   return compose(`お申込みを受け付けました（${number}）`, to, from, [
     '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
@@ -213,9 +229,9 @@ export function applicationReceived(
       facts: [
         ['申込番号', number],
         ['お申込みプラン', plans.join('、')],
-        ['ご請求額', formatYen(billed)],
+        ...billFacts(application),
         [
-          '内訳',
+          withheld > 0 ? 'ご請求額の内訳' : '内訳',
           `報酬 ${formatYen(reward)}、${taxName} ${formatYen(tax)}、登録免許税・登記手数料 ${formatYen(duty)}`,
         ],
         ['お支払い期限', longDate(paymentDue)],
@@ -226,10 +242,11 @@ export function applicationReceived(
     bankAccount
       ? `お申込みから${paymentDays}日以内に、上記の口座へお振り込みください。お振込みの際は、申込番号と会社名をご記入ください。`
       : `お申込みから${paymentDays}日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。`,
+    ...(withheld > 0 ? [withholdingNote] : []),
     { heading: '今後の流れ' },
     {
       steps: [
-        `お申込みから${paymentDays}日以内に、ご請求額をお振込みください。受任のお知らせを待つ必要はありません。司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。受任に至らないときは、全額をお返しします。`,
+        `お申込みから${paymentDays}日以内に、${withheld > 0 ? '差引お支払額' : 'ご請求額'}をお振込みください。受任のお知らせを待つ必要はありません。司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。受任に至らないときは、全額をお返しします。`,
         '本人確認のご案内をメールでお送りします。スマートフォンでお手続きください。',
         '登記に必要な書類を郵送します。押印のうえ、ご返送ください。',
         '書類が届きしだい、法務局に登記を申請します。',
@@ -259,10 +276,11 @@ export interface VerificationInvitation {
 }
 
 /** Who requests the verification, and for which application. */
-export function requesterText({
-  requester,
-  filing,
-}: Pick<VerificationInvitation, 'requester' | 'filing'>): string {
+export function requesterText(
+  { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
+  { otherSystem }: Sender,
+): string {
+  if (otherSystem) return `${requester}がご本人確認をお願いしています。`;
   const what = filing
     ? `${filing.companyName}様の商業登記のお申込み（申込番号 ${filing.number}）について`
     : '登記のお手続きのため';
@@ -292,7 +310,7 @@ const byCertificate: Block[] = [
   '署名用電子証明書に記載された氏名・住所・生年月日で、ご本人を確認します。個人番号（マイナンバー）は取得しません。',
 ];
 
-function howToVerify(invitation: VerificationInvitation): Block[] {
+function howToVerify(invitation: VerificationInvitation, from: Sender): Block[] {
   const { number, dueDate, link, withoutPhotos } = invitation;
   return [
     {
@@ -307,7 +325,7 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
     '次のリンクをスマートフォンで開いてください。',
     { link },
     'このリンクはご本人専用です。ほかの方に転送しないでください。',
-    unknownToYou,
+    `お心当たりのない場合は、お手数ですが${contactFor(from)}までご連絡ください。`,
   ];
 }
 
@@ -328,9 +346,9 @@ export function verificationLink(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.first, to, from, [
-    requesterText(invitation),
-    whyVerification,
-    ...howToVerify(invitation),
+    requesterText(invitation, from),
+    ...(from.otherSystem ? [] : [whyVerification]),
+    ...howToVerify(invitation, from),
   ]);
 }
 
@@ -341,9 +359,9 @@ export function verificationMoved(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.anew, to, from, [
-    requesterText(invitation),
+    requesterText(invitation, from),
     'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
-    ...howToVerify(invitation),
+    ...howToVerify(invitation, from),
   ]);
 }
 
@@ -354,11 +372,11 @@ export function verificationRenewed(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.anew, to, from, [
-    requesterText(invitation),
+    requesterText(invitation, from),
     'お送りしたリンクの期限が切れたため、新しいリンクをお送りします。',
     { facts: [['連絡事項', reason]] },
     '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
-    ...howToVerify(invitation),
+    ...howToVerify(invitation, from),
   ]);
 }
 
@@ -373,7 +391,7 @@ export function verificationAgain(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.again, to, from, [
-    requesterText(invitation),
+    requesterText(invitation, from),
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
     {
       facts: [
@@ -384,17 +402,20 @@ export function verificationAgain(
       ],
     },
     '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
-    ...howToVerify(invitation),
+    ...howToVerify(invitation, from),
   ]);
 }
 
 /** The office shares papers that the company stamps; what they are stands on the site alone. */
 export function papersShared(
   to: Addressee,
-  { number }: { number: string },
+  { number, replacing = false }: { number: string; replacing?: boolean },
   from: Sender & { detail: string },
 ): Mail {
   return compose(`押印していただく書類のご案内（${number}）`, to, from, [
+    ...(replacing
+      ? ['前に掲載した書類を差し替えました。印刷済みのものは使わないでください。']
+      : []),
     '登記の申請に使う書類をご用意しました。次のページで、書類と、押印の方法をご確認ください。',
     { facts: [['申込番号', number]] },
     { link: from.detail },
@@ -486,7 +507,7 @@ export function inquiryReceived(
 export function compose(
   subject: string,
   to: Addressee | null,
-  { home, office }: Sender,
+  { home, office, otherSystem }: Sender,
   body: readonly Block[],
 ): Mail {
   const named = to ? [to.companyName, to.name].filter(Boolean).join('　') : '';
@@ -494,8 +515,8 @@ export function compose(
   const blocks: Block[] = [addressee, ...body];
   const signature = [
     service,
-    ...officeLines(office),
-    'このメールは送信専用です。お問い合わせはホームページの「お問い合わせ」からお願いします。',
+    ...(otherSystem ? [] : officeLines(office)),
+    `このメールは送信専用です。お問い合わせは${otherSystem ? `、${otherSystem}まで` : 'ホームページの「お問い合わせ」から'}お願いします。`,
   ];
   const text = [...blocks.map(asText), ['―'.repeat(20), ...signature, home].join('\n')];
   const lines = signature.map(escapeHtml).join('<br>');

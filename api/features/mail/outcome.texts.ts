@@ -1,6 +1,7 @@
 import {
   type Addressee,
   compose,
+  contactFor,
   type Mail,
   requesterText,
   type Sender,
@@ -54,7 +55,7 @@ export function verificationReceived(
         `もう一度${withPhotos ? '撮影' : 'お手続き'}をお願いする場合は、新しいリンクをメールでお送りします。`,
       ],
     },
-    'お心当たりのない場合は、お手数ですが事務所までご連絡ください。',
+    `お心当たりのない場合は、お手数ですが${contactFor(from)}までご連絡ください。`,
   ]);
 }
 
@@ -69,7 +70,7 @@ export function verificationApproved(
     facts(applied),
     applied.filing && applied.needed
       ? `${applied.filing.companyName}様の登記のお手続きを進めます。次にお願いすることがあるときは、事務所からご連絡します。`
-      : '次にお願いすることがあるときは、事務所からご連絡します。',
+      : `次にお願いすることがあるときは、${contactFor(from)}からご連絡します。`,
   ]);
 }
 
@@ -83,14 +84,14 @@ export function verificationRefused(
   from: Sender,
 ): Mail {
   return compose(`本人確認の結果のお知らせ（${applied.number}）`, to, from, [
-    requesterText(applied),
+    requesterText(applied, from),
     'お送りいただいた内容を確認しましたが、ご本人であることを確認できませんでした。',
     facts(applied),
     { heading: '今後のお手続き' },
     {
       steps: [
-        '別の方法（ご来所、書類の原本のご郵送など）での本人確認について、事務所からご連絡します。',
-        'お急ぎの場合や、ご不明な点がある場合は、下記の事務所までお問い合わせください。',
+        `別の方法${from.otherSystem ? '' : '（ご来所、書類の原本のご郵送など）'}での本人確認について、${contactFor(from)}からご連絡します。`,
+        `お急ぎの場合や、ご不明な点がある場合は、${from.otherSystem ?? '下記の事務所'}までお問い合わせください。`,
       ],
     },
     ...(applied.filing && applied.needed

@@ -13,6 +13,13 @@ export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
 /** `days` before the end of a term, of which a company has one a day at most. */
 export const termEndEvent = (companyId: string, endsBy: string, days: number) =>
   `term-end:${companyId}:${endsBy}:${days}`;
+/** How the events of mails about shared papers begin. */
+export const papersEvents = (filingId: string) => `papers:${filingId}:`;
+/** What an applicant is told of an application: that it arrived, how it was decided, or that its request was cancelled. */
+export const applicationNews = ['received', 'approved', 'denied', 'cancelled'] as const;
+export type ApplicationNews = (typeof applicationNews)[number];
+export const applicationNewsEvent = (news: ApplicationNews, receiptId: string) =>
+  `verification-${news}:${receiptId}`;
 export const verificationDueEvent = (receiptId: string) => `verification-due:${receiptId}`;
 /** The beginning of the events of links that were mailed anew to a changed address. */
 export const movedLinkEvents = (receiptId: string) => `verification:${receiptId}:`;

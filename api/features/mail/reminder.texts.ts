@@ -1,7 +1,9 @@
 import { formatYen } from '#contract/price.ts';
 import {
   type Addressee,
+  billFacts,
   compose,
+  contactFor,
   longDate,
   type Mail,
   requesterText,
@@ -16,6 +18,7 @@ export interface UnpaidApplication {
   number: string;
   /** Whole yen. */
   billed: number;
+  withheld: number;
   /** What came already and what is still to come, in yen. */
   received: number;
   open: number;
@@ -28,10 +31,10 @@ export interface UnpaidApplication {
 }
 
 function paymentFacts(application: UnpaidApplication) {
-  const { number, billed, received, open, paymentDue, bankAccount } = application;
+  const { number, received, open, paymentDue, bankAccount } = application;
   return [
     ['申込番号', number],
-    ['ご請求額', formatYen(billed)],
+    ...billFacts(application),
     ...(received > 0
       ? [
           ['ご入金済みの額', formatYen(received)],
@@ -107,7 +110,7 @@ export function verificationDue(
   from: Sender,
 ): Mail {
   return compose('オンライン本人確認の期限のお知らせ', to, from, [
-    requesterText(invitation),
+    requesterText(invitation, from),
     'お手続きがまだ完了していません。期限を過ぎると、お送りしたリンクはお使いいただけなくなります。',
     {
       facts: [
@@ -115,7 +118,7 @@ export function verificationDue(
         ['お手続きの期限', longDate(invitation.dueDate)],
       ],
     },
-    `${longDate(sentOn)}にお送りしたメール「${subject}」のリンクから、お手続きください。メールが見つからない場合は、事務所までご連絡ください。`,
+    `${longDate(sentOn)}にお送りしたメール「${subject}」のリンクから、お手続きください。メールが見つからない場合は、${contactFor(from)}までご連絡ください。`,
     crossed('お手続き'),
   ]);
 }

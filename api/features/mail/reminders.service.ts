@@ -23,7 +23,11 @@ import {
   termEndEvent,
   verificationDueEvent,
 } from './reminder-events.ts';
-import type { MailedReceipt, VerificationInvitation } from './verification-mails.service.ts';
+import {
+  type MailedReceipt,
+  senderFor,
+  type VerificationInvitation,
+} from './verification-mails.service.ts';
 
 export {
   papersAwaitedEvent,
@@ -89,6 +93,7 @@ export function notifyPayment(
   const application = {
     number: displayNumber(filing.id),
     billed: filing.billed,
+    withheld: filing.withheld,
     received: filing.received,
     open: filing.open,
     paymentDue: filing.paymentDue,
@@ -164,7 +169,7 @@ export async function notifyVerificationDue(
       { companyName: '', name: receipt.name },
       invitation,
       sent,
-      linksOf(deps),
+      senderFor(deps, receipt, requester),
     ),
   });
 }

@@ -1,9 +1,10 @@
-import { identityMethod } from '#contract/codes.ts';
+import { identityMethod, registrySystemId } from '#contract/codes.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { announce, announceToApplicant, linksOf, type MailDeps } from './mail.service.ts';
+import type { Addressee, Mail, Sender } from './mail.texts.ts';
 import * as texts from './mail.texts.ts';
 import {
   type AppliedVerification,
@@ -12,7 +13,7 @@ import {
   verificationReceived,
   verificationRefused,
 } from './outcome.texts.ts';
-import { movedLinkEvents } from './reminder-events.ts';
+import { type ApplicationNews, applicationNewsEvent, movedLinkEvents } from './reminder-events.ts';
 
 /** A receipt's data for mails. */
 export interface MailedReceipt {
@@ -42,6 +43,16 @@ export interface VerificationInvitation {
 
 type NewLink = Omit<VerificationInvitation, 'retakes' | 'renewed'>;
 
+/** Who a mail about a receipt comes from: its office, or the other system that requested it. */
+export function senderFor(
+  deps: MailDeps,
+  { systemId }: Pick<MailedReceipt, 'systemId'>,
+  requester: string,
+) {
+  const from = linksOf(deps);
+  return systemId === registrySystemId ? from : { ...from, otherSystem: requester };
+}
+
 /** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
 export function notifyVerification(
   trx: Transaction,
@@ -49,7 +60,7 @@ export function notifyVerification(
   receipt: MailedReceipt,
   { retakes, renewed, ...link }: VerificationInvitation,
 ) {
-  const from = linksOf(deps);
+  const from = senderFor(deps, receipt, link.requester);
   const to = { companyName: '', name: receipt.name };
   const invitation = invitationOf(deps, receipt, link);
   const reason = receipt.reapplyReason;
@@ -77,7 +88,7 @@ export function notifyMovedLink(
   return announce(trx, deps, {
     event: `${movedLinkEvents(receipt.id)}${hashToken(link.accessKey)}`,
     to: receipt.mailAddress,
-    mail: texts.verificationMoved(to, invitation, linksOf(deps)),
+    mail: texts.verificationMoved(to, invitation, senderFor(deps, receipt, link.requester)),
   });
 }
 
@@ -96,15 +107,17 @@ function invitationOf(
   };
 }
 
-const outcomes = {
+export type { ApplicationNews };
+
+const outcomes: Record<
+  ApplicationNews,
+  (to: Addressee, applied: AppliedVerification, from: Sender) => Mail
+> = {
   received: verificationReceived,
   approved: verificationApproved,
   denied: verificationRefused,
   cancelled: verificationCancelled,
 };
-
-/** What an applicant is told of an application: that it arrived, how it was decided, or that its request was cancelled. */
-export type ApplicationNews = keyof typeof outcomes;
 
 /** Tells the applicant where the application stands, once each. */
 export function notifyApplicant(
@@ -127,8 +140,8 @@ export function notifyApplicant(
   };
   const to = { companyName: '', name: receipt.name };
   return announceToApplicant(trx, deps, filing, {
-    event: `verification-${news}:${receipt.id}`,
+    event: applicationNewsEvent(news, receipt.id),
     to: receipt.mailAddress,
-    mail: outcomes[news](to, applied, linksOf(deps)),
+    mail: outcomes[news](to, applied, senderFor(deps, receipt, requester)),
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { takePapersMailBack } from '../mail/filing-mails.service.ts';
+import { takePapersMailBack } from '../mail/paper-mails.service.ts';
 import { openPapers } from './paper-work.ts';
 import * as queries from './papers.queries.ts';
 

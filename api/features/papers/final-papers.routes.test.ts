@@ -357,6 +357,42 @@ describe('the customer', () => {
     expect(mails[0]?.text).not.toMatch(/委任状|台紙|丙川/);
   });
 
+  test('is mailed on the same day that a paper shared before was replaced', async () => {
+    const mails = async () => {
+      const rows = await app.deps.db.read
+        .selectFrom('outbox')
+        .select('text')
+        .where('event', 'like', `papers:${number}:%`)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ text }) => text.includes('印刷済みのものは使わないでください'));
+    };
+    for (const id of ['power', 'taxStamps']) {
+      await finalise(id);
+      await share(id, 1);
+    }
+    app.clock.pass(minute);
+    for (const id of ['power', 'taxStamps']) {
+      await reopen(id, 1);
+      await finalise(id);
+      await share(id, 2);
+    }
+    expect(await mails()).toEqual([false, true]);
+    // What is shared once more says nothing new; what is taken back within the minute is not mailed.
+    await share('power', 2, false);
+    await share('power', 2);
+    expect(await mails()).toEqual([false, true]);
+    await share('power', 2, false);
+    await share('taxStamps', 2, false);
+    expect(await mails()).toEqual([false]);
+    await share('power', 2);
+    app.clock.pass(minute);
+    await reopen('power', 2);
+    await finalise('power');
+    await share('power', 3);
+    expect(await mails()).toEqual([false, true, true]);
+  });
+
   const minute = 60_000;
   const mailed = async () => {
     const rows = await app.deps.db.read

@@ -20,7 +20,12 @@ import {
   filingAuditEntry,
   stepsOf,
 } from '../filings/filing-record.service.ts';
-import { notifyPapersShared, waitsForSending } from '../mail/filing-mails.service.ts';
+import { waitsForSending } from '../mail/filing-mails.service.ts';
+import {
+  notifyPaperReplaced,
+  notifyPapersShared,
+  type Replacing,
+} from '../mail/paper-mails.service.ts';
 import { takeNoticeBack } from './changed-papers.service.ts';
 import { copiesOf, type Stamping, stampsOf } from './paper-view.ts';
 import { openPapers, paperIn } from './paper-work.ts';
@@ -155,14 +160,30 @@ export async function share(
     const kind = sharedFlg ? 'paperShare' : 'paperUnshare';
     await rememberPaper(trx, deps, manager, filing.id, `${name}（第${paperVersion}版）`, kind);
     await auditFiling(trx, deps, context, sharedFlg ? 'paper.share' : 'paper.unshare', filing.id);
-    if (sharedFlg) await tellOfPapers(trx, deps, filing);
+    if (sharedFlg) await tellOfPapers(trx, deps, filing, { paperId: paper, version: paperVersion });
     else await takeNoticeBack(trx, deps, filing.id);
   });
   return name;
 }
 
-/** Writes the mail about shared papers, unless one waits that tells to stamp and return them. */
-async function tellOfPapers(trx: Transaction, deps: Deps, filing: Filing): Promise<void> {
+/**
+ * Writes the mail about shared papers, unless one waits that tells to stamp and return them. Who may have printed an
+ * earlier version is told not to use it.
+ */
+async function tellOfPapers(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  shared: Replacing,
+): Promise<void> {
+  const replacing = (await queries.selectFinals(trx, filing.id)).some(
+    ({ paper_id, version, shared_at }) =>
+      paper_id === shared.paperId && version < shared.version && shared_at !== null,
+  );
+  if (replacing) {
+    await notifyPaperReplaced(trx, deps, filing, shared);
+    return;
+  }
   const step = (await stepsOf(trx, filing.id)).at(-1);
   const isTold =
     step?.progress === progress.papersSent && (await waitsForSending(trx, deps, step.id));

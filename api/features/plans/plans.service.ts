@@ -17,6 +17,7 @@ export async function publicPlans({
     displayPlanList: displayPlanList.slice(),
     planList: planList.slice(),
     taxRateKbnInfo,
+    officeKind: config.officeKind,
     paymentDays,
   };
 }
@@ -24,11 +25,12 @@ export async function publicPlans({
 /** The default plans, before an office changes them: for the prerendered landing page. */
 export function defaultPlans(): PublicPlans {
   const { plans, tax } = defaultMasters();
-  const { paymentDays } = readConfig({});
+  const { officeKind, paymentDays } = readConfig({});
   return {
     displayPlanList: plans.displayPlanList.slice(),
     planList: plans.planList.slice(),
     taxRateKbnInfo: tax,
+    officeKind,
     paymentDays,
   };
 }

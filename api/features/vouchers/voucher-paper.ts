@@ -1,4 +1,4 @@
-import { formatYen } from '#contract/price.ts';
+import { formatYen, withholdingNote } from '#contract/price.ts';
 import { type VoucherKind, type VoucherMedium, voucherNames } from '#contract/vouchers.ts';
 import type { Office } from '../../platform/office.ts';
 import { amountTable, type PricedRow } from '../../platform/paper/amount-table.ts';
@@ -63,8 +63,8 @@ function sheetOf(content: VoucherContent): Sheet {
 }
 
 function headBlocks(content: VoucherContent): Block[] {
-  const { kind, number, issued, traded, replaces, filingNumber, recipient, amount } = content;
-  const isReceipt = kind === 'paymentReceipt';
+  const { number, issued, traded, replaces, filingNumber, recipient, amount } = content;
+  const isReceipt = content.kind === 'paymentReceipt';
   const rows: (readonly [string, string])[] = [
     [isReceipt ? '領収証番号' : '請求書番号', number],
     ['発行日', longDate(issued)],
@@ -86,15 +86,21 @@ function headBlocks(content: VoucherContent): Block[] {
     },
     {
       kind: 'text',
-      text: `${isReceipt ? '領収額' : 'ご請求額'}　${formatYen(amount)}`,
+      text: `${amountLabel(content)}　${formatYen(amount)}`,
       ...{ size: 16, bold: true, after: 5 },
     },
   ];
 }
 
+/** What is left to pay after the tax is called as on estimate, screens and mails. */
+function amountLabel({ kind, withheld }: VoucherContent): string {
+  if (kind === 'paymentReceipt') return '領収額';
+  return withheld > 0 ? '差引お支払額' : 'ご請求額';
+}
+
 function amountBlock(content: VoucherContent): Block {
   const { rows, rewardSubtotal, taxName, tax, registrationTax, fees } = content;
-  const { kind, withheld, writtenOff, amount } = content;
+  const { withheld, writtenOff, amount } = content;
   const line = (label: string, yen: number) => [label, '', formatYen(yen)];
   const less = (label: string, yen: number) => (yen > 0 ? [[label, '', `▲${formatYen(yen)}`]] : []);
   const sums = [
@@ -104,7 +110,7 @@ function amountBlock(content: VoucherContent): Block {
     ...(fees > 0 ? [line('登記手数料（消費税の対象外）', fees)] : []),
     ...less('源泉徴収税額', withheld),
     ...less('ご請求しない不足額', writtenOff),
-    line(kind === 'invoice' ? 'ご請求額' : '領収額', amount),
+    line(amountLabel(content), amount),
   ];
   return amountTable('内訳', rows, sums);
 }
@@ -132,7 +138,7 @@ function noteBlocks(content: VoucherContent): Block[] {
   const facts = content.kind === 'invoice' ? paymentFacts(content) : [];
   const note: Block = {
     ...{ kind: 'text', size: 9, hang: 3.2, lead: 1.5 },
-    text: '・源泉徴収税額は、貴社が報酬から差し引いて税務署に納める所得税・復興特別所得税です。',
+    text: `・${withholdingNote}`,
   };
   return [
     ...(facts.length > 0

@@ -104,7 +104,7 @@ describe('an invoice', () => {
     const [page] = await texts(await newest());
     expect(page).not.toContain('T1234');
     expect(page).not.toContain('適格請求書');
-    expect(page).toContain('源泉徴収税額▲1,021円ご請求額30,979円');
+    expect(page).toContain('源泉徴収税額▲1,021円差引お支払額30,979円');
     expect((await vouchers()).voucherList[0]).toMatchObject({
       qualifiedFlg: false,
       amount: 30_979,

@@ -151,6 +151,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('本人確認を始める');
         await page.click('choice', '運転免許証');
         await press('次へ');
+        await press('いいえ');
         for (const [index, view] of views.entries()) {
           const heading = { kind: 'heading', name: new RegExp(`${view}の撮影`) } as const;
           await page.sees(heading);

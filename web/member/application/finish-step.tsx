@@ -12,6 +12,7 @@ import { MissingEntries } from './plans/missing-entries.tsx';
 /** Step 3: a summary of the input, before the check page shows all of it. */
 export function FinishStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const plans = chosenPlans(masters, draft.planCodes);
+  const { billed, withheld } = amountsOf(masters, draft.planCodes);
   const entered = modes.flatMap((mode) => {
     const count = draft.officers[mode].rows.filter(isComplete).length;
     return count > 0 ? [`${modeName(masters, mode)}　${count}件`] : [];
@@ -33,8 +34,9 @@ export function FinishStep({ masters, draft }: { masters: ApplicationMasters; dr
           { label: '役員変更', value: entered.join('\n') },
           {
             label: 'ご請求額',
-            value: plans.length > 0 && formatYen(amountsOf(masters, draft.planCodes).billed),
+            value: plans.length > 0 && formatYen(billed),
           },
+          ...(withheld > 0 ? [{ label: '差引お支払額', value: formatYen(billed - withheld) }] : []),
         ].map((item) => ({ ...item, value: item.value || null }))}
       />
     </>

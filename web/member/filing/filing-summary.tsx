@@ -34,7 +34,7 @@ export function FilingSummary({ detail }: { detail: FilingDetail }) {
                 label: 'お支払い',
                 value:
                   detail.receivedAmount > 0
-                    ? `入金確認済み（${formatYen(detail.billed)}）`
+                    ? `入金確認済み（${formatYen(detail.receivedAmount)}）`
                     : 'お支払いいただく額はありません',
               },
             ]),

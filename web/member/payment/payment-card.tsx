@@ -1,5 +1,5 @@
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { formatYen } from '#contract/price.ts';
+import { formatYen, withholdingNote } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';
 import { bankAccountOf } from './bank-account.ts';
@@ -19,24 +19,22 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
 /** The same without a panel. */
 export function PaymentFacts({ detail }: { detail: FilingDetail }) {
   const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
-  const { receivedAmount, openAmount, transferName } = detail;
-  const inPart = receivedAmount > 0;
-  const [amount, label] = inPart ? [openAmount, '残りのお支払い額'] : [billed, 'ご請求額'];
+  const { receivedAmount, openAmount, transferName, withheld } = detail;
+  const inPart = openAmount !== billed - withheld;
+  const whole = withheld > 0 ? '差引お支払額' : 'ご請求額';
+  const label = inPart ? '残りのお支払い額' : whole;
   const account = bankAccountOf(bankAccount);
   return (
     <>
       <dl className={classes.payment}>
-        {inPart && (
-          <>
-            <Line label="ご請求額" value={formatYen(billed)} />
-            <Line label="ご入金済みの額" value={formatYen(receivedAmount)} />
-          </>
-        )}
+        {label !== 'ご請求額' && <Line label="ご請求額" value={formatYen(billed)} />}
+        {withheld > 0 && <Line label="源泉徴収税額" value={`▲${formatYen(withheld)}`} />}
+        {receivedAmount > 0 && <Line label="ご入金済みの額" value={formatYen(receivedAmount)} />}
         <div className={classes.amount}>
           <dt>{label}</dt>
           <dd>
-            {formatYen(amount)}
-            <CopyButton text={String(amount)} of={label} />
+            {formatYen(openAmount)}
+            <CopyButton text={String(openAmount)} of={label} />
           </dd>
         </div>
         <div className={classes.until}>
@@ -76,6 +74,7 @@ export function PaymentFacts({ detail }: { detail: FilingDetail }) {
           </dd>
         </div>
       </dl>
+      {withheld > 0 && <p className={classes.note}>{withholdingNote}</p>}
       <p className={classes.note}>
         振込名義には、申込番号（{displayRequestNo}
         ）と会社名をご記入ください。入りきらないときは、申込番号だけで構いません。

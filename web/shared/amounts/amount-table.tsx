@@ -1,5 +1,5 @@
 import type { Amounts } from '#contract/plan-amounts.ts';
-import { formatYen } from '#contract/price.ts';
+import { formatYen, withholdingNote } from '#contract/price.ts';
 import classes from './amount-table.module.css';
 import { PlanNames } from './plan-names.tsx';
 
@@ -9,7 +9,7 @@ const dutyLabel = '登録免許税・登記手数料';
 
 /** What the chosen plans cost, down to the amount billed. */
 export function AmountTable({ amounts }: { amounts: Amounts }) {
-  const { rows, rewardSubtotal, dutySubtotal, total, taxLabel, tax, billed } = amounts;
+  const { rows, rewardSubtotal, dutySubtotal, total, taxLabel, tax, billed, withheld } = amounts;
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -45,20 +45,27 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
             <td data-label={rewardLabel}>{formatYen(rewardSubtotal)}</td>
             <td data-label={dutyLabel}>{formatYen(dutySubtotal)}</td>
           </tr>
-          <Sum label="合計" amount={total} />
-          <Sum label={taxLabel} amount={tax} />
-          <Sum label="ご請求額" amount={billed} strong />
+          <Sum label="合計" amount={formatYen(total)} />
+          <Sum label={taxLabel} amount={formatYen(tax)} />
+          <Sum label="ご請求額" amount={formatYen(billed)} strong={withheld === 0} />
+          {withheld > 0 && (
+            <>
+              <Sum label="源泉徴収税額" amount={`▲${formatYen(withheld)}`} />
+              <Sum label="差引お支払額" amount={formatYen(billed - withheld)} strong />
+            </>
+          )}
         </tfoot>
       </table>
+      {withheld > 0 && <p className={classes.note}>{withholdingNote}</p>}
     </div>
   );
 }
 
-function Sum({ label, amount, strong }: { label: string; amount: number; strong?: true }) {
+function Sum({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
   return (
-    <tr data-strong={strong}>
+    <tr data-strong={strong || undefined}>
       <th scope="row">{label}</th>
-      <td colSpan={2}>{formatYen(amount)}</td>
+      <td colSpan={2}>{amount}</td>
     </tr>
   );
 }

@@ -68,6 +68,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const known = useKnownCompany();
   const answers = useCompanyAnswers(page);
   const lists = draft.officers;
+  const { billed, withheld } = amountsOf(masters, draft.planCodes);
   // What follows from a choice shows a moment after the choice itself, so that a press is answered at once.
   const settled = useDeferredValue(draft);
   const people = company.isPending ? [] : peopleOf(page?.officerList ?? [], representative, lists);
@@ -250,8 +251,9 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
           </p>
           {draft.planCodes.length > 0 && (
             <p className={classes.total}>
-              ご請求額 <strong>{formatYen(amountsOf(masters, draft.planCodes).billed)}</strong>
+              ご請求額 <strong>{formatYen(billed)}</strong>
               （税込）
+              {withheld > 0 && `差引お支払額 ${formatYen(billed - withheld)}`}
             </p>
           )}
           <div className={entryClasses.actions}>

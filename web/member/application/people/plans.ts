@@ -1,12 +1,11 @@
 import { inputType, planTyp, regDetailTyp } from '#contract/codes.ts';
-import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
-import { codesOf } from '#contract/plan-amounts.ts';
+import { codesOf, type PricedMasters } from '#contract/plan-amounts.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
 import { type Draft, samePlans } from '../draft/draft.ts';
 import { filledRows } from './person.ts';
 
-type Masters = Pick<ApplicationMasters, 'planList' | 'displayPlanList' | 'taxRateKbnInfo'>;
+type Masters = PricedMasters;
 
 /** The capital class of a plan by the company's answer. */
 const classOfCapital: Record<string, string> = { upTo100M: 'small', over100M: 'large' };

@@ -17,22 +17,13 @@ import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 import { lacksDocument, lacksParticulars } from '../steps.ts';
 
-const numberCard = { cd: documentKind.myNumberCard, name: 'マイナンバーカード' };
-
-/** Documents that also exist on a card with the individual number on its back, and the name of that card. */
-const numberedForm: Record<string, Choice> = {
-  // マイナ免許証 and マイナ経歴証明書 are records in the chip of a マイナンバーカード.
-  [documentKind.drivingLicence]: numberCard,
-  [documentKind.drivingHistory]: numberCard,
-  [documentKind.residenceCard]: {
-    cd: documentKind.specifiedResidenceCard,
-    name: '特定在留カード',
-  },
-  [documentKind.permanentResident]: {
-    cd: documentKind.specifiedPermanentResident,
-    name: '特定特別永住者証明書',
-  },
-};
+/** Documents that also exist on a card with the individual number on its back. */
+const numbered: readonly string[] = [
+  documentKind.drivingLicence,
+  documentKind.drivingHistory,
+  documentKind.residenceCard,
+  documentKind.permanentResident,
+];
 
 const views: { view: CardView; detail: DocumentDetail; name: string }[] = [
   { view: 'front', detail: documentDetail.front, name: '表面' },
@@ -95,7 +86,7 @@ export function DocumentSelection() {
     if (working) return;
     const document = documents.find((entry) => entry.cd === chosen);
     if (!document) return setFault(message('apv072', '本人確認書類'));
-    if (numberedForm[document.cd]) setAsking(true);
+    if (numbered.includes(document.cd)) setAsking(true);
     else void choose(document);
   }
 
@@ -111,15 +102,6 @@ export function DocumentSelection() {
     if (fate.kind === 'unsafe') setFault(message('cm110', '本人確認書類の登録'));
     // Scrolls to the refusal above the list, because the pressed button is far below.
     if (fate.kind === 'refused') window.scrollTo(0, 0);
-  }
-
-  function answerQuestion(carriesNumber: boolean) {
-    const document = documents.find((entry) => entry.cd === chosen);
-    const numbered = numberedForm[chosen];
-    if (!document || !numbered) return;
-    // The server's own name for the form, if it lists one.
-    const listed = documents.find((entry) => entry.cd === numbered.cd) ?? numbered;
-    void choose(carriesNumber ? listed : document);
   }
 
   return (
@@ -172,8 +154,8 @@ export function DocumentSelection() {
       {asking && (
         <Lazy
           name="NumberQuestion"
-          kind={chosen}
-          onAnswer={answerQuestion}
+          {...{ chosen, documents }}
+          onAnswer={(document) => void choose(document)}
           onCancel={() => setAsking(false)}
         />
       )}

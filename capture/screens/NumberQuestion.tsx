@@ -1,12 +1,31 @@
 import { documentKind } from '#contract/codes.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import type { Choice } from '../queue/queue.ts';
 
 interface Props {
-  /** The chosen document. */
-  kind: string;
-  onAnswer: (carriesNumber: boolean) => void;
+  /** Code of the chosen document. */
+  chosen: string;
+  documents: readonly Choice[];
+  onAnswer: (document: Choice) => void;
   onCancel: () => void;
 }
+
+const numberCard = { cd: documentKind.myNumberCard, name: 'マイナンバーカード' };
+
+/** The card with the individual number that a document may be on. */
+const numberedForms: Record<string, Choice> = {
+  // マイナ免許証 and マイナ経歴証明書 are records in the chip of a マイナンバーカード.
+  [documentKind.drivingLicence]: numberCard,
+  [documentKind.drivingHistory]: numberCard,
+  [documentKind.residenceCard]: {
+    cd: documentKind.specifiedResidenceCard,
+    name: '特定在留カード',
+  },
+  [documentKind.permanentResident]: {
+    cd: documentKind.specifiedPermanentResident,
+    name: '特定特別永住者証明書',
+  },
+};
 
 // A licence has a number of twelve digits, too, so that its holder is not asked about digits.
 const cardNames: Record<string, string> = {
@@ -15,8 +34,15 @@ const cardNames: Record<string, string> = {
 };
 
 /** A question for documents that exist on cards with and without the individual number. */
-export function NumberQuestion({ kind, onAnswer, onCancel }: Props) {
-  const name = cardNames[kind];
+export function NumberQuestion({ chosen, documents, onAnswer, onCancel }: Props) {
+  const name = cardNames[chosen];
+  // The server's own name for a document, if it lists one.
+  const listed = (code?: string) => documents.find(({ cd }) => cd === code);
+  const answer = (carriesNumber: boolean) => {
+    const form = carriesNumber ? numberedForms[chosen] : undefined;
+    const document = form ? (listed(form.cd) ?? form) : listed(chosen);
+    if (document) onAnswer(document);
+  };
   return (
     <Dialog
       title={name ? 'カードの種類をご確認ください' : '裏面の記載をご確認ください'}
@@ -33,10 +59,10 @@ export function NumberQuestion({ kind, onAnswer, onCancel }: Props) {
           : '記載がある場合、裏面は撮影しません。'}
       </p>
       <div className="choices">
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
+        <button type="button" className="button" onClick={() => answer(false)}>
           いいえ
         </button>
-        <button type="button" className="button" onClick={() => onAnswer(true)}>
+        <button type="button" className="button" onClick={() => answer(true)}>
           はい
         </button>
       </div>

@@ -67,7 +67,8 @@ type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
  */
 export function dressedPages(deps: PageDeps, prefix: string): Dress {
   const home = `${deps.config.publicOrigin}${prefix}`;
-  const delivered = JSON.stringify(defaultPlans());
+  const defaults = defaultPlans();
+  const delivered = JSON.stringify(defaults);
   const built = new Map(builtPages().map((page) => [page.path, page]));
   const office = officeFactsBy((name) => deps.office[name]);
 
@@ -77,7 +78,9 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
       path === 'landing.html';
     if (isLanding) {
       const plans = await publicPlans(deps);
-      const asBuilt = JSON.stringify(plans) === delivered;
+      // At the default fees no tax is withheld of what the page shows, whose office it may be.
+      const { officeKind } = defaults;
+      const asBuilt = JSON.stringify({ ...plans, officeKind }) === delivered;
       const html = await read(asBuilt ? 'landing.html' : 'landing-without-fees.html');
       const known = fill(html, new Map(officeFacts(deps.office)), escapeHtml);
       const extra = structuredData(home, deps.office, plans);

@@ -100,13 +100,14 @@ interface Money {
   progress: string;
   reward_subtotal: number;
   tax: number;
+  received: number;
   retained: number;
 }
 
-/** Of a cancelled filing what was kept; how that divides into reward and expenses is not recorded, so that it is left open. */
+/** None of a cancelled filing of which no money is left; how what was kept divides into reward and expenses is not recorded. */
 function rewardOf(row: Money): string {
   if (row.progress !== progress.cancelled) return formatNumber(row.reward_subtotal + row.tax);
-  return row.retained === 0 ? '0' : '';
+  return row.received === 0 ? '0' : '';
 }
 
 function remarkOf({ id, ...row }: Money & { id: string }): string {

@@ -73,7 +73,7 @@ export const selectCaseBook = (db: Reader, from: string, until: string) =>
     .innerJoin('customers as c', 'c.id', 'f.customer_id')
     .select(['m.decided_at', 'm.decided_by_name', 'f.id', 'f.company_name', 'f.name'])
     .select(['c.address', 'f.base_plan_names', 'f.reward_subtotal', 'f.tax'])
-    .select(['f.progress', 'f.progress_at', 'f.retained'])
+    .select(['f.progress', 'f.progress_at', 'f.received', 'f.retained'])
     .where('m.is_accepted', '=', 1)
     .where('m.decided_at', '>=', from)
     .where('m.decided_at', '<', until)

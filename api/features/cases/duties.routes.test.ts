@@ -386,9 +386,11 @@ describe('the case book', () => {
     };
     await note('received', 32_000);
     await app.call('put', `${path}/suspend`, admin);
-    expect(await line()).toContain('"0","2026/11/21","取消"');
+    expect(await line()).toContain(',,"2026/11/21","取消"');
     await note('retained', 11_000);
     expect(await line()).toContain(',,"2026/11/21","取消（精算 11,000円）"');
+    await note('refunded', 32_000);
+    expect(await line()).toContain('"0","2026/11/21","取消"');
   });
 
   test('is for administrators and scriveners, and for a real year', async () => {

@@ -142,7 +142,7 @@ function noteBlocks(content: VoucherContent): Block[] {
   };
   return [
     ...(facts.length > 0
-      ? [{ kind: 'facts', rows: facts, labelWidth: 24, size: 10, after: 3 } satisfies Block]
+      ? [{ kind: 'facts', rows: facts, labelWidth: 30, size: 10, after: 3 } satisfies Block]
       : []),
     ...(content.withheld > 0 ? [note] : []),
     { kind: 'gap', height: 10 },

@@ -55,7 +55,14 @@ function headBlocks({ number, issued, replaces, until, companyName, billed }: Es
   ];
   if (replaces) dates.push(['訂正', `${longDate(replaces)}の見積りを訂正したもの`]);
   return [
-    { kind: 'facts', rows: dates, indent: replaces ? 92 : 108, labelWidth: 20, size: 9.5, after: 4 },
+    {
+      kind: 'facts',
+      rows: dates,
+      indent: replaces ? 92 : 108,
+      labelWidth: 20,
+      size: 9.5,
+      after: 4,
+    },
     { kind: 'text', text: `${companyName}　御中`, size: 14, after: 1 },
     { kind: 'rule' },
     { kind: 'gap', height: 3 },

@@ -115,15 +115,16 @@ export async function searchVouchers(
   };
 }
 
-/** A receipt on paper counts with its seal alone, so that its file stays with the office. */
-const isReadable = ({ state, medium }: VoucherRow) => state === 'issued' && medium === 'electronic';
-
 const isReplaced = ({ state, void_reason }: VoucherRow) =>
   state === 'void' && void_reason === replacedByCorrection;
 
 /** The invoice of a cancelled filing asks for what is not due any more. */
 const isCancelled = ({ kind }: VoucherRow, filing: Filing) =>
   kind === 'invoice' && filing.progress === progress.cancelled;
+
+/** A receipt on paper counts with its seal alone, so that its file stays with the office. */
+const isReadable = (row: VoucherRow, filing: Filing) =>
+  row.state === 'issued' && row.medium === 'electronic' && !isCancelled(row, filing);
 
 /** The vouchers in force of an own filing, and invoices that a correction has replaced; 404 for another customer's. */
 export async function ownVouchers(
@@ -138,7 +139,7 @@ export async function ownVouchers(
       .filter((row) => row.state === 'issued' || isReplaced(row))
       .map((row) => ({
         ...issuedPart(row),
-        fileFlg: isReadable(row) && !isCancelled(row, filing),
+        fileFlg: isReadable(row, filing),
         replacedFlg: isReplaced(row),
         cancelledFlg: !isReplaced(row) && isCancelled(row, filing),
       })),
@@ -154,6 +155,6 @@ export async function ownVoucherFile(
 ): Promise<FileReply> {
   const filing = await ownFiling(deps, member, requestNo);
   const row = await voucherIn(deps, filing.id, voucherId);
-  if (!isReadable(row) || isCancelled(row, filing)) throw notFound();
+  if (!isReadable(row, filing)) throw notFound();
   return readVoucher(deps, row, context);
 }

@@ -13,6 +13,7 @@ import { createAuditBatcher } from './platform/audit-batcher.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, sqlitePath } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import type { OpenPool } from './platform/database/postgres.ts';
 import { DatabaseUnavailable, NewerDatabase } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiskRoom } from './platform/disk-room.ts';
@@ -45,8 +46,8 @@ export interface StartOptions {
   press?: Press;
   /** What the server was started with; it is not read again. */
   certificate?: { cert: Uint8Array } | null;
-  /** A separate schema on PostgreSQL. */
-  schema?: string;
+  /** Connections to PostgreSQL that outlive what is started here. */
+  openPool?: OpenPool;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
   serves?: boolean;
 }
@@ -96,7 +97,7 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
 export async function startDeps(given: Config, options: StartOptions = {}): Promise<Started> {
-  const { clock = systemClock, passwords = createPasswords(), schema, serves = false } = options;
+  const { clock = systemClock, passwords = createPasswords(), openPool, serves = false } = options;
   await orWrong('DATA_DIR cannot be written', makeFolder(given.dataDir));
   const log = options.log ?? createLog({ level: given.logLevel, json: given.production });
   const own = await readOffice(given.officeFile);
@@ -136,7 +137,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const identityProvider =
     config.digitalId &&
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
-  const db = await openDatabaseOf(config, schema);
+  const db = await openDatabaseOf(config, openPool);
   const unopened = cannotBeOpened(config);
   const claimed = (async () => {
     if (!serves) return;
@@ -158,7 +159,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   await orWrong(unopened, seeded);
   const limits = await orWrong(
     unopened,
-    openLimits(limitsAddressOf(config, schema), vault.limitsSecret),
+    openLimits(limitsAddressOf(config, openPool), vault.limitsSecret),
   );
   const press = options.press ?? openPress(config.paperFont);
   const printer = createPrinter(press, clock);
@@ -215,9 +216,9 @@ function demandAgreement({ officeKindGiven, officeKind }: Config, own: Office): 
  * Opens the database of a configuration.
  * @throws {ConfigError} when it cannot be opened
  */
-export async function openDatabaseOf(config: Config, schema?: string): Promise<Database> {
+export async function openDatabaseOf(config: Config, openPool?: OpenPool): Promise<Database> {
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
-  const postgres = postgresOf(config, schema);
+  const postgres = postgresOf(config, openPool);
   const opened = openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) });
   return orWrong(cannotBeOpened(config), opened.catch(sayMigrate));
 }
@@ -240,17 +241,17 @@ export async function migrateDatabase(config: Config): Promise<void> {
   await (await orWrong(cannotBeOpened(config), opened)).close();
 }
 
-function limitsAddressOf(config: Config, schema?: string): LimitsAddress {
+function limitsAddressOf(config: Config, openPool?: OpenPool): LimitsAddress {
   const path = join(config.dataDir, 'limits.sqlite');
-  return postgresOf(config, schema) ?? { engine: 'sqlite', path };
+  return postgresOf(config, openPool) ?? { engine: 'sqlite', path };
 }
 
 function cannotBeOpened({ databaseUrl }: Config): string {
   return databaseUrl ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened';
 }
 
-function postgresOf({ databaseUrl: url }: Config, schema?: string) {
-  return url ? ({ engine: 'postgres', url, ...(schema && { schema }) } as const) : null;
+function postgresOf({ databaseUrl: url }: Config, openPool?: OpenPool) {
+  return url ? ({ engine: 'postgres', url, ...(openPool && { openPool }) } as const) : null;
 }
 
 async function makeFolder(path: string): Promise<void> {

@@ -61,11 +61,13 @@ export async function contentOf(url: string): Promise<Content> {
 // Rows that were deleted leave room behind, which would change how PostgreSQL plans.
 const mostGrowth = 2 ** 20;
 
-/** Ends the other connections of a database and brings it back to a content; false where it was built or grew otherwise. */
+/**
+ * Ends what is still done in a database and brings it back to a content; false where it was built or grew otherwise.
+ */
 export async function restore(restorer: pg.Pool, content: Content): Promise<boolean> {
   await restorer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`,
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
   );
   const { rows } = await restorer.query<{ structure: string; bytes: number }>({
     name: 'structure',

@@ -98,7 +98,12 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...env,
   });
   if (!database) await writeFile(join(folder, 'app.sqlite'), await databaseFile());
-  const options = { clock, passwords: createPasswords({ cost: cheapest }), press };
+  const options = {
+    clock,
+    passwords: createPasswords({ cost: cheapest }),
+    press,
+    ...(database?.openPool && { openPool: database.openPool }),
+  };
   const start = async () =>
     startDeps(config, { ...options, certificate: await readCertificate(config) });
   let started = await start();

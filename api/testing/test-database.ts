@@ -6,7 +6,9 @@ import { uuidv7 } from 'uuidv7';
 import { seedContents } from '../features/content/content.seed.ts';
 import { seedMasters } from '../features/masters/masters.seed.ts';
 import { type DatabaseAddress, openDatabase } from '../platform/database/database.ts';
+import type { OpenPool } from '../platform/database/postgres.ts';
 import { openLimits } from '../platform/rate-limits.ts';
+import { createKeptPools } from './kept-pools.ts';
 import { type Content, contentOf, restore, restorerOf } from './restored-database.ts';
 
 /** Noon in Japan, a Saturday. */
@@ -15,6 +17,8 @@ export const testStart = '2026-11-21T03:00:00.000Z';
 /** A separate database for a test. */
 export interface TestDatabase {
   url: string;
+  /** Connections for services in this process, where they are kept from one test to the next. */
+  openPool?: OpenPool;
   drop(): Promise<void>;
 }
 
@@ -23,7 +27,7 @@ let template: Promise<Template> | undefined;
 let templateFile: Promise<Buffer> | undefined;
 // To copy a PostgreSQL database takes ten times as long as to bring a copy back to what the template holds, and a
 // connection that has done so before knows the tables already.
-const spare: { name: string; restorer: pg.Pool }[] = [];
+const spare: Copy[] = [];
 
 /** The file of an SQLite database with every migration and the masters. */
 export function databaseFile(): Promise<Buffer> {
@@ -53,13 +57,15 @@ async function fill(address: DatabaseAddress): Promise<void> {
 export async function createTestDatabase(url: string): Promise<TestDatabase> {
   template ??= createTemplate(url);
   const { name: original, content } = await template;
-  const { name, restorer } = spare.pop() ?? (await copy(url, original, content));
+  const found = spare.pop() ?? (await copy(url, original, content));
+  const { name, restorer, pools } = found;
   return {
     url: beside(url, name),
+    openPool: pools.open,
     drop: async () => {
-      if (await restore(restorer, content)) spare.push({ name, restorer });
+      if (await restore(restorer, content)) spare.push(found);
       else {
-        await restorer.end();
+        await Promise.all([restorer.end(), pools.end()]);
         await run(url, `drop database ${name} with (force)`);
       }
     },
@@ -73,10 +79,17 @@ export async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
-async function copy(url: string, original: string, content: Content) {
+interface Copy {
+  name: string;
+  restorer: pg.Pool;
+  pools: ReturnType<typeof createKeptPools>;
+}
+
+async function copy(url: string, original: string, content: Content): Promise<Copy> {
   const name = newName();
   await run(url, `create database ${name} template ${original}`);
-  return { name, restorer: restorerOf(beside(url, name), content) };
+  const restorer = restorerOf(beside(url, name), content);
+  return { name, restorer, pools: createKeptPools() };
 }
 
 interface Template {

@@ -31,6 +31,21 @@ const timeouts = {
 export interface PostgresAddress {
   url: string;
   schema?: string;
+  /** Where connections come from, instead of a pool that nothing else uses. */
+  openPool?: OpenPool;
+}
+
+export type Pool = Pick<pg.Pool, 'connect' | 'end' | 'totalCount' | 'idleCount' | 'waitingCount'>;
+export type OpenPool = (settings: pg.PoolConfig) => Pool;
+
+/** A pool whose connections may end at any time. */
+export function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  // Without a listener, the end of a connection would end the process. The pool listens while the connection is idle,
+  // but nothing does while it is in use; the statement reports the error to its caller.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /**
@@ -38,21 +53,21 @@ export interface PostgresAddress {
  * connection that had one is never used again.
  */
 export class Connections {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
 
   /** `patient`: without a limit for statements and locks, for migrations. */
-  constructor({ url, schema }: PostgresAddress, max: number, patient = false) {
+  constructor(
+    { url, schema, openPool: open = openPool }: PostgresAddress,
+    max: number,
+    patient = false,
+  ) {
     const { connectionTimeoutMillis } = timeouts;
-    this.#pool = new pg.Pool({
+    this.#pool = open({
       connectionString: url,
       max,
       ...(patient ? { connectionTimeoutMillis } : timeouts),
       ...(schema && { options: `-c search_path=${schema}` }),
     });
-    // Without a listener, the end of a connection would end the process. The pool listens while the connection is idle,
-    // but nothing does while it is in use; the statement reports the error to its caller.
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** How many connections are in use or waited for. */

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const id of canList ? ofOthers() : []) if (!before.includes(id)) process.kill(id, 'SIGKILL');
 });
 
-describe('a pool of processes', { timeout: 120_000 }, () => {
+describe('a pool of processes', () => {
   it('refuses a file that takes more than its time, and goes on with the next', async () => {
     const { pool } = opened({ quickMs: 100, mostMs: 400 });
     const endless = pool.read('a', manyObjects(10_000_000));

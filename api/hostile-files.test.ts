@@ -20,7 +20,7 @@ async function holder() {
   return link;
 }
 
-describe('files that take long', { timeout: 120_000 }, () => {
+describe('files that take long', () => {
   test('a JPEG of 883 scans is refused before it is decoded', async () => {
     const [one, other] = [await holder(), await holder()];
     // Decoding these takes 12 seconds, and half a second, on a quiet machine.

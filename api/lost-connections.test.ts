@@ -180,5 +180,5 @@ describe.skipIf(!postgres)('a server whose connections to PostgreSQL are lost', 
     expect(loaded.server.isAlive()).toBe(true);
     expect(loaded.server.log()).not.toContain('status=500');
     expect(await filedIn(own.url)).toEqual([...filed.values()].sort());
-  }, 60_000);
+  });
 });

@@ -283,4 +283,4 @@ test('an act has one effect however often, and together with what, it is sent', 
     // A failure prints its seed; shrinking the example would take minutes.
     { numRuns: 4, endOnFailure: true },
   );
-}, 120_000);
+});

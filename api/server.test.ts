@@ -385,7 +385,7 @@ describe('the server', () => {
     const stopped = server.says(/stopped/);
     expect(await server.end('SIGTERM')).toBe(0);
     await stopped;
-  }, 20_000);
+  });
 
   it.skipIf(!canList).each(['SIGTERM', 'SIGKILL'] as const)(
     'reads a PDF in a process of its own, which ends with it on %s',
@@ -645,7 +645,7 @@ describe('the server', () => {
     await rename(join(folder, 'away-file.key'), join(folder, 'file.key'));
     expect((await store('adopt'))[0]).toBe(0);
     await start();
-  }, 90_000);
+  });
 });
 
 describe('a server that runs', () => {

@@ -117,4 +117,4 @@ test('who is known by a device or a session waits behind no stranger, however ma
     await new Promise((resolve) => setImmediate(resolve));
   }
   await ended;
-}, 60_000);
+});

@@ -141,7 +141,7 @@ test('an address is asked once, a late change is named where it was entered, and
   await expect(prepared.getByRole('listitem').filter({ hasText: '丙川　次郎 様' })).toContainText(
     '辞任届',
   );
-}, 60_000);
+});
 
 test('what contradicts is said beside the person, and mended by its button; the tables show the same', async () => {
   const { tab, token } = await atEntry(product);
@@ -269,7 +269,7 @@ test('a draft goes on at another device; what two devices change is chosen, and 
   await expect(clerk.getByText(message('mb074'))).toBeVisible();
   await press(clerk, 'この端末の内容を破棄する');
   await expect(day(clerk)).toHaveCount(0);
-}, 60_000);
+});
 
 test('a day that differs is entered with its row, and the help says where', async () => {
   const { tab } = await atEntry(product);

@@ -191,7 +191,7 @@ describe('a backup', () => {
       expect((await restored.call('get', path, { token })).status).toBe(200);
     }
     expect(rows).toHaveLength(2);
-  }, 60_000);
+  });
 
   test('does without a photo that is destroyed while it copies, and keeps it destroyed', async () => {
     storage = await objectStorage();
@@ -241,7 +241,7 @@ describe('a backup', () => {
     const { code, err } = await ended;
     expect([code, err]).toEqual([0, '']);
     await checkBackup(app.deps.config, join(root, 'today'), false);
-  }, 60_000);
+  });
 
   test('that was killed leaves nothing behind the next one', async () => {
     app = await start();

@@ -267,4 +267,4 @@ test('money stays true through any sequence of acts', async () => {
       seed: Number(process.env.MONEY_SEED ?? 20261123),
     },
   );
-}, 60_000);
+});

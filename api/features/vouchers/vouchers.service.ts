@@ -135,7 +135,7 @@ async function issueNumbered(
     recipient_search: searchForm(recipient),
     ...{ issued_on: content.issued, traded_on: content.traded },
     qualified: +(kind === 'invoice' && content.office.invoiceNumber !== ''),
-    ...{ file_id: sealed.id, sha256: sealed.sha256 },
+    ...{ file_id: sealed.id, sha256: sealed.sha256, division_id: null },
     ...{ made_at: at, made_by: manager.userId, made_by_name: manager.name },
     ...{ voided_at: null, voided_by: null, voided_by_name: null, void_reason: '' },
   };

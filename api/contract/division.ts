@@ -8,6 +8,11 @@ import { formatYen, includedTax, type OfficeKind, withholdingTax } from './price
 export const divisionKinds = ['reward', 'outlay'] as const;
 export type DivisionKind = (typeof divisionKinds)[number];
 
+export const divisionKindNames: Record<DivisionKind, string> = {
+  reward: '報酬（税込）',
+  outlay: '立替金等（消費税の対象外）',
+};
+
 export const divisionLabels = {
   endedDate: '委任の終了日',
   kind: '区分',

@@ -978,7 +978,7 @@ export interface VoucherRow {
   /** 取引年月日: of an invoice as it says, of a receipt the day on which the money came. */
   traded_on: string;
   medium: VoucherMedium;
-  /** 1 for an invoice with a registration number. */
+  /** 1 for what names the registration number: an invoice, or a receipt for the reward of a cancelled mandate. */
   qualified: number;
   file_id: string;
   /** Of the PDF, hexadecimal. */

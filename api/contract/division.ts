@@ -44,14 +44,16 @@ export interface DivisionTerms {
   officeKind: OfficeKind;
 }
 
+/** What the lines of a kind make up. */
+export const sumOf = (lines: readonly DivisionLine[], kind: DivisionKind): number =>
+  lines.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
+
 /** The sums of a division in yen: the reward with its tax, and what is kept once the customer has withheld tax of it. */
 export function dividedSums(
   lines: readonly DivisionLine[],
   { taxName, officeKind }: DivisionTerms,
 ): { reward: number; tax: number; outlay: number; withheld: number; kept: number } {
-  const sum = (kind: DivisionKind) =>
-    lines.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
-  const [reward, outlay] = [sum('reward'), sum('outlay')];
+  const [reward, outlay] = [sumOf(lines, 'reward'), sumOf(lines, 'outlay')];
   const tax = includedTax(reward, taxName);
   const withheld = withholdingTax(reward - tax, officeKind);
   return { reward, tax, outlay, withheld, kept: reward - withheld + outlay };

@@ -5,6 +5,7 @@ import {
   type DivisionLine,
   type DivisionTerms,
   dividedSums,
+  sumOf,
 } from '#contract/division.ts';
 import { errorItem } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -17,20 +18,25 @@ import * as queries from './division.queries.ts';
 import type { Filing } from './filing.ts';
 import { change } from './filing-record.service.ts';
 import { selectMandateTaken, selectReceiptOfKept } from './ledger.queries.ts';
-import { entriesOf, type LedgerEntry, ledgerOf, type NotedBy } from './ledger.service.ts';
+import { entriesOf, ledgerOf, type NotedBy } from './ledger.service.ts';
 
 /** How what is kept of a cancelled mandate divides, with the taxes as they were computed then. */
 export interface KeptDivision extends ReturnType<typeof divisionOf> {}
 
-const divisionOf = (row: DivisionRow) => ({
-  id: row.id,
-  endedDate: row.ended_on,
-  lineList: JSON.parse(row.lines) as DivisionLine[],
-  tax: row.tax,
-  withheld: row.withheld,
-  notedAt: row.noted_at,
-  notedByName: row.noted_by_name,
-});
+function divisionOf(row: DivisionRow) {
+  const lineList = JSON.parse(row.lines) as DivisionLine[];
+  return {
+    id: row.id,
+    endedDate: row.ended_on,
+    lineList,
+    reward: sumOf(lineList, 'reward'),
+    outlay: sumOf(lineList, 'outlay'),
+    tax: row.tax,
+    withheld: row.withheld,
+    notedAt: row.noted_at,
+    notedByName: row.noted_by_name,
+  };
+}
 
 /** What the kept amount of a filing is divided by; null unless it was cancelled after its mandate was taken on. */
 export async function divisionTerms(
@@ -48,14 +54,19 @@ export async function divisionTerms(
 
 /** How what is kept of a filing divides; null where nobody has said it, or only of what was kept before. */
 export async function keptDivision(db: Reader, filing: Filing): Promise<KeptDivision | null> {
-  if (!ledgerOf(filing).isCancelled || filing.retained === 0) return null;
-  const row = await queries.selectDivision(db, filing.id);
-  if (!row || row.kept !== filing.retained) return null;
-  return row.entry_id === newestKept(await entriesOf(db, filing.id))?.id ? divisionOf(row) : null;
+  if (!ledgerOf(filing).isCancelled) return null;
+  const [row] = await queries.selectDivisions(db, [filing.id]);
+  return row ? divisionOf(row) : null;
 }
 
-const newestKept = (entries: readonly LedgerEntry[]) =>
-  entries.findLast(({ kind, revokedAt }) => kind === 'retained' && revokedAt === null);
+/** The reward, with its tax, within what is kept of cancelled filings; only of those of which somebody has said it. */
+export async function keptRewards(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await queries.selectDivisions(db, filingIds);
+  return new Map(rows.map((row) => [row.filing_id, divisionOf(row).reward]));
+}
 
 /**
  * Notes how all that is kept of a cancelled mandate divides, in place of what was noted before.
@@ -72,7 +83,9 @@ export async function divideKept(
   context: RequestContext,
 ): Promise<void> {
   const terms = await divisionTerms(trx, deps, filing);
-  const entry = newestKept(await entriesOf(trx, filing.id));
+  const entry = (await entriesOf(trx, filing.id)).findLast(
+    ({ kind, revokedAt }) => kind === 'retained' && revokedAt === null,
+  );
   if (!terms || !entry) throw wrongState('返金しない額の内訳の記録は');
   const lines = lineList.map(({ kind, name, amount }) => ({ kind, name: name.trim(), amount }));
   const wrong = checkDivision({ endedDate, lineList: lines }, filing.retained, terms, today);

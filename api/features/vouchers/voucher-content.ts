@@ -1,4 +1,3 @@
-import type { DivisionKind } from '#contract/division.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { openAmount } from '#contract/ledger.ts';
 import {
@@ -74,10 +73,8 @@ export async function keptContent(
   deps: Deps,
   filing: Filing,
   bill: VoucherContent,
-  { endedDate, lineList, tax, withheld }: KeptDivision,
+  { endedDate, lineList, reward, outlay, tax, withheld }: KeptDivision,
 ): Promise<VoucherContent> {
-  const sum = (kind: DivisionKind) =>
-    lineList.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
   // A shortage that was not asked for is none of what is kept.
   const money = (await entriesOf(deps.db.read, filing.id)).filter(
     ({ kind }) => kind !== 'writtenOff',
@@ -90,7 +87,7 @@ export async function keptContent(
       [kind === 'reward' ? 'reward' : 'duty']: amount,
     })),
     withheld,
-    kept: { endedDate, reward: sum('reward'), tax, outlay: sum('outlay') },
+    kept: { endedDate, reward, tax, outlay },
   };
 }
 

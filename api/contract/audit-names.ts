@@ -78,6 +78,7 @@ const verbs = {
   issue: '発行',
   void: '無効の記録',
   ledgerRevoked: '入出金の記録の取消',
+  divide: '返金しない額の内訳の記録',
   verification: '本人確認の状況の反映',
   store: '保存',
   remove: '削除',

@@ -72,6 +72,14 @@ export function withholdingTax(rewardSubtotal: number, officeKind: OfficeKind): 
   return Math.floor(((rewardSubtotal - untaxedReward) * withheldShare) / 10_000);
 }
 
+/** The consumption tax within an amount, by the rate in the tax's name such as 「消費税（10%）」, rounded down. */
+export function includedTax(amount: number, taxName: string): number {
+  const percent = /（([\d.]+)%）$/.exec(taxName)?.[1];
+  if (percent === undefined) throw new Error(`no rate in ${taxName}`);
+  const hundredths = Math.round(Number(percent) * 100);
+  return Math.floor((amount * hundredths) / (10_000 + hundredths));
+}
+
 /** `32,000`. Not with `Intl`, whose first use takes a phone 80 ms. */
 export function withCommas(whole: number): string {
   return `${whole}`.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -25,7 +25,7 @@ import {
   verifier,
   viewSettings,
 } from './builders.ts';
-import { intentionCheck, mandateStatements } from './duty-calls.ts';
+import { dutyCalls, intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
 import { versionHeadersOf } from './take-payment-back.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
@@ -1154,6 +1154,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         };
       },
     },
+    'ledgers.divide': ofFiling(async (number) => {
+      const { token } = await manager(app, { scrivener: true });
+      const path = `/user/mainte/requestdetails/${number}`;
+      const note = async (kind: string) => {
+        const entryList = [{ kind, amount: 1, date: '2026-11-20', reason: '精算' }];
+        const sent = { entryList, ...(await detailVersion(number)) };
+        await done(app.call('post', `${path}/ledger/add`, { token, json: sent }));
+      };
+      await dutyCalls(app.call, token).accept(number);
+      await note('received');
+      await done(app.call('put', `${path}/suspend`, { token }));
+      await note('retained');
+      return {
+        endedDate: '2026-11-21',
+        lineList: [{ kind: 'reward', name: '書類の作成', amount: 1 }],
+        ...(await detailVersion(number)),
+      };
+    }),
     'ledgers.revokeEntry': {
       mayName: everybodys,
       of: async (party) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { press, pressIn, top } from './dialogs.ts';
 import { smallPdf } from './product.ts';
 import { changeAnswer, question, refuse, type ScreenDialogs } from './staff-dialog.ts';
@@ -221,6 +222,26 @@ export const caseDialogs: readonly ScreenDialogs[] = [
     dialogs: [
       { file: question, by: ['返金済みにする'], name: '確認' },
       { file: payment('ledger-dialog'), by: ['入出金の記録'], name: /^入出金の記録/ },
+      {
+        file: payment('ledger-dialog'),
+        before: (page) =>
+          changeAnswer<FilingLedger>(page, '**/ledger', (ledger) => {
+            ledger.retained = 11_500;
+            ledger.divisible = {
+              ...{ taxName: '消費税（10%）', officeKind: 'individual' },
+              ...{ appliedDate: '2026-11-01', cancelledDate: '2026-11-20' },
+            };
+          }),
+        by: ['入出金の記録', '内訳を入力'],
+        name: /^入出金の記録/,
+        fill: async (dialog, page) => {
+          await pressIn(page, '内訳を追加');
+          await dialog.getByLabel('内容（1）').fill('役員変更の登記の書類の作成（途中まで）');
+          await dialog.getByLabel('金額（1）').fill('22,000');
+          await pressIn(page, '内訳を記録する');
+          await pressIn(page, 'OK');
+        },
+      },
     ],
   },
   {

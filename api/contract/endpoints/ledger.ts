@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { divisionKinds, mostLines } from '../division.ts';
 import { endpoint } from '../endpoint.ts';
 import { fault } from '../fields.ts';
 import { daysBetween } from '../japan-time.ts';
 import { highestAmount, journalLayouts, ledgerKinds } from '../ledger.ts';
 import { caseVersion } from './filing-parts.ts';
+import { officeKind } from './plans.ts';
 import { date, id, inOrder, nothing, requestNo, rule } from './schema.ts';
 
 const own = { caller: 'manager', tag: '事務所（入金）', params: z.object({ requestNo }) } as const;
@@ -11,6 +13,22 @@ const path = '/user/mainte/requestdetails/{requestNo}/ledger';
 
 /** An amount of yen that is more than nothing. */
 export const yen = z.number().int().min(1).max(highestAmount);
+
+const division = z.object({
+  /** The day on which the mandate ended, `YYYY-MM-DD`. */
+  endedDate: z.string().max(10),
+  lineList: z
+    .array(
+      z.object({
+        kind: z.enum(divisionKinds),
+        name: z.string().max(400),
+        /** Of a reward with consumption tax. */
+        amount: z.number().int(),
+      }),
+    )
+    .min(1)
+    .max(mostLines),
+});
 
 const entry = z.object({
   entryId: z.string(),
@@ -47,6 +65,20 @@ const ledger = z.object({
   /** 預り金: the registration tax, what of it is kept, and the day on which it was spent; '' before. */
   keptTax: z.object({ tax: z.number().int(), kept: z.number().int(), spentOn: z.string() }),
   cancelledFlg: z.boolean(),
+  /**
+   * What a division of the kept amount is computed and checked with; null unless the filing was cancelled after its mandate
+   * was taken on.
+   */
+  divisible: z
+    .object({
+      taxName: z.string(),
+      officeKind,
+      appliedDate: z.string(),
+      cancelledDate: z.string(),
+    })
+    .nullable(),
+  /** How the kept amount divides; null where nobody has decided it. */
+  keptDivision: division.extend({ userName: z.string(), displayDatetime: z.string() }).nullable(),
   entryList: z.array(entry),
   ...caseVersion.shape,
 });
@@ -84,8 +116,19 @@ export const ledgerEndpoints = {
         .max(2),
       /** Whether what is paid back of money that was due is asked for again; else it is written off for the same reason. */
       billAgainFlg: z.boolean().default(false),
+      /** How all that is kept of a cancelled mandate by now divides. */
+      division: division.optional(),
       ...caseVersion.shape,
     }),
+    data: nothing,
+  }),
+  divide: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/division`,
+    summary:
+      'Says how what is kept of a cancelled mandate divides into reward and outlays; less the tax that is withheld it is what is kept',
+    body: division.extend(caseVersion.shape),
     data: nothing,
   }),
   revokeEntry: endpoint({

@@ -20,7 +20,7 @@ const issued = z.object({
   displayIssuedDate: z.string(),
   displayTradedDate: z.string(),
   medium: z.enum(voucherMedia),
-  /** Whether it is an invoice with a registration number (適格請求書). */
+  /** Whether it names the registration number, as 適格請求書: an invoice, or a receipt for a cancelled mandate. */
   qualifiedFlg: z.boolean(),
 });
 

@@ -8,6 +8,7 @@ import { forbidden } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { CsvReply } from '../../platform/http/streamed-response.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { keptRewards } from '../filings/division.service.ts';
 import * as queries from './duties.queries.ts';
 
 const columns: [label: string, width: number][] = [
@@ -85,12 +86,16 @@ async function caseBook(
   const until = startOfDay(`${Number(year) + 1}-01-01`);
   const found = await queries.selectCaseBook(deps.db.read, from, until);
   await deps.auditBatcher.append(auditEntry(deps, context, 'case.book', year, 'filing'));
+  const rewards = await keptRewards(
+    deps.db.read,
+    found.filter(isCancelled).map(({ id }) => id),
+  );
   return found.map((row, index) => [
     String(index + 1),
     displayDate(japanDate(new Date(row.decided_at))),
     `${row.address}　${row.company_name}　代表者 ${row.name}`,
     `商業登記 ${row.base_plan_names.replaceAll('\n', '、')}`,
-    rewardOf(row),
+    rewardOf(row, rewards.get(row.id)),
     endedOn(row),
     remarkOf(row),
   ]);
@@ -104,14 +109,17 @@ interface Money {
   retained: number;
 }
 
-/** None of a cancelled filing of which no money is left; how what was kept divides into reward and expenses is not recorded. */
-function rewardOf(row: Money): string {
-  if (row.progress !== progress.cancelled) return formatNumber(row.reward_subtotal + row.tax);
+const isCancelled = (row: Pick<Money, 'progress'>) => row.progress === progress.cancelled;
+
+/** None of a cancelled filing of which no money is left; of what was kept as much as somebody has said. */
+function rewardOf(row: Money, ofKept: number | undefined): string {
+  if (!isCancelled(row)) return formatNumber(row.reward_subtotal + row.tax);
+  if (ofKept !== undefined) return formatNumber(ofKept);
   return row.received === 0 ? '0' : '';
 }
 
 function remarkOf({ id, ...row }: Money & { id: string }): string {
-  if (row.progress !== progress.cancelled) return displayNumber(id);
+  if (!isCancelled(row)) return displayNumber(id);
   return row.retained === 0 ? '取消' : `取消（精算 ${formatNumber(row.retained)}円）`;
 }
 

@@ -389,6 +389,21 @@ describe('the case book', () => {
     expect(await line()).toContain(',,"2026/11/21","取消"');
     await note('retained', 11_000);
     expect(await line()).toContain(',,"2026/11/21","取消（精算 11,000円）"');
+    const { data } = (await app.call<FilingLedger>('get', `${path}/ledger`, admin)).body;
+    const { detailUpdateDatetime, detailUpdateUserId } = data ?? {};
+    const lineList = [
+      { kind: 'reward', name: '書類の作成', amount: 10_500 },
+      { kind: 'outlay', name: '登記情報の取得', amount: 500 },
+    ];
+    const division = {
+      endedDate: '2026-11-21',
+      lineList,
+      detailUpdateDatetime,
+      detailUpdateUserId,
+    };
+    const divided = await app.call('post', `${path}/ledger/division`, { ...admin, json: division });
+    expect(divided.status, divided.body.message).toBe(200);
+    expect(await line()).toContain(',"10,500","2026/11/21","取消（精算 11,000円）"');
     await note('refunded', 32_000);
     expect(await line()).toContain('"0","2026/11/21","取消"');
   });

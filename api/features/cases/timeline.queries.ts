@@ -62,6 +62,7 @@ const auditedActs = [
   'filing.paymentRevoked',
   'filing.ledger',
   'filing.ledgerRevoked',
+  'filing.divide',
 ];
 
 export const selectAuditedActs = (db: Reader, id: string) =>

@@ -174,6 +174,7 @@ const actTitles: Record<string, string> = {
   'filing.paymentRevoked': '入金の確認を取消',
   'filing.ledger': '入出金を記録',
   'filing.ledgerRevoked': '入出金の記録を取消',
+  'filing.divide': '返金しない額の内訳を記録',
 };
 
 const officeTitles: Record<string, string> = {

@@ -198,8 +198,9 @@ export async function eraseReceipt(trx: Transaction, id: string): Promise<void> 
 // With the tables that refer to others of them first.
 const ofFiling = [
   ...([
-    'ledger_entries',
     'vouchers',
+    'divisions',
+    'ledger_entries',
     'thread_files',
     'thread_messages',
     'former_pdfs',

@@ -152,7 +152,7 @@ describe('what is over', () => {
           ...{ id: 'v', number: 'R2035-00001', filing_id: id, kind: 'paymentReceipt' },
           ...{ state: 'issued', amount: 1, recipient: '甲', recipient_search: '甲' },
           ...{ issued_on: '2035-02-07', traded_on: '2026-11-20', medium: 'electronic' },
-          ...{ qualified: 0, file_id: sealed.id, sha256: sealed.sha256 },
+          ...{ qualified: 0, file_id: sealed.id, sha256: sealed.sha256, division_id: null },
           ...{ made_at: at, made_by: 'x', made_by_name: '事務　太郎' },
           ...{ voided_at: null, voided_by: null, voided_by_name: null, void_reason: '' },
         })

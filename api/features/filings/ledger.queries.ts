@@ -141,6 +141,18 @@ export async function selectReceiptInForce(db: Reader, filingId: string): Promis
   return row?.number ?? null;
 }
 
+/** The number of the receipt in force that says how the kept amount of a filing divides; null for none. */
+export async function selectReceiptOfKept(db: Reader, filingId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('number')
+    .where('filing_id', '=', filingId)
+    .where('division_id', 'is not', null)
+    .where('state', '=', 'issued')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** The rewards of filings of which is not said yet what their customers withhold. */
 export async function selectUnsaidRewards(trx: Transaction): Promise<number[]> {
   const rows = await trx

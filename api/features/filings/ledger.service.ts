@@ -117,6 +117,10 @@ export async function revokeEntries(
   const leavesOpen = pays && openAmount(sums) > 0;
   const receipt = leavesOpen ? await queries.selectReceiptInForce(trx, filing.id) : null;
   if (receipt !== null) throw refused(409, 'mt195', receipt);
+  if (ledger.isCancelled && entries.some(({ kind }) => kind === 'retained')) {
+    const ofKept = await queries.selectReceiptOfKept(trx, filing.id);
+    if (ofKept !== null) throw refused(409, 'mt195', ofKept);
+  }
   const isUnpaidNow = filing.paidAt !== null && changed.paidAt === null;
   const left = isUnpaidNow ? await undoPaidStep(trx, deps, changed, by.name, context) : changed;
   await tellAsPaid(trx, deps, filing, left);

@@ -40,6 +40,12 @@ export function servePayments(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, isPayment ? 'mt020' : 'mt124');
   });
 
+  serve(ledgers.divide, async (call) => {
+    const { params, body, caller, today } = call;
+    await payments.divide(deps, caller, params.requestNo, body, versionIn(body), today, call);
+    return replyWithMessage(null, 'mt248');
+  });
+
   serve(ledgers.revokeEntry, async (call) => {
     const { requestNo, entryId } = call.params;
     const version = versionIn(call.body);

@@ -1,3 +1,4 @@
+import type { Division } from '#contract/division.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
@@ -19,6 +20,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { dayOfApplication } from '../cases/registry-record.service.ts';
+import { divideKept, divisionTerms, keptDivision } from '../filings/division.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -95,10 +97,12 @@ export async function filingLedger(
 ): Promise<FilingLedger> {
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
-  const [entries, { plans }, filedOn] = await Promise.all([
+  const [entries, { plans }, filedOn, divisible, division] = await Promise.all([
     entriesOf(db, filing.id),
     filingParts(deps, filing),
     dayOfApplication(db, filing.id),
+    divisionTerms(db, deps, filing),
+    keptDivision(db, filing),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id)),
   ]);
   const filingsOf = await filingsOfTransfers(db, entries);
@@ -116,6 +120,13 @@ export async function filingLedger(
     refundDue: refundDue(ledger),
     keptTax: keptTax(ledger.received, registrationTax(plans), filedOn, today),
     cancelledFlg: ledger.isCancelled,
+    divisible,
+    keptDivision: division && {
+      endedDate: division.endedDate,
+      lineList: division.lineList,
+      userName: division.notedByName,
+      displayDatetime: displayInstant(division.notedAt),
+    },
     entryList: entries.map((entry) => ({
       entryId: entry.id,
       kind: entry.kind,
@@ -156,17 +167,19 @@ export async function noteMoney(
   deps: Deps,
   by: NotedBy,
   number: string,
-  { entryList: entries, billAgainFlg }: { entryList: readonly NewEntry[]; billAgainFlg: boolean },
+  noted: { entryList: readonly NewEntry[]; billAgainFlg: boolean; division?: Division | undefined },
   version: Version,
   today: string,
   context: RequestContext,
 ): Promise<void> {
+  const { entryList: entries, billAgainFlg, division } = noted;
   const wrong = entries.flatMap((entry) => checkEntry(entry, today));
   if (wrong.length > 0) throw invalid(wrong.map((found) => errorItem(found.field, found)));
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, plainNumber(number), version);
     const all = billAgainFlg ? entries : withWriteOffs(ledgerOf(filing), entries);
-    await addEntries(trx, deps, filing, all, by, context);
+    const changed = await addEntries(trx, deps, filing, all, by, context);
+    if (division) await divideKept(trx, deps, changed, division, by, today, context);
     const isPayment = entries.some(({ kind }) => kind === 'received');
     await auditFiling(
       trx,
@@ -175,6 +188,26 @@ export async function noteMoney(
       isPayment ? 'filing.payment' : 'filing.ledger',
       filing.id,
     );
+  });
+}
+
+/**
+ * Notes how what is kept of a cancelled mandate divides.
+ * @throws 400 when it makes up another amount, 409 for an older version or where nothing is to be divided
+ */
+export async function divide(
+  deps: Deps,
+  by: NotedBy,
+  number: string,
+  division: Division,
+  version: Version,
+  today: string,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, plainNumber(number), version);
+    await divideKept(trx, deps, filing, division, by, today, context);
+    await auditFiling(trx, deps, context, 'filing.divide', filing.id);
   });
 }
 

@@ -23,8 +23,15 @@ import {
   filingAuditEntry,
   ownFiling,
 } from '../filings/filing-record.service.ts';
+import { amountOf } from './voucher-content.ts';
 import * as queries from './vouchers.queries.ts';
-import { amountOf, readVoucher, refusalOf, voucherIn } from './vouchers.service.ts';
+import {
+  type ReceiptBasis,
+  readVoucher,
+  receiptBasis,
+  refusalOf,
+  voucherIn,
+} from './vouchers.service.ts';
 
 /** The vouchers of a filing as the office sees them, and what it can issue. */
 export async function filingVouchers(
@@ -33,8 +40,9 @@ export async function filingVouchers(
   context: RequestContext,
 ): Promise<FilingVouchers> {
   const filing = await anyFiling(deps, requestNo);
-  const [rows] = await Promise.all([
+  const [rows, basis] = await Promise.all([
     queries.selectOfFiling(deps.db.read, filing.id),
+    receiptBasis(deps, filing),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'voucher.list', filing.id)),
   ]);
   const isCompleted = filing.progress === progress.completed;
@@ -44,22 +52,27 @@ export async function filingVouchers(
     issuableList: voucherKinds.map((kind) => ({
       kind,
       amount: amountOf(filing, kind),
-      refusal: refusalOf(deps, filing, kind, rows)?.errors[0]?.message ?? '',
+      refusal: refusalOf(deps, filing, kind, rows, basis)?.errors[0]?.message ?? '',
     })),
     qualifiedFlg: deps.office.invoiceNumber !== '',
     completedDate: isCompleted ? japanDate(new Date(filing.progressAt)) : '',
-    voucherList: rows.map((row) => ({ ...shown(row), outdatedFlg: isOutdated(row, filing) })),
+    voucherList: rows.map((row) => ({
+      ...shown(row),
+      outdatedFlg: isOutdated(row, filing, basis),
+    })),
     detailUpdateDatetime: filing.updatedAt,
     detailUpdateUserId: filing.updatedBy,
   };
 }
 
-function isOutdated(row: VoucherRow, filing: Filing): boolean {
+function isOutdated(row: VoucherRow, filing: Filing, { division }: ReceiptBasis): boolean {
   if (row.state !== 'issued') return false;
+  if (row.recipient !== filing.companyName) return true;
+  if (filing.progress === progress.cancelled) {
+    return row.division_id === null || row.division_id !== division?.id;
+  }
   return (
-    filing.progress === progress.cancelled ||
     row.amount !== amountOf(filing, row.kind) ||
-    row.recipient !== filing.companyName ||
     (row.kind === 'paymentReceipt' && filing.paidAt === null)
   );
 }

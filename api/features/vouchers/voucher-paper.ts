@@ -35,7 +35,15 @@ export interface VoucherContent {
   /** What is still to come. */
   open: number;
   paymentDue: string;
+  /** Of a receipt for what is kept of a cancelled mandate: its day and sums, in place of those of the bill. */
+  kept: { endedDate: string; reward: number; tax: number; outlay: number } | null;
   office: Office;
+}
+
+/** Whether a voucher is a 適格請求書: an invoice, or the only paper about the reward of a cancelled mandate. */
+export function isQualified({ kind, kept, office }: VoucherContent): boolean {
+  const isAboutReward = kind === 'invoice' || (kept !== null && kept.reward > 0);
+  return isAboutReward && office.invoiceNumber !== '';
 }
 
 /** 請求書 or 領収証: a page of A4; on paper a receipt has a second one, the office's duplicate. */
@@ -63,7 +71,7 @@ function sheetOf(content: VoucherContent): Sheet {
 }
 
 function headBlocks(content: VoucherContent): Block[] {
-  const { number, issued, traded, replaces, filingNumber, recipient, amount } = content;
+  const { number, issued, traded, replaces, filingNumber, recipient, amount, kept } = content;
   const isReceipt = content.kind === 'paymentReceipt';
   const rows: (readonly [string, string])[] = [
     [isReceipt ? '領収証番号' : '請求書番号', number],
@@ -71,6 +79,9 @@ function headBlocks(content: VoucherContent): Block[] {
     [isReceipt ? '領収日' : '取引年月日', longDate(traded)],
     ['申込番号', filingNumber],
   ];
+  if (kept && kept.reward > 0) {
+    rows.splice(3, 0, ['取引年月日', longDate(kept.endedDate)]);
+  }
   if (replaces) rows.push(['再発行', `${replaces}に代わるもの`]);
   return [
     { kind: 'facts', rows, indent: 92, labelWidth: 24, size: 9.5, after: 4 },
@@ -79,9 +90,7 @@ function headBlocks(content: VoucherContent): Block[] {
     { kind: 'gap', height: 3 },
     {
       kind: 'text',
-      text: isReceipt
-        ? '商業登記の手続の報酬と、登録免許税等の実費として、次の金額を領収いたしました。'
-        : '商業登記の手続の報酬と、登録免許税等の実費を、次のとおりご請求申し上げます。',
+      text: sentence(content),
       after: 4,
     },
     {
@@ -92,6 +101,15 @@ function headBlocks(content: VoucherContent): Block[] {
   ];
 }
 
+function sentence({ kind, kept }: VoucherContent): string {
+  if (kept) {
+    return `商業登記の委任の終了（${longDate(kept.endedDate)}）による精算として、次の金額を領収いたしました。`;
+  }
+  return kind === 'paymentReceipt'
+    ? '商業登記の手続の報酬と、登録免許税等の実費として、次の金額を領収いたしました。'
+    : '商業登記の手続の報酬と、登録免許税等の実費を、次のとおりご請求申し上げます。';
+}
+
 /** What is left to pay after the tax is called as on estimate, screens and mails. */
 function amountLabel({ kind, withheld }: VoucherContent): string {
   if (kind === 'paymentReceipt') return '領収額';
@@ -100,14 +118,25 @@ function amountLabel({ kind, withheld }: VoucherContent): string {
 
 function amountBlock(content: VoucherContent): Block {
   const { rows, rewardSubtotal, taxName, tax, registrationTax, fees } = content;
-  const { withheld, writtenOff, amount } = content;
+  const { withheld, writtenOff, amount, kept } = content;
   const line = (label: string, yen: number) => [label, '', formatYen(yen)];
+  const some = (label: string, yen: number) => (yen > 0 ? [line(label, yen)] : []);
   const less = (label: string, yen: number) => (yen > 0 ? [[label, '', `▲${formatYen(yen)}`]] : []);
+  if (kept) {
+    const sums = [
+      ...some(`報酬の計（税込、${taxName}の対象）`, kept.reward),
+      ...some(`うち${taxName}`, kept.tax),
+      ...some('立替金等の計（消費税の対象外）', kept.outlay),
+      ...less('源泉徴収税額', withheld),
+      line(amountLabel(content), amount),
+    ];
+    return amountTable('内訳', rows, sums, ['報酬（税込）', '立替金等']);
+  }
   const sums = [
     line(`報酬（税抜、${taxName}の対象）`, rewardSubtotal),
     line(taxName, tax),
-    ...(registrationTax > 0 ? [line('登録免許税（消費税の対象外）', registrationTax)] : []),
-    ...(fees > 0 ? [line('登記手数料（消費税の対象外）', fees)] : []),
+    ...some('登録免許税（消費税の対象外）', registrationTax),
+    ...some('登記手数料（消費税の対象外）', fees),
     ...less('源泉徴収税額', withheld),
     ...less('ご請求しない不足額', writtenOff),
     line(amountLabel(content), amount),
@@ -149,9 +178,10 @@ function noteBlocks(content: VoucherContent): Block[] {
   ];
 }
 
-/** The office; its number for invoices on those alone, and room for the official seal on a receipt of paper. */
-function senderBlocks({ kind, medium, office }: VoucherContent): Block[] {
-  const number = kind === 'invoice' ? office.invoiceNumber : '';
+/** The office; its number for invoices where it is one, and room for the official seal on a receipt of paper. */
+function senderBlocks(content: VoucherContent): Block[] {
+  const { kind, medium, office } = content;
+  const number = isQualified(content) ? office.invoiceNumber : '';
   const isSealed = kind === 'paymentReceipt' && medium === 'paper';
   const blocks: Block[] = [
     ...officeBlocks(office),

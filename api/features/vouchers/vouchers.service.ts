@@ -1,67 +1,51 @@
 import { uuidv7 } from 'uuidv7';
-import { progress } from '#contract/codes.ts';
-import { addDays, japanDate } from '#contract/japan-time.ts';
-import { openAmount } from '#contract/ledger.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
-import {
-  missingForReceipt,
-  receiptAmount,
-  type VoucherKind,
-  type VoucherMedium,
-  voucherLabels,
-  voucherNames,
-} from '#contract/vouchers.ts';
+import { missingForReceipt, type VoucherKind, voucherNames } from '#contract/vouchers.ts';
 import type { RequestContext } from '../../platform/audit.ts';
-import { displayNumber, plainNumber, raise } from '../../platform/database/sequences.ts';
+import { plainNumber, raise } from '../../platform/database/sequences.ts';
 import type { VoucherRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
-import {
-  invalidField,
-  notFound,
-  type Problem,
-  refused,
-  stale,
-  wrongState,
-} from '../../platform/http/problem.ts';
+import { notFound, type Problem, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { rememberPaper } from '../cases/case-record.service.ts';
+import { divisionTerms, type KeptDivision, keptDivision } from '../filings/division.service.ts';
 import {
   anyFiling,
   auditFiling,
   currentFiling,
   type Filing,
   filingAuditEntry,
-  filingParts,
-  registrationTax,
 } from '../filings/filing-record.service.ts';
-import { amountDue, entriesOf, ledgerOf, paidOn } from '../filings/ledger.service.ts';
-import { type VoucherContent, voucherPaper } from './voucher-paper.ts';
+import { ledgerOf } from '../filings/ledger.service.ts';
+import { amountOf, contentOf, keptContent, type VoucherChoice } from './voucher-content.ts';
+import { isQualified, type VoucherContent, voucherPaper } from './voucher-paper.ts';
 import * as queries from './vouchers.queries.ts';
 
-/** What the office chooses for a voucher. */
-export interface VoucherChoice {
-  kind: VoucherKind;
-  medium: VoucherMedium;
-  /** `YYYY-MM-DD`; '' for receipts. */
-  tradedDate: string;
-}
-
-/** An invoice may name a day to come, as of work that is paid in advance: at most so many days from today. */
-const mostDaysAhead = 366;
 const mostTries = 5;
 const sequencePrefix: Record<VoucherKind, string> = { invoice: 'B', paymentReceipt: 'R' };
 
+/** What a receipt for the kept amount of a cancelled filing rests on. */
+export interface ReceiptBasis {
+  /** Its mandate was taken on, so that something may be kept for it. */
+  isDivisible: boolean;
+  division: KeptDivision | null;
+}
+
+export async function receiptBasis(deps: Deps, filing: Filing): Promise<ReceiptBasis> {
+  const [terms, division] = await Promise.all([
+    divisionTerms(deps.db.read, deps, filing),
+    keptDivision(deps.db.read, filing),
+  ]);
+  return { isDivisible: terms !== null, division };
+}
+
 /** The number was given to another voucher in the meantime. */
 class NumberTaken extends Error {}
-
-/** Yen that a voucher of a filing would say now. */
-export function amountOf(filing: Filing, kind: VoucherKind): number {
-  return kind === 'invoice' ? amountDue(filing) : receiptAmount(ledgerOf(filing));
-}
 
 /** Why a voucher of a kind cannot be issued; null where it can. */
 export function refusalOf(
@@ -69,13 +53,20 @@ export function refusalOf(
   filing: Filing,
   kind: VoucherKind,
   issued: readonly VoucherRow[],
+  basis: ReceiptBasis,
 ): Problem | null {
   const name = voucherNames[kind];
   const inForce = issued.find((one) => one.kind === kind && one.state === 'issued');
   if (inForce) return refused(409, 'mt153', name, inForce.number);
-  if (filing.progress === progress.cancelled) return wrongState(`${name}の発行は`);
-  const missing = kind === 'paymentReceipt' ? missingForReceipt(ledgerOf(filing)) : 0;
-  if (missing > 0) return refused(409, 'mt152', formatYen(missing));
+  if (ledgerOf(filing).isCancelled) {
+    if (kind === 'invoice' || !basis.isDivisible || filing.retained === 0) {
+      return wrongState(`${name}の発行は`);
+    }
+    if (!basis.division) return refused(409, 'mt249');
+  } else if (kind === 'paymentReceipt') {
+    const missing = missingForReceipt(ledgerOf(filing));
+    if (missing > 0) return refused(409, 'mt152', formatYen(missing));
+  }
   // All of it was written off.
   if (amountOf(filing, kind) === 0) return wrongState(`${name}の発行は`);
   if (office.name === '') return refused(409, 'mt154', '名称', name);
@@ -98,19 +89,30 @@ export async function issueVoucher(
   const { kind } = choice;
   const filing = await currentFiling(deps.db.read, plainNumber(requestNo), version);
   const issued = await queries.selectOfFiling(deps.db.read, filing.id);
-  const refusal = refusalOf(deps, filing, kind, issued);
+  const basis = await receiptBasis(deps, filing);
+  const refusal = refusalOf(deps, filing, kind, issued, basis);
   if (refusal) throw refusal;
+  const { division } = basis;
   const today = japanDate(deps.clock.now());
-  const content = await contentOf(deps, filing, choice, today, issued);
+  const bill = await contentOf(deps, filing, choice, today, issued);
+  const content = division ? await keptContent(deps, filing, bill, division) : bill;
   const sequence = `${sequencePrefix[kind]}${today.slice(0, 4)}`;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await issueNumbered(deps, manager, filing, version, content, sequence, context);
+      const numbered = { content, divisionId: division?.id ?? null, sequence };
+      return await issueNumbered(deps, manager, filing, version, numbered, context);
     } catch (error) {
       if (!(error instanceof NumberTaken)) throw error;
       if (tries === mostTries) throw stale();
     }
   }
+}
+
+interface Unnumbered {
+  content: VoucherContent;
+  divisionId: string | null;
+  /** Of its number: `R2026`. */
+  sequence: string;
 }
 
 /** The number is printed before the transaction that takes it, so that printing keeps no other write waiting. */
@@ -119,12 +121,11 @@ async function issueNumbered(
   manager: ManagerSession,
   filing: Filing,
   version: Version,
-  unnumbered: VoucherContent,
-  sequence: string,
+  { sequence, ...unnumbered }: Unnumbered,
   context: RequestContext,
 ): Promise<{ number: string }> {
   const nth = (await queries.usedNumbers(deps.db.read, sequence)) + 1;
-  const content = { ...unnumbered, number: `${sequence}-${String(nth).padStart(5, '0')}` };
+  const content = { ...unnumbered.content, number: `${sequence}-${String(nth).padStart(5, '0')}` };
   const { kind, number, recipient, amount, medium } = content;
   const paper = voucherPaper(content);
   const sealed = await deps.vault.seal(await deps.printer.print(paper));
@@ -134,8 +135,8 @@ async function issueNumbered(
     ...{ number, filing_id: filing.id, kind, state: 'issued', amount, recipient, medium },
     recipient_search: searchForm(recipient),
     ...{ issued_on: content.issued, traded_on: content.traded },
-    qualified: +(kind === 'invoice' && content.office.invoiceNumber !== ''),
-    ...{ file_id: sealed.id, sha256: sealed.sha256 },
+    qualified: +isQualified(content),
+    ...{ file_id: sealed.id, sha256: sealed.sha256, division_id: unnumbered.divisionId },
     ...{ made_at: at, made_by: manager.userId, made_by_name: manager.name },
     ...{ voided_at: null, voided_by: null, voided_by_name: null, void_reason: '' },
   };
@@ -152,44 +153,6 @@ async function issueNumbered(
     await auditFiling(trx, deps, context, 'voucher.issue', filing.id);
   });
   return { number };
-}
-
-async function contentOf(
-  deps: Deps,
-  filing: Filing,
-  { kind, medium, tradedDate }: VoucherChoice,
-  today: string,
-  issued: readonly VoucherRow[],
-): Promise<VoucherContent> {
-  const isInvoice = kind === 'invoice';
-  if (isInvoice) checkTraded(tradedDate, today);
-  const { plans } = await filingParts(deps, filing);
-  const tax = registrationTax(plans);
-  const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
-  const ledger = ledgerOf(filing);
-  const receivedOn = paidOn(await entriesOf(deps.db.read, filing.id), amountDue(filing)) ?? '';
-  return {
-    ...{ kind, number: '', medium: isInvoice ? 'electronic' : medium, issued: today },
-    traded: isInvoice ? tradedDate : receivedOn,
-    replaces: issued.find((one) => one.kind === kind)?.number ?? '',
-    filingNumber: displayNumber(filing.id),
-    recipient: filing.companyName,
-    rows: plans.map(({ name, price, duty, dutyNote }) => ({
-      ...{ name, duty, reward: price, note: dutyNote },
-    })),
-    ...{ rewardSubtotal, taxName, tax: filing.tax, registrationTax: tax },
-    fees: filing.dutySubtotal - tax,
-    ...{ withheld, writtenOff: isInvoice ? 0 : filing.writtenOff },
-    ...{ amount: amountOf(filing, kind), received: ledger.received, receivedOn },
-    ...{ open: openAmount(ledger), paymentDue, office: deps.office },
-  };
-}
-
-function checkTraded(day: string, today: string): void {
-  if (day === '') throw invalidField('tradedDate', 'cm020', voucherLabels.tradedDate);
-  if (day > addDays(today, mostDaysAhead)) {
-    throw invalidField('tradedDate', 'cm031', voucherLabels.tradedDate);
-  }
 }
 
 /**

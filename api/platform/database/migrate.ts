@@ -72,6 +72,7 @@ import * as numbersOfRegistryAndPost from '../../../migrations/0106-numbers-of-r
 import * as formerMarksOfVerifiers from '../../../migrations/0107-former-marks-of-verifiers.ts';
 import * as mailAddressesOfClosedFilings from '../../../migrations/0112-mail-addresses-of-closed-filings.ts';
 import * as dueDaysOfReminders from '../../../migrations/0113-due-days-of-reminders.ts';
+import * as dividedKeptMoney from '../../../migrations/0114-divided-kept-money.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   '0107-former-marks-of-verifiers': formerMarksOfVerifiers,
   '0112-mail-addresses-of-closed-filings': mailAddressesOfClosedFilings,
   '0113-due-days-of-reminders': dueDaysOfReminders,
+  '0114-divided-kept-money': dividedKeptMoney,
 };
 const known = Object.keys(migrations);
 

@@ -107,6 +107,7 @@ export interface Tables {
   corrections: CorrectionRow;
   former_estimates: FormerEstimateRow;
   ledger_entries: LedgerEntryRow;
+  divisions: DivisionRow;
   vouchers: VoucherRow;
   intention_checks: IntentionCheckRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -940,6 +941,26 @@ export interface LedgerEntryRow {
   revoked_by_name: string | null;
 }
 
+/** How what is kept of a cancelled mandate divides; the newest of a filing counts while the same is kept. */
+export interface DivisionRow {
+  id: string;
+  filing_id: string;
+  /** The newest entry of what is kept. */
+  entry_id: string;
+  /** In yen, more than 0: all that is kept. */
+  kept: number;
+  /** The day on which the mandate ended. */
+  ended_on: string;
+  /** JSON of `DivisionLine[]`. */
+  lines: string;
+  /** Consumption tax within the reward. */
+  tax: number;
+  withheld: number;
+  noted_at: string;
+  noted_by: string;
+  noted_by_name: string;
+}
+
 /** An invoice or a receipt for a payment, as it was issued. */
 export interface VoucherRow {
   id: string;
@@ -957,11 +978,13 @@ export interface VoucherRow {
   /** 取引年月日: of an invoice as it says, of a receipt the day on which the money came. */
   traded_on: string;
   medium: VoucherMedium;
-  /** 1 for an invoice with a registration number. */
+  /** 1 for what names the registration number: an invoice, or a receipt for the reward of a cancelled mandate. */
   qualified: number;
   file_id: string;
   /** Of the PDF, hexadecimal. */
   sha256: string;
+  /** What a receipt says of the kept amount of a cancelled mandate; null for others. */
+  division_id: string | null;
   made_at: string;
   made_by: string;
   made_by_name: string;

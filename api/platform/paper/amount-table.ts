@@ -15,11 +15,12 @@ export function amountTable(
   label: string,
   rows: readonly PricedRow[],
   sums: string[][],
+  [reward, duty] = ['報酬（税抜）', '登録免許税・登記手数料'],
 ): TableBlock {
   return {
     kind: 'table',
     columns: [{ width: 85 }, { width: 37, align: 'right' }, { width: 43, align: 'right' }],
-    head: [label, '報酬（税抜）', '登録免許税・登記手数料'],
+    head: [label, reward, duty],
     rows: [
       ...rows.map(({ name, reward, duty, note }) => [
         note ? `${name}\n${note}` : name,

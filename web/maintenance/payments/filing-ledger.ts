@@ -4,7 +4,8 @@ import { load, send } from '#shared/api.ts';
 import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
 import { isConflict } from '#shared/ui/shown-mutation.ts';
 import { showToast } from '#shared/ui/toast-store.ts';
-import { entriesOf, type MoneyValues } from './money-form.tsx';
+import { divisionOf, isUndivided } from './division-fields.tsx';
+import { entriesOf, type MoneyValues, termsOf } from './money-form.tsx';
 
 const subject = '入出金の記録';
 
@@ -63,7 +64,11 @@ export function useNoting(requestNo: string, ledger: FilingLedger, done: () => v
   const sending = useSending(done);
   return (form: Refusing) => (values: MoneyValues) => {
     const entryList = entriesOf(values, ledger);
-    const body = { entryList, billAgainFlg: values.billsAgain, ...versionOf(ledger) };
+    const isDivided = termsOf(values, ledger) !== null && !isUndivided(values);
+    const body = {
+      ...{ entryList, billAgainFlg: values.billsAgain, ...versionOf(ledger) },
+      ...(isDivided && { division: divisionOf(values) }),
+    };
     return sending(form, () =>
       send(
         'post',

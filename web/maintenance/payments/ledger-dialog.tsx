@@ -14,6 +14,7 @@ import tables from '../filing/case-table.module.css';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { ledgerFacts } from './confirm-payment.tsx';
 import { useFilingLedger, useNoting, versionOf } from './filing-ledger.ts';
+import { KeptDivision } from './kept-division.tsx';
 import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
 import classes from './payments.module.css';
 
@@ -43,6 +44,7 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
         <div className={classes.ask}>
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
+          <KeptDivision requestNo={requestNo} ledger={data} />
           <NewEntry key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} />
         </div>
       )}

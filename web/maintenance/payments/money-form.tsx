@@ -18,11 +18,18 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { yenIn } from './amount-text.ts';
+import {
+  checkTypedDivision,
+  DivisionFields,
+  type DivisionValues,
+  isUndivided,
+  typedDivision,
+} from './division-fields.tsx';
 
 /** What an office writes when a customer took the bank's fee off. */
 export const feeReason = '振込手数料の差引';
 
-export interface MoneyValues extends Record<string, unknown> {
+export interface MoneyValues extends DivisionValues, Record<string, unknown> {
   kind: LedgerKind;
   amount: string;
   date: string;
@@ -80,8 +87,13 @@ function checkMoney(values: MoneyValues, ledger: FilingLedger) {
     if (refusal) return { [refusal.field]: refusal };
     sums = withEntry(sums, entry);
   }
-  return {};
+  const terms = termsOf(values, ledger);
+  return terms && !isUndivided(values) ? checkTypedDivision(values, sums.retained, terms) : {};
 }
+
+/** What a division of the entered money is checked with; null where it is none that divides. */
+export const termsOf = ({ kind }: Pick<MoneyValues, 'kind'>, { divisible }: FilingLedger) =>
+  kind === 'retained' ? divisible : null;
 
 /** The form of money of one filing, beginning with what is open. */
 export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
@@ -94,6 +106,7 @@ export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
     writesOff: false,
     billsAgain: false,
     reason: '',
+    ...typedDivision({ ...ledger, keptDivision: null }),
   };
   return useForm({ initial, check: (values) => checkMoney(values, ledger) });
 }
@@ -119,6 +132,7 @@ export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
   const { values, errors, set, change } = form;
   const shortage = shortageOf(values, ledger);
   const goodwill = reopened(values, ledger);
+  const terms = termsOf(values, ledger);
   const needsReason = values.kind === 'writtenOff' || values.kind === 'retained' || goodwill > 0;
   const choose = (kind: LedgerKind) => {
     const open = Math.max(0, ledger.openAmount);
@@ -197,6 +211,16 @@ export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
         error={errors.reason}
         onChange={(value) => set('reason', value)}
       />
+      {terms && (
+        <>
+          <h4>返金しない額の内訳</h4>
+          <p>領収証の発行に必要です。未定のときは、空欄のまま記録し、あとで入力できます。</p>
+          <DivisionFields
+            {...{ values, errors, terms, onChange: change }}
+            kept={ledger.retained + (yenIn(values.amount) ?? 0)}
+          />
+        </>
+      )}
     </>
   );
 }

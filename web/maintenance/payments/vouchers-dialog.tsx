@@ -166,6 +166,7 @@ export const titleOf = ({ kind, number }: Pick<Voucher, 'kind' | 'number'>) =>
 
 export function natureOf({ kind, medium, qualifiedFlg }: Voucher): string {
   if (kind === 'invoice') return qualifiedFlg ? '適格請求書' : '登録番号なし';
+  if (qualifiedFlg) return `適格請求書・${medium === 'paper' ? '紙' : '電子（PDF）'}`;
   return mediumNames[medium];
 }
 

@@ -1,4 +1,5 @@
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
+import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasonOf, reasons } from '#contract/law/reasons.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
@@ -23,6 +24,8 @@ interface Given {
   fields?: Partial<Omit<PaperFields, 'values'>> & { values?: Partial<PaperFields['values']> };
   plans?: { regDetailTyp: string; duty: number }[];
   office?: Partial<PaperFacts['office']>;
+  /** Everyone in office before the filing, each with the codes of the positions. */
+  known?: readonly (readonly [name: string, ...positions: string[]])[];
 }
 
 /** What papers are set from, without a database: a company with the rows that are given, all of one day. */
@@ -64,7 +67,7 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
       values: { ...noPaperFields.values, ...given.fields?.values },
     },
     company: companyOf({ filing, officers }, facts, '東京都千代田区千代田一丁目1番1号'),
-    law: assessCase({ filing, plans, officers }, facts, '2026-11-20'),
+    law: assessCase({ filing, plans, officers }, facts, '2026-11-20', knownCompany(given.known)),
     words: {
       positions: new Map(positions.map(({ code, name }) => [code, name])),
       reasons: new Map(reasons.map(({ code, registryText }) => [code, registryText])),
@@ -77,5 +80,20 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
       telNo: '03-0000-0000',
       ...given.office,
     },
+  };
+}
+
+function knownCompany(officers: Given['known']): KnownCompany {
+  if (!officers) return unknownCompany;
+  return {
+    ...unknownCompany,
+    officers: officers.map(([name, ...codes]) => ({
+      ...{ name, nameKana: '', address: '', formerSurname: '' },
+      positions: codes.map((position) => ({
+        ...{ position, since: '', reason: '', knownEnd: '', endedOn: '', endedBy: '' },
+      })),
+    })),
+    isComplete: true,
+    isConfirmed: true,
   };
 }

@@ -25,7 +25,7 @@ import { usualCopies } from './sittings.ts';
 
 /** 登記申請書 and its 別紙. */
 export function application(paperFacts: PaperFacts): Sheet[] {
-  const { company, facts, office, officers } = paperFacts;
+  const { company, facts, office } = paperFacts;
   const number = wide(displayCorporateNumber(facts.corporateNumber));
   const representative = company.representative;
   return [
@@ -41,7 +41,7 @@ export function application(paperFacts: PaperFacts): Sheet[] {
           ['フリガナ', orBlank(readingOf(company.nameKana))],
           ['商号', company.name],
           ['本店', orBlank(wide(company.headOffice), 20)],
-          ['登記の事由', causes(officers).join('\n')],
+          ['登記の事由', causes(paperFacts.law).join('\n')],
           ['登記すべき事項', '別紙のとおり'],
           ['登録免許税', amountInWords(registrationTax(paperFacts.plans))],
           ['添付書類', attachments(paperFacts).join('\n')],

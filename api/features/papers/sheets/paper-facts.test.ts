@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unknownOffice } from '../../../platform/office.ts';
 import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
+import { outline } from '../../../testing/paper-outline.ts';
 import {
   causes,
   causesInWords,
@@ -9,6 +10,7 @@ import {
   registryEntries,
   scrivenerName,
 } from './paper-facts.ts';
+import { papersOf } from './papers.ts';
 
 const entries = (rows: Entry[], documentsPlace = '') =>
   registryEntries(paperFacts(rows, { facts: { documentsPlace } })).map((lines) => lines.join(' '));
@@ -114,7 +116,7 @@ test.each<[Entry[], string]>([
     '監査等委員である取締役、代表取締役、監査役、会計参与及び会計監査人の変更',
   ],
 ])('the cause of %j', (rows, words) => {
-  expect(causesInWords(paperFacts(rows).officers)).toBe(words);
+  expect(causesInWords(paperFacts(rows).law)).toBe(words);
 });
 
 test('words are listed with 及び before the last', () => {
@@ -156,5 +158,41 @@ test.each<[Entry[], string[]]>([
   [[['20', '乙野　花子', '42', { formerSurname: '甲野' }]], ['取締役の旧氏の記録']],
   [[['10', '甲野　太郎', '13']], ['代表取締役の変更']],
 ])('登記の事由 names apart what else than the officer changes', (rows, said) => {
-  expect(causes(paperFacts(rows).officers)).toEqual(said);
+  expect(causes(paperFacts(rows).law)).toEqual(said);
+});
+
+test.each<[string, Entry, string[], string]>([
+  [
+    'a representation lost with a resignation',
+    ['20', '甲野　太郎', '21'],
+    ['取締役及び代表取締役の変更'],
+    '一　当会社の取締役及び代表取締役の変更の登記の申請に関する一切の件',
+  ],
+  [
+    'a representation lost with a death',
+    ['20', '甲野　太郎', '24'],
+    ['取締役及び代表取締役の変更'],
+    '一　当会社の取締役及び代表取締役の変更の登記の申請に関する一切の件',
+  ],
+  [
+    'the other office of who is renamed',
+    ['20', '甲野　太郎', '41', { newName: '丙野　太郎' }],
+    ['取締役及び代表取締役の氏名変更'],
+    '一　当会社の取締役及び代表取締役の氏名変更の登記の申請に関する一切の件',
+  ],
+])('登記の事由 and 委任状 name %s that no row says', (_, row, said, power) => {
+  const facts = paperFacts([row], {
+    facts: { board: 'yes', selection: 'board' },
+    known: [
+      ['甲野　太郎', '20', '10'],
+      ['乙野　次郎', '20', '10'],
+      ['丙野　三郎', '20'],
+      ['丁野　四郎', '20'],
+    ],
+  });
+  expect(causes(facts.law)).toEqual(said);
+  const text = (kind: string) =>
+    outline(papersOf(facts).find((one) => one.kind === kind)?.sheets ?? []);
+  expect(text('application')).toContain(`\n登記の事由：${said.join('\n：')}\n`);
+  expect(text('power')).toContain(power);
 });

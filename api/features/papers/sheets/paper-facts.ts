@@ -135,7 +135,7 @@ export function officeTitle(positionCode: string): string {
 }
 
 /** Offices in their usual order, each once. */
-export function officesOf(rows: readonly OfficerChange[]): string[] {
+export function officesOf(rows: readonly Pick<OfficerChange, 'positionCode'>[]): string[] {
   const titles = new Set(rows.map(({ positionCode }) => officeTitle(positionCode)));
   return officeOrder.filter((title) => titles.has(title));
 }
@@ -151,8 +151,8 @@ export function isAppointment({ reasonCode }: OfficerChange): boolean {
 }
 
 /** 取締役及び代表取締役の変更並びに代表取締役の住所変更: a 及び inside makes the outer one 並びに. */
-export function causesInWords(officers: readonly OfficerChange[]): string {
-  const found = causes(officers);
+export function causesInWords(law: Assessment): string {
+  const found = causes(law);
   return found.some((cause) => cause.includes('及び')) ? found.join('並びに') : listed(found);
 }
 
@@ -163,16 +163,18 @@ const ownCauses: [ReasonCode, string][] = [
   [reason.formerSurname, '旧氏の記録'],
 ];
 
-/** 登記の事由, one a line. */
-export function causes(officers: readonly OfficerChange[]): string[] {
-  const apart = ownCauses.map(([code]): string => code);
-  const changes = officers.filter(({ reasonCode }) => !apart.includes(reasonCode));
-  const ofReason = (code: ReasonCode) => officers.filter(({ reasonCode }) => reasonCode === code);
+/** 登記の事由, one a line: of all that is registered, what the law adds to the rows among it. */
+export function causes({ entries }: Assessment): string[] {
+  const offices = (rows: readonly Entry[]) =>
+    listed(officesOf(rows.map(({ is }) => ({ positionCode: is.code }))));
+  const changes = entries.filter((one) => ownCauses.every(([code]) => code !== one.reason));
   return [
-    ...(changes.length > 0 ? [`${listed(officesOf(changes))}の変更`] : []),
+    ...(changes.length > 0 ? [`${offices(changes)}の変更`] : []),
     ...ownCauses.flatMap(([code, what]) => {
-      const rows = ofReason(code);
-      return rows.length > 0 ? [`${listed(officesOf(rows))}の${what}`] : [];
+      const rows = entries.filter(
+        (one) => one.reason === code || (one.alsoNo !== null && code === reason.moved),
+      );
+      return rows.length > 0 ? [`${offices(rows)}の${what}`] : [];
     }),
   ];
 }

@@ -39,7 +39,7 @@ export function power(paperFacts: PaperFacts): Sheet[] {
       heading('委任状'),
       { kind: 'facts', labelWidth: 22, after: 4, rows: agentRows(office) },
       paragraph('当会社は、上記の者を代理人と定め、次の権限を委任します。', { after: 3 }),
-      paragraph(`一　当会社の${causesInWords(officers)}の登記の申請に関する一切の件`, item),
+      paragraph(`一　当会社の${causesInWords(paperFacts.law)}の登記の申請に関する一切の件`, item),
       paragraph('一　原本還付の請求及び受領に関する一切の件', item),
       paragraph('一　登記の申請の補正及び取下げ並びに登録免許税の還付に関する一切の件', item),
       facts.sealNotification ? [paragraph('一　印鑑の届出に関する一切の件', item)] : [],

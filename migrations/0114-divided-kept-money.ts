@@ -26,7 +26,7 @@ export async function up(db: Database): Promise<void> {
 
   await run(`create table divisions (
     id ${text} primary key, filing_id ${text} not null references filings(id),
-    entry_id ${text} not null references ledger_entries(id), kept integer not null check (kept > 0),
+    entry_id ${text} not null, kept integer not null check (kept > 0),
     ended_on ${text} not null, lines ${text} not null, tax integer not null, withheld integer not null,
     noted_at ${text} not null, noted_by ${text} not null, noted_by_name ${text} not null)`);
   await run('create index divisions_by_filing on divisions (filing_id, id)');

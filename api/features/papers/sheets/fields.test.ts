@@ -201,6 +201,48 @@ test('the request to hide an address stands in the application itself', () => {
   }
 });
 
+describe('who takes office and moves or is renamed before the filing', () => {
+  const yokohama = '神奈川県横浜市中区本町一丁目1番1号';
+  const given: Given = {
+    facts: { ...boardFacts, sealNotification: true },
+    filing: { addressHidden: addressHidden.wanted },
+  };
+  const moved = [
+    ['10', '乙野　次郎', '11'],
+    ['10', '乙野次郎', '40', { address: yokohama, effectiveDate: '2026-11-18' }],
+  ] as const;
+
+  test('has each address that is registered anew hidden, in the order of the entries', () => {
+    const asked = (rows: Parameters<typeof paperFacts>[0]) => {
+      const [, after = ''] = paper('application', given, rows).text.split('申し出ます。');
+      return after.split('上記のとおり')[0]?.match(/(?<=(住所|氏名)：).+/g);
+    };
+    const first = ['東京都港区虎ノ門一丁目１番１号', '乙野次郎'];
+    const second = ['神奈川県横浜市中区本町一丁目１番１号', '乙野次郎'];
+    expect(asked(moved)).toEqual([...first, ...second]);
+    expect(asked(moved.toReversed())).toEqual([...first, ...second]);
+    // A new name alone registers no address anew; a move on its day does.
+    const renamed = [
+      '10',
+      '乙野　次郎',
+      '41',
+      { newName: '丙川　次郎', effectiveDate: '2026-11-18' },
+    ] as const;
+    expect(asked([moved[0], renamed])).toEqual(first);
+    expect(asked([...moved, renamed])).toEqual([...first, second[0], '丙川次郎']);
+  });
+
+  test('notifies the seal with the present address and name', () => {
+    const { text } = paper('sealNotification', given, [
+      ...moved,
+      ['20', '乙野　次郎', '41', { newName: '丙川　次郎', effectiveDate: '2026-11-19' }],
+    ]);
+    expect(text.match(/(?<=氏名：).+/g)).toEqual(['丙川次郎', '丙川次郎']);
+    expect(text).toContain('住所：神奈川県横浜市中区本町一丁目１番１号');
+    expect(text).not.toMatch(/乙野|虎ノ門/);
+  });
+});
+
 test('the request to record a former surname stands in application and power', () => {
   const married = [['20', '山田　花子', '11', { formerSurname: '佐藤' }]] as const;
   const { text } = paper('application', { facts: boardFacts }, married);

@@ -506,3 +506,83 @@ test('papers of a choice for a day to come say that day', () => {
   const letter = paper('acceptance', { facts: boardFacts }, [row]).text;
   expect(letter).toContain('選任されましたので、令和８年１１月１５日付けの就任を承諾します。');
 });
+
+describe('without a quorum', () => {
+  const told = (
+    kind: 'minutes' | 'boardMinutes',
+    change: object,
+    entries: Parameters<typeof paperFacts>[0] = rows,
+    facts: object = {},
+  ) => {
+    const values = { ...meeting, ...board, ...change };
+    const given = { facts: { ...boardFacts, ...facts }, fields: { values } };
+    const { missing, found } = paper(kind, given, entries);
+    return { missing, note: found.note };
+  };
+  const lacking = '定足数（出席した株主の議決権333個が、総株主の議決権1000個の3分の1に足りません）';
+  const remark =
+    '出席した株主の議決権が過半数に達しません。定足数についての定款の定めをご確認ください';
+
+  test.each<[string, Parameters<typeof paperFacts>[0], object, boolean]>([
+    ['elect a director', [['20', '丙川　次郎', '11']], {}, true],
+    ['elect an adviser', [['40', '会計　士郎', '11']], {}, true],
+    ['dismiss a director', [['20', '丙川　次郎', '23']], {}, true],
+    ['dismiss an auditor', [['30', '監田　四郎', '23']], {}, true],
+    ['elect an accounting auditor', [['50', '暁監査法人', '11']], {}, false],
+    [
+      'choose a representative',
+      [['10', '丙川　次郎', '11']],
+      { board: 'no', selection: 'meeting' },
+      false,
+    ],
+    ['report the end of a term', [['20', '丙川　次郎', '22']], {}, false],
+  ])('shareholders do not %s: %#', (_, entries, facts, isAsked) => {
+    const of = (votesPresent: string) =>
+      told('minutes', { votesPresent, meetingMajority: 'twoThirds' }, entries, facts);
+    expect(of('333').missing).toEqual(isAsked ? [lacking] : []);
+    expect(of('334').missing).toEqual([]);
+  });
+
+  test('shareholders of no more than half the votes decide as the articles allow', () => {
+    const of = (votesPresent: string, entries?: Parameters<typeof paperFacts>[0]) =>
+      told('minutes', { votesPresent }, entries).note;
+    expect(of('500')).toContain(remark);
+    expect(of('334')).toContain(remark);
+    expect(of('333')).not.toContain(remark);
+    expect(of('501')).not.toContain('定足数');
+    expect(of('333', [['50', '暁監査法人', '11']])).toContain(remark);
+    expect(of('333', [['20', '丙川　次郎', '22']])).not.toContain(remark);
+  });
+
+  test('a written resolution asks for none', () => {
+    const written = told(
+      'minutes',
+      { votesPresent: '20', proposer: '甲', meetingDate: '2026-11-14' },
+      rows,
+      {
+        writtenMeeting: true,
+      },
+    );
+    expect(written.missing).toEqual([]);
+    expect(written.note).not.toContain('定足数');
+  });
+
+  test('directors do not decide', () => {
+    const of = (directorsAll: string) => told('boardMinutes', { directorsAll }).missing;
+    expect(of('3')).toEqual([]);
+    expect(of('4')).toEqual(['定足数（出席した取締役2名が、取締役4名の過半数に達しません）']);
+  });
+
+  test('nor about a dismissal with the one whom it is about', () => {
+    const dismissal = [['10', '髙﨑　𠮷男', '23']] as const;
+    const of = (change: object) =>
+      told('boardMinutes', { boardChair: '丙川次郎', ...change }, dismissal).missing;
+    expect(of({})).toContain(
+      '定足数（髙﨑𠮷男を除いて、出席した取締役1名が、取締役2名の過半数に達しません）',
+    );
+    const absent = '取締役　丁野　三郎\n取締役　丙川　次郎\n監査役　監田　四郎';
+    expect(of({ boardAttendance: absent }).join()).not.toContain('定足数');
+    const three = `取締役　髙﨑　𠮷男\n${absent}`;
+    expect(of({ boardAttendance: three, directorsPresent: '3' }).join()).not.toContain('定足数');
+  });
+});

@@ -7,7 +7,7 @@ import * as changes from './case-changes.ts';
 import { type Case, openCase } from './open-case.ts';
 
 export { openFiling } from './case-changes.ts';
-export type { Company } from './company.ts';
+export { type Company, representativeAfter } from './company.ts';
 
 /** A filing with all that papers are made from. */
 export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'known' | 'law'>;

@@ -40,11 +40,11 @@ export function companyOf(
   const found =
     known.find(({ name }) => same(name, filer)) ?? known[0] ?? representativeAtFiling(filer, rows);
   const name = facts.representativeName || found.name;
-  const registered = nameAfter(name, officers);
+  const registered = representativeAfter(name, officers);
   const address =
-    addressOf(registered, rows) ||
-    known.find((one) => same(one.name, registered))?.address ||
-    (ofRepresentative(registered, rows)[0]?.address ?? '');
+    registered.address ||
+    known.find((one) => same(one.name, registered.name))?.address ||
+    (ofRepresentative(registered.name, rows)[0]?.address ?? '');
   return {
     name: filing.companyName,
     nameKana: filing.companyNameKana,
@@ -105,6 +105,16 @@ function addressOf(name: string, officers: readonly OfficerChange[]): string {
   const moved = rows.findLast(({ reasonCode }) => reasonCode === reason.moved);
   const elected = rows.findLast(({ reasonCode }) => reasonOf(reasonCode)?.appoints);
   return (moved ?? elected)?.address ?? '';
+}
+
+/** A representative by the name and the address that are registered once a filing has taken effect. */
+export function representativeAfter(
+  name: string,
+  officers: readonly OfficerChange[],
+): Representative {
+  const registered = nameAfter(name, officers);
+  const rows = officers.map((row) => ({ ...row, name: nameAfter(row.name, officers) }));
+  return { name: registered, address: addressOf(registered, rows) };
 }
 
 /** The rows about a representative who stays one, in the order of their days. */

@@ -3,7 +3,7 @@ import { inApplication } from '#contract/law/needed-document.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
-import { amountInWords, joinedName, wide } from '../../../platform/paper/wording.ts';
+import { amountInWords, wide } from '../../../platform/paper/wording.ts';
 import { registrationTax } from '../../filings/filing-record.service.ts';
 import { resignations } from './letters.ts';
 import {
@@ -95,13 +95,14 @@ function readingOf(kana: string): string {
  * 代表取締役等住所非表示措置の申出, which stands in the application itself with name and address of whom it is for
  * (商業登記規則31条の3、令和6年7月26日法務省民商第116号; the wording is 要確認).
  */
-function hiddenRequest({ law, officers }: PaperFacts): Block[] {
+function hiddenRequest({ law }: PaperFacts): Block[] {
   if (!law.documents.some(({ id }) => id === 'hiddenRequest')) return [];
-  const rows = officers.filter(
-    ({ positionCode, reasonCode }) =>
-      positionOf(positionCode)?.represents && reasonOf(reasonCode)?.registersAddress,
-  );
-  const people = new Map(rows.map((row) => [joinedName(row.name), row]));
+  // Each address that is registered anew: one that is left out is published.
+  const rows = law.entries
+    .filter(({ is }) => is.represents)
+    .filter((one) => reasonOf(one.reason)?.registersAddress || one.alsoNo !== null)
+    .map(({ name, address }) => ({ name: personName(name), address: orBlank(wide(address), 16) }));
+  const asked = new Map(rows.map((row) => [`${row.name} ${row.address}`, row]));
   return [
     {
       kind: 'together',
@@ -110,7 +111,7 @@ function hiddenRequest({ law, officers }: PaperFacts): Block[] {
         paragraph('次の者につき、代表取締役等住所非表示措置を講ずることを申し出ます。', {
           indent: 6,
         }),
-        ...[...people.values()].map(
+        ...[...asked.values()].map(
           ({ name, address }): Block => ({
             kind: 'facts',
             indent: 6,
@@ -118,8 +119,8 @@ function hiddenRequest({ law, officers }: PaperFacts): Block[] {
             after: 3,
             rows: [
               ['資格', '代表取締役'],
-              ['住所', orBlank(wide(address), 16)],
-              ['氏名', personName(name)],
+              ['住所', address],
+              ['氏名', name],
             ],
           }),
         ),

@@ -123,7 +123,11 @@ function boardMatters(paperFacts: PaperFacts): Block[] {
   );
 }
 
-function decidedBy(body: Body, kind: MatterKind, { law, officers }: PaperFacts): OfficerChange[] {
+export function decidedBy(
+  body: Body,
+  kind: MatterKind,
+  { law, officers }: PaperFacts,
+): OfficerChange[] {
   const numbers = law.matters
     .filter((matter) => matter.body === body && matter.kind === kind)
     .flatMap(({ changes }) => changes);

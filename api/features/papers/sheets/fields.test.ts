@@ -201,6 +201,48 @@ test('the request to hide an address stands in the application itself', () => {
   }
 });
 
+describe('who takes office and moves or is renamed before the filing', () => {
+  const yokohama = '神奈川県横浜市中区本町一丁目1番1号';
+  const given: Given = {
+    facts: { ...boardFacts, sealNotification: true },
+    filing: { addressHidden: addressHidden.wanted },
+  };
+  const moved = [
+    ['10', '乙野　次郎', '11'],
+    ['10', '乙野次郎', '40', { address: yokohama, effectiveDate: '2026-11-18' }],
+  ] as const;
+
+  test('has each address that is registered anew hidden, in the order of the entries', () => {
+    const asked = (rows: Parameters<typeof paperFacts>[0]) => {
+      const [, after = ''] = paper('application', given, rows).text.split('申し出ます。');
+      return after.split('上記のとおり')[0]?.match(/(?<=(住所|氏名)：).+/g);
+    };
+    const first = ['東京都港区虎ノ門一丁目１番１号', '乙野次郎'];
+    const second = ['神奈川県横浜市中区本町一丁目１番１号', '乙野次郎'];
+    expect(asked(moved)).toEqual([...first, ...second]);
+    expect(asked(moved.toReversed())).toEqual([...first, ...second]);
+    // A new name alone registers no address anew; a move on its day does.
+    const renamed = [
+      '10',
+      '乙野　次郎',
+      '41',
+      { newName: '丙川　次郎', effectiveDate: '2026-11-18' },
+    ] as const;
+    expect(asked([moved[0], renamed])).toEqual(first);
+    expect(asked([...moved, renamed])).toEqual([...first, second[0], '丙川次郎']);
+  });
+
+  test('notifies the seal with the present address and name', () => {
+    const { text } = paper('sealNotification', given, [
+      ...moved,
+      ['20', '乙野　次郎', '41', { newName: '丙川　次郎', effectiveDate: '2026-11-19' }],
+    ]);
+    expect(text.match(/(?<=氏名：).+/g)).toEqual(['丙川次郎', '丙川次郎']);
+    expect(text).toContain('住所：神奈川県横浜市中区本町一丁目１番１号');
+    expect(text).not.toMatch(/乙野|虎ノ門/);
+  });
+});
+
 test('the request to record a former surname stands in application and power', () => {
   const married = [['20', '山田　花子', '11', { formerSurname: '佐藤' }]] as const;
   const { text } = paper('application', { facts: boardFacts }, married);
@@ -463,4 +505,84 @@ test('papers of a choice for a day to come say that day', () => {
   expect(text).toContain('被選任者は、席上、令和８年１１月１５日付けの就任を承諾した。');
   const letter = paper('acceptance', { facts: boardFacts }, [row]).text;
   expect(letter).toContain('選任されましたので、令和８年１１月１５日付けの就任を承諾します。');
+});
+
+describe('without a quorum', () => {
+  const told = (
+    kind: 'minutes' | 'boardMinutes',
+    change: object,
+    entries: Parameters<typeof paperFacts>[0] = rows,
+    facts: object = {},
+  ) => {
+    const values = { ...meeting, ...board, ...change };
+    const given = { facts: { ...boardFacts, ...facts }, fields: { values } };
+    const { missing, found } = paper(kind, given, entries);
+    return { missing, note: found.note };
+  };
+  const lacking = '定足数（出席した株主の議決権333個が、総株主の議決権1000個の3分の1に足りません）';
+  const remark =
+    '出席した株主の議決権が過半数に達しません。定足数についての定款の定めをご確認ください';
+
+  test.each<[string, Parameters<typeof paperFacts>[0], object, boolean]>([
+    ['elect a director', [['20', '丙川　次郎', '11']], {}, true],
+    ['elect an adviser', [['40', '会計　士郎', '11']], {}, true],
+    ['dismiss a director', [['20', '丙川　次郎', '23']], {}, true],
+    ['dismiss an auditor', [['30', '監田　四郎', '23']], {}, true],
+    ['elect an accounting auditor', [['50', '暁監査法人', '11']], {}, false],
+    [
+      'choose a representative',
+      [['10', '丙川　次郎', '11']],
+      { board: 'no', selection: 'meeting' },
+      false,
+    ],
+    ['report the end of a term', [['20', '丙川　次郎', '22']], {}, false],
+  ])('shareholders do not %s: %#', (_, entries, facts, isAsked) => {
+    const of = (votesPresent: string) =>
+      told('minutes', { votesPresent, meetingMajority: 'twoThirds' }, entries, facts);
+    expect(of('333').missing).toEqual(isAsked ? [lacking] : []);
+    expect(of('334').missing).toEqual([]);
+  });
+
+  test('shareholders of no more than half the votes decide as the articles allow', () => {
+    const of = (votesPresent: string, entries?: Parameters<typeof paperFacts>[0]) =>
+      told('minutes', { votesPresent }, entries).note;
+    expect(of('500')).toContain(remark);
+    expect(of('334')).toContain(remark);
+    expect(of('333')).not.toContain(remark);
+    expect(of('501')).not.toContain('定足数');
+    expect(of('333', [['50', '暁監査法人', '11']])).toContain(remark);
+    expect(of('333', [['20', '丙川　次郎', '22']])).not.toContain(remark);
+  });
+
+  test('a written resolution asks for none', () => {
+    const written = told(
+      'minutes',
+      { votesPresent: '20', proposer: '甲', meetingDate: '2026-11-14' },
+      rows,
+      {
+        writtenMeeting: true,
+      },
+    );
+    expect(written.missing).toEqual([]);
+    expect(written.note).not.toContain('定足数');
+  });
+
+  test('directors do not decide', () => {
+    const of = (directorsAll: string) => told('boardMinutes', { directorsAll }).missing;
+    expect(of('3')).toEqual([]);
+    expect(of('4')).toEqual(['定足数（出席した取締役2名が、取締役4名の過半数に達しません）']);
+  });
+
+  test('nor about a dismissal with the one whom it is about', () => {
+    const dismissal = [['10', '髙﨑　𠮷男', '23']] as const;
+    const of = (change: object) =>
+      told('boardMinutes', { boardChair: '丙川次郎', ...change }, dismissal).missing;
+    expect(of({})).toContain(
+      '定足数（髙﨑𠮷男を除いて、出席した取締役1名が、取締役2名の過半数に達しません）',
+    );
+    const absent = '取締役　丁野　三郎\n取締役　丙川　次郎\n監査役　監田　四郎';
+    expect(of({ boardAttendance: absent }).join()).not.toContain('定足数');
+    const three = `取締役　髙﨑　𠮷男\n${absent}`;
+    expect(of({ boardAttendance: three, directorsPresent: '3' }).join()).not.toContain('定足数');
+  });
 });

@@ -3,6 +3,7 @@ import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
 import { lastEffectiveDate, openDate } from './paper-facts.ts';
 import type { PaperOfFiling } from './papers.ts';
+import { withoutDirectors, withoutShareholders } from './quorum.ts';
 
 /** What still has to be entered before a paper can be final, each named as a reader of the paper finds it. */
 export function openBlanks(paper: PaperOfFiling): string[] {
@@ -75,7 +76,8 @@ function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
       ...law.contradictions.map(({ text }) => `登記できない内容の訂正（${text}）`),
     ];
   }
-  if (kind === 'boardMinutes') return wrongCount(values);
+  if (kind === 'minutes') return [withoutShareholders(facts)].filter(Boolean);
+  if (kind === 'boardMinutes') return [...wrongCount(values), ...withoutDirectors(facts)];
   if (kind === 'acceptance') {
     const row = officers.find(({ no }) => id === `acceptance-${no}`);
     const day = acceptedOn[String(row?.no)] ?? '';

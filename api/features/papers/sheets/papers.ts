@@ -10,6 +10,7 @@ import { minutes } from './minutes.ts';
 import { absentAcceptance } from './motions.ts';
 import type { Letter, PaperFacts } from './paper-facts.ts';
 import { power } from './power.ts';
+import { quorumRemark } from './quorum.ts';
 import { sealNotification } from './seal-notification.ts';
 import { shareholders } from './shareholders.ts';
 import { sittingsOf, usualCopies } from './sittings.ts';
@@ -108,18 +109,21 @@ function companyPaper(
     ...{ id: kind, kind, title: paperKinds[kind], of: '', isNeeded, sheets, facts },
     signatures: own.flatMap(({ signatures }) => signatures),
     copies: own[0] ? usualCopies(own[0], facts) : 1,
-    note: [own[0]?.note ?? '', remarkOn(kind, facts)].filter(Boolean).join('。'),
+    note: [own[0]?.note ?? '', ...remarksOn(kind, facts)].filter(Boolean).join('。'),
   };
 }
 
 /** What the office should look at before the minutes are final. */
-function remarkOn(kind: PaperKind, paperFacts: PaperFacts): string {
+function remarksOn(kind: PaperKind, paperFacts: PaperFacts): string[] {
   const { meetingAttendance, boardAttendance } = paperFacts.fields.values;
   if (kind === 'minutes') {
-    return absentAcceptance('meeting', attendants(meetingAttendance), paperFacts);
+    return [
+      absentAcceptance('meeting', attendants(meetingAttendance), paperFacts),
+      quorumRemark(paperFacts),
+    ];
   }
-  if (kind !== 'boardMinutes') return '';
-  return absentAcceptance('board', attendants(boardAttendance), paperFacts);
+  if (kind !== 'boardMinutes') return [];
+  return [absentAcceptance('board', attendants(boardAttendance), paperFacts)];
 }
 
 /** Everybody once: who signs for two offices on one sheet puts the stronger seal on it. */

@@ -3,6 +3,7 @@ import { positionOf } from '#contract/law/positions.ts';
 import { fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { wide } from '../../../platform/paper/wording.ts';
+import { representativeAfter } from '../../cases/case-record.service.ts';
 import {
   agentRows,
   dateOrBlank,
@@ -30,7 +31,8 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
     (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
   );
   // Several new representatives: which of them holds the seal is not known.
-  const holder = next.length === 1 ? next[0] : undefined;
+  const [only] = next.length === 1 ? next : [];
+  const holder = only && representativeAfter(only.name, officers);
   const label =
     sealLabels[sealOf(law.documents.filter(({ paper }) => paper === 'sealNotification'))];
   const personal: Block[] = label ? [{ kind: 'stamp', label, width: 26, height: 26 }] : [];

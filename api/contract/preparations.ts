@@ -84,7 +84,8 @@ function byKey(found: readonly Found[]): Map<string, Found> {
 // In words for customers, by kind of needed document.
 const named: Record<string, { name?: string; why: string }> = {
   identity: {
-    why: '住民票の写し（個人番号の記載がないもの）、運転免許証の両面の写しなど',
+    // 商業登記規則61条7項 takes a copy only with the person's own statement.
+    why: '住民票の写し（個人番号の記載がないもの）、または運転免許証の両面の写しなど。免許証などの写しには、ご本人が「原本と相違がない」と記載し、記名してください',
   },
   seal: { why: '市区町村が発行する、個人の実印のもの' },
   selectorSeals: {

@@ -102,6 +102,15 @@ describe('a text page', () => {
     expect(afterRequestText.steps[0]?.content).toContain('受任のお知らせを待つ必要はありません');
   });
 
+  test('asks for a list of shareholders where a meeting dismisses, not where a term ends', async () => {
+    const faq = words((await page('100', '0')).body.data as ContentPage);
+    const answer = faq.slice(faq.indexOf('任期満了や解任で退くとき'));
+    expect(answer).toMatch(
+      /任期満了のときは、任期満了の記載がある株主総会議事録です。.*解任したときは、株主総会議事録と株主リストです/,
+    );
+    expect(answer).toContain('取締役会で代表取締役を解職したときは、取締役会議事録です');
+  });
+
   test('promises no deadline that days off or another rule would change', async () => {
     const { body } = await page('100', '0');
     const responses = JSON.stringify(body.data?.helpGroupList);

@@ -274,6 +274,12 @@ export async function customerById(db: Reader, id: string): Promise<Customer | u
   return row && customerOf(row);
 }
 
+/** A customer whom nothing else changes until the transaction ends. */
+export async function lockedCustomer(trx: Transaction, id: string): Promise<Customer | undefined> {
+  const row = await queries.lockCustomer(trx, id);
+  return row && customerOf(row);
+}
+
 /** True when a customer's account was deleted. */
 export async function isDeleted(db: Reader, id: string): Promise<boolean> {
   return Boolean((await queries.selectDeletion(db, id))?.deleted_at);

@@ -25,6 +25,20 @@ export async function selectCompanyOfCustomer(
   return row && whole(db, row);
 }
 
+/** The company of a customer, which is joined to no other one until the transaction ends. */
+export async function lockCompanyOfCustomer(
+  trx: Transaction,
+  customer: string,
+): Promise<Company | undefined> {
+  const row = await trx
+    .updateTable('companies')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('customer_id', '=', customer)
+    .returningAll()
+    .executeTakeFirst();
+  return row && whole(trx, row);
+}
+
 async function whole(db: Reader, row: CompanyRow): Promise<Company> {
   const [facts, officers, positions] = await Promise.all([
     db.selectFrom('company_facts').selectAll().where('company_id', '=', row.id).execute(),

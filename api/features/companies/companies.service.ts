@@ -55,7 +55,7 @@ export async function companyOfCustomer(
   deps: Pick<Deps, 'clock'>,
   customerId: string,
 ): Promise<Company> {
-  const found = await queries.selectCompanyOfCustomer(trx, customerId);
+  const found = await queries.lockCompanyOfCustomer(trx, customerId);
   if (found) return found;
   await queries.insertCompany(trx, {
     id: uuidv7(),
@@ -64,7 +64,7 @@ export async function companyOfCustomer(
     updated_at: deps.clock.now().toISOString(),
     updated_by: customerId,
   });
-  const made = await queries.selectCompanyOfCustomer(trx, customerId);
+  const made = await queries.lockCompanyOfCustomer(trx, customerId);
   if (!made) throw new Error('the company of a customer was not made');
   return made;
 }

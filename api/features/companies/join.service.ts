@@ -44,10 +44,13 @@ async function named(db: Reader, name: string): Promise<Company> {
   return anyCompany(db, ofFiling ?? name);
 }
 
-function demandTwo(into: Company, from: Company): void {
+async function demandTwo(db: Reader, into: Company, from: Company): Promise<void> {
   if (into.id === from.id) throw wrongState('同じ会社との統合は');
   if (into.customerId === null || from.customerId === null)
     throw wrongState('統合済みの会社の統合は');
+  // Nobody would see there what the other account knows of its company.
+  const account = await queries.selectAccount(db, into.customerId);
+  if (account?.deletedAt) throw wrongState('退会したお客様の会社への統合は');
 }
 
 /** The facts and officers of a company as they would be after joining another one to it. */
@@ -59,12 +62,14 @@ export async function previewJoin(
 ): Promise<JoinPreview> {
   const db = deps.db.read;
   const [into, from] = [await anyCompany(db, companyId), await named(db, otherCompanyId)];
-  demandTwo(into, from);
+  await demandTwo(db, into, from);
   const { said, facts, list } = joined(into, from);
   const { officers } = list.known;
   const [account] = await Promise.all([
     from.customerId ? queries.selectAccount(db, from.customerId) : undefined,
-    deps.auditBatcher.append(auditEntry(deps, context, 'company.view', from.id)),
+    ...[into, from].map(({ id }) =>
+      deps.auditBatcher.append(auditEntry(deps, context, 'company.view', id)),
+    ),
   ]);
   return {
     otherCompanyId: from.id,
@@ -98,7 +103,7 @@ export async function join(
     if (into.id === from.id) throw notFound();
     demandVersion(into, version);
     demandVersion(from, other.version);
-    demandTwo(into, from);
+    await demandTwo(trx, into, from);
     const next = (one: Company) => ({
       updatedAt: laterThan(one.updatedAt, deps.clock),
       updatedBy: manager.userId,

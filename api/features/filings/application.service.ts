@@ -16,7 +16,7 @@ import {
   unauthenticated,
 } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { customerById, isDeleted } from '../accounts/accounts.service.ts';
+import { isDeleted, lockedCustomer } from '../accounts/accounts.service.ts';
 import { companyOfCustomer, knownOfCustomer } from '../companies/companies.service.ts';
 import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
@@ -85,7 +85,8 @@ export async function apply(
   }).map((person) => ({ who: calledIn(person), lines: linesOf(person) }));
 
   const requestNo = await deps.db.write(async (trx) => {
-    const customer = await customerById(trx, member.userId);
+    // A mail address that is changed at the same time is in the application, or follows to it.
+    const customer = await lockedCustomer(trx, member.userId);
     if (!customer) throw notFound();
     const form = formNotTaken(customer.companyName, known.facts.legalForm);
     if (form) throw refused(400, 'mb060', form);

@@ -152,6 +152,9 @@ export async function selectCustomerOf(db: Reader, id: string) {
     .execute();
 }
 
+// However somebody has typed it.
+const isMailbox = (address: string) => sql<boolean>`lower(mail_address) = ${address.toLowerCase()}`;
+
 export async function selectInquiries(db: Reader, by: 'id' | 'mail_address', value: string) {
   const inquiries = await db
     .selectFrom('inquiries')
@@ -164,7 +167,7 @@ export async function selectInquiries(db: Reader, by: 'id' | 'mail_address', val
       'waiting',
     ])
     .select(['company_name as companyName', 'tel_no as telNo', 'mail_address as mailAddress'])
-    .where(by, '=', value)
+    .where((eb) => (by === 'id' ? eb('id', '=', value) : isMailbox(value)))
     .orderBy('id')
     .execute();
   return Promise.all(
@@ -219,7 +222,7 @@ export async function selectReceiptsMailed(db: Reader, mailAddress: string) {
   return db
     .selectFrom('receipts')
     .select(['id', 'name'])
-    .where('mail_address', '=', mailAddress)
+    .where(isMailbox(mailAddress))
     .orderBy('id')
     .execute();
 }

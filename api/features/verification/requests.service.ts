@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { SystemCaller } from '../../platform/http/authenticate.ts';
 import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, currentFiling } from '../filings/filing-record.service.ts';
+import { anyFiling, currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
 import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
 import { demandKnownAddress } from './moved-address.service.ts';
@@ -42,6 +42,12 @@ export interface RequestedPerson {
   requestNo?: string | undefined;
 }
 
+function demandAddressOf(filing: Filing | null, mailAddress: string): void {
+  if (filing && !sameMailbox(filing.mailAddress, mailAddress)) {
+    throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
+  }
+}
+
 /**
  * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
  * waits for it.
@@ -60,15 +66,18 @@ export async function requestVerification(
   // Filings belong to the office; another system has none.
   if (input.requestNo && client.kind === 'system') throw notFound();
   const filing = input.requestNo ? await anyFiling(deps, input.requestNo) : null;
-  if (filing && !sameMailbox(filing.mailAddress, input.mailAddress)) {
-    throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
-  }
+  demandAddressOf(filing, input.mailAddress);
   demandBorn(deps, input.birthDate);
   const method = await usualMethod(deps, system, input.birthDate);
   const asked = demandParticulars(method, input, input.askPerson);
   const made = await withMailAllowance(deps, input.mailAddress, () =>
     deps.db.write(async (trx) => {
-      if (filing) await demandKnownAddress(trx, deps, filing);
+      const current = filing && (await currentFiling(trx, filing.id, null));
+      if (current) {
+        // The customer may have moved to another mailbox meanwhile.
+        demandAddressOf(current, input.mailAddress);
+        await demandKnownAddress(trx, deps, current);
+      }
       const receipt = await addReceipt(trx, deps, method, {
         system_id: system,
         filing_id: filing?.id ?? null,
@@ -81,8 +90,7 @@ export async function requestVerification(
         mail_address: input.mailAddress.trim(),
         updated_by: context.actor.id,
       });
-      if (filing && client.kind === 'manager') {
-        const current = await currentFiling(trx, filing.id, null);
+      if (current && client.kind === 'manager') {
         await joinFiling(trx, deps, current, receipt, client.name, context);
       }
       await auditReceipt(trx, deps, context, 'receipt.request', receipt.id);

@@ -1,3 +1,4 @@
+import { meetingNames } from './case-facts.ts';
 import type { Body } from './law/matters.ts';
 import type { PaperKind } from './law/needed-document.ts';
 import type { Shareholder } from './shareholders.ts';
@@ -23,6 +24,12 @@ export const paperFieldTable = {
     kind: 'date',
     support:
       '空欄のときは、申込の日付を印字します。書面決議（決議があったものとみなされた日）、予選、後日の就任承諾では、入力がないと空欄になります。',
+  },
+  meetingKind: {
+    label: '株主総会の種類',
+    kind: 'choice',
+    choices: meetingNames,
+    support: '株主総会が2回以上ある申込では、開催ごとに選びます。',
   },
   meetingFrom: { label: '開会の時刻', kind: 'time' },
   meetingTo: { label: '閉会の時刻', kind: 'time' },
@@ -101,7 +108,8 @@ export const paperFieldGroups: readonly {
     title: '株主総会',
     papers: ['minutes'],
     names: [
-      ...(['meetingDate', 'meetingFrom', 'meetingTo', 'meetingPlace', 'sharesIssued'] as const),
+      ...(['meetingDate', 'meetingKind', 'meetingFrom', 'meetingTo', 'meetingPlace'] as const),
+      'sharesIssued',
       ...(['voters', 'votesAll', 'votersPresent', 'votesPresent', 'meetingAttendance'] as const),
       ...(['meetingChair', 'minutesAuthor', 'meetingMajority', 'minutesDate'] as const),
     ],
@@ -130,6 +138,9 @@ export const paperFieldGroups: readonly {
     names: ['applicationDate', 'powerDate', 'marginSeal'],
   },
 ];
+
+/** What is typed for each of several meetings alone: of one the facts of the case say it. */
+export const ofEachMeeting: readonly PaperFieldName[] = ['meetingKind'];
 
 /** The field that says when a body decided, by the body. */
 export const dayField = {

@@ -149,6 +149,7 @@ describe('what is typed', () => {
 describe('meetings of several days', () => {
   const values = {
     ...{ meetingFrom: '10:00', meetingTo: '10:30', meetingPlace: '本店', meetingMajority: 'all' },
+    meetingKind: 'extraordinary',
     ...{ sharesIssued: '10', voters: '1', votesAll: '10', votersPresent: '1', votesPresent: '10' },
     ...{
       meetingAttendance: '取締役　髙﨑𠮷男',
@@ -181,7 +182,7 @@ describe('meetings of several days', () => {
         second,
       ],
     });
-    await know({ meeting: 'extraordinary' });
+    await know({ meeting: 'ordinary' });
   });
 
   test('have blanks and final papers of their own', async () => {
@@ -197,6 +198,7 @@ describe('meetings of several days', () => {
     expect((await finalise('minutes-20261115')).status).toBe(409);
     expect((await share('minutes-20261001', 1)).status).toBe(200);
     const [page = ''] = await pdfText((await open('minutes-20261001')).bytes);
+    expect(page).toContain('臨時株主総会議事録');
     expect(page).toContain('日時令和８年１０月１日午前１０時００分');
     expect(page).not.toContain('丁野三郎');
     // A screen of the version before this one says nothing of sittings.

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
-import { type PaperFieldName, paperFieldGroups, sittingFields } from '#contract/paper-fields.ts';
+import {
+  ofEachMeeting,
+  type PaperFieldName,
+  paperFieldGroups,
+  sittingFields,
+} from '#contract/paper-fields.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -137,7 +142,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           group(
             title,
             '',
-            names.filter((name) => !apart.has(name)),
+            names.filter((name) => !apart.has(name) && !ofEachMeeting.includes(name)),
             title === '株主リスト' && !apart.has('shareholdersDate'),
           ),
           ...base.sittingList

@@ -336,7 +336,7 @@ describe('decisions of several days', () => {
       shareholders: [holder],
       sittings: {
         'meeting-2026-10-01': {
-          values: { ...sitting, meetingFrom: '09:00' },
+          values: { ...sitting, meetingFrom: '09:00', meetingKind: 'extraordinary' },
           shareholders: [{ ...holder, name: '乙' }],
         },
       },
@@ -362,6 +362,10 @@ describe('decisions of several days', () => {
     expect(second?.text).toContain('日時：令和８年１１月１５日　午前・午後');
     expect(second?.text).toContain('戊田五郎');
     expect(second?.missing).toContain('場所');
+    // The answer of the filing is of one meeting; of several each has its own.
+    expect(first?.text).toContain('# 臨時株主総会議事録\n');
+    expect(second?.text).toContain('# （定時・臨時）株主総会議事録\n');
+    expect(second?.missing).toContain('株主総会の種類');
     expect(all.has('minutes')).toBe(false);
     const list = all.get('shareholders-20261001');
     expect(list?.text).toContain('対象：令和８年１０月１日開催の株主総会');
@@ -382,6 +386,41 @@ describe('decisions of several days', () => {
     expect(ids).toContain('minutes');
     expect(ids).not.toContain('minutes-20261001');
     expect(outline(papersOf(one)[0]?.sheets ?? [])).toContain('：株主総会議事録　１通');
+  });
+});
+
+test('of several meetings each is of its own kind, and ends a term as such', () => {
+  const entries = [
+    ['20', '甲野　太郎', '12', { effectiveDate: '2026-06-26' }],
+    ['10', '甲野　太郎', '12', { effectiveDate: '2026-06-26' }],
+    ['20', '乙野　次郎', '21'],
+    ['20', '丙野　三郎', '11'],
+  ] as const;
+  const facts = { board: 'no', selection: 'meeting', meeting: 'ordinary' } as const;
+  const heads = (june: object, november: object) => {
+    const sittings = {
+      'meeting-2026-06-26': { values: june, shareholders: [] },
+      'meeting-2026-11-15': { values: november, shareholders: [] },
+    };
+    const all = papersOf(paperFacts(entries, { facts, fields: { sittings } }));
+    return ['minutes-20260626', 'minutes-20261115'].map((id) => {
+      const found = all.find((one) => one.id === id) as PaperOfFiling;
+      const text = outline(found.sheets);
+      return {
+        head: /# (.+)株主総会議事録/.exec(text)?.[1],
+        end: /、(.+)任期満了により/.exec(text)?.[1],
+        isOpen: openBlanks(found).includes('株主総会の種類'),
+      };
+    });
+  };
+  const unsaid = { head: '（定時・臨時）', isOpen: true };
+  expect(heads({}, {})).toMatchObject([unsaid, unsaid]);
+  expect(heads({ meetingKind: 'ordinary' }, { meetingKind: 'extraordinary' })).toEqual([
+    { head: '定時', end: '本定時株主総会の終結をもって', isOpen: false },
+    { head: '臨時', isOpen: false },
+  ]);
+  expect(heads({ meetingKind: 'extraordinary' }, {})[0]).toMatchObject({
+    end: '令和８年６月２６日をもって',
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CaseFacts } from '#contract/case-facts.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { Body } from '#contract/law/matters.ts';
 import type { NeededDocument, PaperKind } from '#contract/law/needed-document.ts';
@@ -41,7 +42,7 @@ export function allSittings(paperFacts: PaperFacts): Sitting[] {
 function sittingsOfBody(body: Body, paperFacts: PaperFacts): Sitting[] {
   const days = decisionDays(body, paperFacts);
   if (days.length <= 1) return [];
-  const { law, fields, filing } = paperFacts;
+  const { law, fields, filing, facts } = paperFacts;
   const names: readonly string[] = sittingFields[body];
   const common = Object.entries(fields.values).map(([name, value]) => [
     name,
@@ -59,6 +60,10 @@ function sittingsOfBody(body: Body, paperFacts: PaperFacts): Sitting[] {
       suffix: day.replaceAll('-', '') || '0',
       facts: {
         ...paperFacts,
+        // What the case says of a meeting is not said of several.
+        ...(body === 'meeting' && {
+          facts: { ...facts, meeting: (values.meetingKind ?? '') as CaseFacts['meeting'] },
+        }),
         filing: { ...filing, appointDate: day || null },
         law: { ...law, matters },
         fields: {

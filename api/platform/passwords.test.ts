@@ -18,20 +18,22 @@ describe('passwords', () => {
   it('does the same work for a user that does not exist', async () => {
     const passwords = createPasswords({ atOnce: 1 });
     const hashed = await passwords.hash('Demo-1234');
-    // Processor time of this process, which other load does not affect.
+    // Processor time of this process, the least of several, because other load adds to it at times.
     const costOf = async (work: () => Promise<boolean>) => {
       const before = process.cpuUsage();
       expect(await work()).toBe(false);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    const rounds = { known: 0, unknown: 0 };
+    const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < 20; round += 1) {
-      rounds.known += await costOf(() => passwords.verify(hashed, 'wrong'));
-      rounds.unknown += await costOf(() => passwords.verifyAgainstDummy('wrong'));
+      const known = await costOf(() => passwords.verify(hashed, 'wrong'));
+      const unknown = await costOf(() => passwords.verifyAgainstDummy('wrong'));
+      least.known = Math.min(least.known, known);
+      least.unknown = Math.min(least.unknown, unknown);
     }
-    expect(rounds.unknown / rounds.known).toBeGreaterThan(0.7);
-    expect(rounds.unknown / rounds.known).toBeLessThan(1.4);
+    expect(least.unknown / least.known).toBeGreaterThan(0.7);
+    expect(least.unknown / least.known).toBeLessThan(1.4);
   });
 
   it('serves all who wait, and turns away who comes to a full queue', async () => {

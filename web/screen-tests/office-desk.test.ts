@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CaseFacts } from '#contract/case-facts.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, member } from '../../api/testing/builders.ts';
@@ -417,18 +419,53 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   await expectToast(tab);
   await expect(facts).toContainText('横浜地方法務局');
   await expect(facts).toContainText('0100-01-654321');
+
+  // The same where the colleague corrects it on the company's page.
+  await change();
+  await office.fill('千葉地方法務局');
+  await correctCompanyElsewhere({ registryOffice: '東京法務局', corporateNumber: '010001777777' });
+  await pressIn(tab, '登録する');
+  await expectRefusal(tab, message('cm200'));
+  await expect(tab.getByText('先に登録された内容：東京法務局')).toBeVisible();
+  await expect(office).toHaveValue('千葉地方法務局');
+  await expect(tab.getByLabel('会社法人等番号')).toHaveValue('010001777777');
+  await pressIn(tab, '登録する');
+  await expectToast(tab);
+  await expect(facts).toContainText('0100-01-777777');
 });
 
-/** A colleague stores facts of the case that shows. */
-async function storeElsewhere(facts: Partial<CaseFacts>): Promise<void> {
+/** The calls of a colleague about the case that shows. */
+async function colleague() {
   const { app } = product;
   const { headers } = await app.call('post', '/login/mainte', { json: admin });
   const token = headers.get('x-auth-token') ?? '';
   const path = `/user/mainte/requestdetails/${/\d{13}/.exec(location.href)?.[0]}/case`;
-  const seen = await app.call<{ caseFacts: object }>('get', path, { token });
-  const json = { ...seen.body.data?.caseFacts, ...facts };
-  const { status, body } = await app.call('put', path, { token, json });
-  expect(status, body.message).toBe(200);
+  const read = async <Data>(from: string) => {
+    const { body } = await app.call<Data>('get', from, { token });
+    if (!body.data) throw new Error(body.message);
+    return body.data;
+  };
+  const put = async (to: string, json: object) => {
+    const { status, body } = await app.call('put', to, { token, json });
+    expect(status, body.message).toBe(200);
+  };
+  return { path, read, put };
+}
+
+/** A colleague stores facts of the case that shows. */
+async function storeElsewhere(facts: Partial<CaseFacts>): Promise<void> {
+  const { path, read, put } = await colleague();
+  const { caseFacts } = await read<CaseWork>(path);
+  await put(path, { ...caseFacts, ...facts });
+}
+
+/** A colleague corrects facts on the page of the company of the case that shows. */
+async function correctCompanyElsewhere(facts: Record<string, string>): Promise<void> {
+  const { path, read, put } = await colleague();
+  const company = `/user/mainte/companies/${(await read<CaseWork>(path)).companyId}`;
+  const { updateDatetime, updateUserId } = await read<OfficeCompanyPage>(company);
+  const factList = Object.entries(facts).map(([name, value]) => ({ name, value }));
+  await put(`${company}/facts`, { factList, updateDatetime, updateUserId });
 }
 
 test('an approved verification fills what is empty of the record, and nothing is kept unasked', async () => {

@@ -155,7 +155,7 @@ export type CaseOfficer = z.infer<typeof caseOfficer>;
 const caseWork = z.object({
   /** '' where the filing knows no company. */
   companyId: z.string(),
-  caseFacts: facts.extend(version),
+  caseFacts: facts.extend({ ...version, companyVersion: z.string() }),
   /** 本店 and representative that papers print while the facts leave them empty. */
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
@@ -201,7 +201,13 @@ export const caseEndpoints = {
     method: 'put',
     path: `${path}/case`,
     summary: 'Sets what the office knows of the company for this filing',
-    body: facts.extend(version).check(ruled((body) => checkCaseFacts(body as CaseFacts))),
+    body: facts
+      .extend({
+        ...version,
+        /** As the answer of `caseWork` has it: what was shown of the company is not written over what is known now. */
+        companyVersion: z.string().max(64).optional(),
+      })
+      .check(ruled((body) => checkCaseFacts(body as CaseFacts))),
     data: nothing,
   }),
   storeRegistryRecord: endpoint({

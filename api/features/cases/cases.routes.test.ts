@@ -42,6 +42,10 @@ const shown = async (number: string): Promise<FilingCase> => {
 const put = (path: string, json: object, token = staff.token) =>
   app.call('put', path, { token, json });
 const noVersion = { updateDatetime: '', updateUserId: '' };
+const noFacts = { ...noCaseFacts, ...noVersion, companyVersion: '' };
+const factsVersion = ({ companyVersion, ...facts }: CaseWork['caseFacts']) => ({
+  ...{ ...versionIn(facts), companyVersion },
+});
 const versionIn = ({ updateDatetime, updateUserId }: typeof noVersion) => ({
   updateDatetime,
   updateUserId,
@@ -75,7 +79,7 @@ describe('facts of a case', () => {
   test('are kept tidy, with person and time, and leave the filing’s version alone', async () => {
     const number = await filing(app, customer.token);
     const before = await shown(number);
-    expect((await work(number)).caseFacts).toEqual({ ...noCaseFacts, ...noVersion });
+    expect((await work(number)).caseFacts).toEqual(noFacts);
     const stored = await put(`${base(number)}/case`, { ...facts, ...noVersion });
     expect(stored.status).toBe(200);
     const after = await work(number);
@@ -115,7 +119,7 @@ describe('facts of a case', () => {
     };
     await update(noVersion, (index) => `第${index}法務局`);
     expect(await historyOf(number, 'facts')).toHaveLength(1);
-    const second = versionIn((await work(number)).caseFacts);
+    const second = factsVersion((await work(number)).caseFacts);
     await update(second, (index) => `新第${index}法務局`);
     expect(await historyOf(number, 'facts')).toHaveLength(2);
     expect(await audited(number, 'case.facts')).toHaveLength(2);
@@ -141,7 +145,7 @@ describe('facts of a case', () => {
     const response = await put(`${base(number)}/case`, body);
     expect(response.status).toBe(400);
     expect(response.body.errorList.map(({ field }) => field)).toEqual([name]);
-    expect((await work(number)).caseFacts).toEqual({ ...noCaseFacts, ...noVersion });
+    expect((await work(number)).caseFacts).toEqual(noFacts);
   });
 
   test('stand still once the filing is cancelled', async () => {
@@ -426,7 +430,7 @@ test('drafts opened in a row are one event of the timeline, and each stays in th
   expect(await office()).toEqual([[newest, grouped, '委任状、株主リスト']]);
   await open('power', other.token);
   await put(`${base(number)}/case`, { ...facts, ...noVersion });
-  const version = versionIn((await work(number)).caseFacts);
+  const version = factsVersion((await work(number)).caseFacts);
   await put(`${base(number)}/case`, { ...facts, meeting: 'ordinary', ...version });
   await open('power', other.token);
   expect((await office()).map(([, title]) => title)).toEqual([

@@ -14,6 +14,7 @@ import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
 import { gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
+import { companyVersion } from './inherited-facts.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
 import { presentDocument } from './needed-documents.service.ts';
 import { presentIdentification } from './office-identification.service.ts';
@@ -49,7 +50,7 @@ export async function caseWork(
   const record = confirmationOf(confirmation);
   return {
     companyId: filing.companyId ?? '',
-    caseFacts: { ...facts, ...versionOf(factsRow) },
+    caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
     registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },

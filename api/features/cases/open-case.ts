@@ -10,9 +10,9 @@ import { customerById } from '../accounts/accounts.service.ts';
 import { companyOfFiling } from '../companies/snapshots.service.ts';
 import { anyFiling, type Filing, filingParts } from '../filings/filing-record.service.ts';
 import { assessCase, changeOf } from './assess-case.ts';
-import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
 import { type Company, companyOf } from './company.ts';
+import { factsOf } from './facts-row.ts';
 import { withCompanyFacts } from './inherited-facts.ts';
 
 /** A filing with everything that its papers and its checklist are made from. */

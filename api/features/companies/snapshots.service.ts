@@ -41,6 +41,14 @@ export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<Com
   return { known: company?.known ?? unknownCompany, isLive: company !== undefined };
 }
 
+/** Nobody changes the company of a filing until the transaction ends: for what is stored by what is known of it. */
+export async function lockCompanyOf(
+  trx: Transaction,
+  { companyId }: Pick<OfFiling, 'companyId'>,
+): Promise<void> {
+  if (companyId) await queries.lockCompany(trx, companyId);
+}
+
 /** Keeps what is known of the company of a filing that is being closed. */
 export async function freezeCompany(
   trx: Transaction,

@@ -46,12 +46,12 @@ export async function deletePresence(
     .execute();
 }
 
-/** The audit entry of the last change of a filing and of all that belongs to it; '' for none. */
-export async function selectLastChange(db: Reader, filingId: string): Promise<string> {
+/** The audit entry of the last change of a filing and of all that belongs to it, or of a company; '' for none. */
+export async function selectLastChange(db: Reader, objectId: string): Promise<string> {
   const row = await db
     .selectFrom('audit_log')
     .select('id')
-    .where('object_id', '=', filingId)
+    .where('object_id', '=', objectId)
     .where((eb) =>
       eb.and(['view', 'list', 'export'].map((verb) => eb('action', 'not like', `%.${verb}`))),
     )

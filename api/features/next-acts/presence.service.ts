@@ -23,12 +23,14 @@ export async function presence(
   requestNo: string,
   isOpen: boolean,
 ) {
-  const { id, updatedAt, verificationDecidedAt } = await anyFiling(deps, requestNo);
+  const { id, companyId, updatedAt, verificationDecidedAt } = await anyFiling(deps, requestNo);
   const now = deps.clock.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  const [present, lastChange] = await Promise.all([
+  const [present, ...lastChanges] = await Promise.all([
     selectPresent(deps.db.read, id, before(goneAfter)),
     selectLastChange(deps.db.read, id),
+    // What is known of the company shows in the case.
+    companyId ? selectLastChange(deps.db.read, companyId) : '',
   ]);
   const own = present.find((one) => one.id === manager.userId);
   const of = { filingId: id, managerId: manager.userId };
@@ -39,6 +41,6 @@ export async function presence(
   }
   return {
     colleagueList: present.filter((one) => one !== own).map(({ name }) => ({ name })),
-    lastChange: [updatedAt, verificationDecidedAt ?? '', lastChange].join(' '),
+    lastChange: [updatedAt, verificationDecidedAt ?? '', ...lastChanges].join(' '),
   };
 }

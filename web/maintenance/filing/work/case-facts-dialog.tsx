@@ -40,17 +40,17 @@ const check = (facts: Values) => checkCaseFacts(facts);
 
 /** Edits the office's facts about the company for this filing. */
 export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogProps) {
-  const { updateDatetime, updateUserId } = work.caseFacts;
+  const { updateDatetime, updateUserId, companyVersion } = work.caseFacts;
   const stored = useStored(work.caseFacts as Values, noCaseFacts);
   const store = useCallback(
     (facts: Values) =>
       send(
         'put',
         '/user/mainte/requestdetails/{requestNo}/case',
-        { params: { requestNo }, body: { ...facts, updateDatetime, updateUserId } },
+        { params: { requestNo }, body: { ...facts, updateDatetime, updateUserId, companyVersion } },
         ['cm112', '登記に必要な情報'],
       ),
-    [requestNo, updateDatetime, updateUserId],
+    [requestNo, updateDatetime, updateUserId, companyVersion],
   );
   const editor = useCaseEditor<Values>({
     requestNo,

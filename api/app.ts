@@ -7,6 +7,7 @@ import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
 import { serveBackups } from './features/backup/backup.routes.ts';
 import { serveCalls } from './features/calls/calls.routes.ts';
+import { followCompany } from './features/cases/case-deadline.service.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
@@ -175,7 +176,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   servePapers(serve, deps);
   serveCorrections(serve, deps);
   serveCalls(serve, deps);
-  serveCompanies(serve, deps);
+  serveCompanies(serve, deps, followCompany);
   servePayments(serve, deps);
   serveVouchers(serve, deps);
   servePerson(serve, deps);

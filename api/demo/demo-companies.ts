@@ -2,6 +2,7 @@ import type { CompanyOfficer, HeldPosition } from '#contract/company-officers.ts
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { position } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
+import { followCompany } from '../features/cases/case-deadline.service.ts';
 import {
   companyOfCustomer,
   type Speaker,
@@ -49,7 +50,7 @@ export async function insertDemoCompanies(
     { name: 'fiscalMonth', value: String(fiscalMonth) },
     { name: 'capital', value: 'upTo100M' },
   ] as const;
-  await setFacts(trx, deps, await company(), facts, speaker, context);
+  await setFacts(trx, deps, await company(), facts, speaker, context, followCompany);
   const elected = (years: number) =>
     new Date(Date.UTC(meeting.getUTCFullYear() - years, meeting.getUTCMonth(), 20))
       .toISOString()
@@ -71,6 +72,14 @@ export async function insertDemoCompanies(
     someone('丁野　三郎', 'チョウノ　サブロウ', held(director, 2)),
     someone('戊山　桜', 'ボヤマ　サクラ', held(auditor, 1)),
   ];
-  await setOfficers(trx, deps, await company(), { officers, isComplete: false }, speaker, context);
+  await setOfficers(
+    trx,
+    deps,
+    await company(),
+    { officers, isComplete: false },
+    speaker,
+    context,
+    followCompany,
+  );
   return companies;
 }

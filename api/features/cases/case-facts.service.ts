@@ -11,6 +11,7 @@ import { officeOf } from '../companies/company-changes.service.ts';
 import { companyOfFiling, lockCompanyOf } from '../companies/snapshots.service.ts';
 import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
+import { followCompany, followDeadline } from './case-deadline.service.ts';
 import { factColumns } from './facts-row.ts';
 import { companyFactsOfCase, demandShown, withoutCompanyFacts } from './inherited-facts.ts';
 import { factsOfFiling } from './open-case.ts';
@@ -72,12 +73,13 @@ async function writeFacts(
     const news = companyFactsOfCase
       .filter((name) => facts[name] !== shown[name])
       .map((name) => ({ name, value: facts[name] }));
-    await setFacts(trx, deps, company, news, officeOf(manager), context);
+    await setFacts(trx, deps, company, news, officeOf(manager), context, followCompany);
   }
   const { known: said } = await companyOfFiling(trx, filing);
   const kept = withoutCompanyFacts(facts, said.facts);
   const row = { ...factColumns(filing.id, kept), ...newVersion(deps, before, manager) };
   const expected = before ? { updated_at: before.updated_at, updated_by: before.updated_by } : null;
   if (!(await writeKept(trx, 'case_facts', row, expected))) throw stale();
+  await followDeadline(trx, deps, filing.id);
   return subject;
 }

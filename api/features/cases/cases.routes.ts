@@ -6,7 +6,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
-import { undoProgress } from '../filings/undo.service.ts';
 import { caseBookPaper, caseBookTable } from './case-book.service.ts';
 import { caseEssentials } from './case-essentials.service.ts';
 import { storeFacts } from './case-facts.service.ts';
@@ -14,14 +13,13 @@ import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
 import { printConfirmation } from './confirmation-paper.service.ts';
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
-import { passGates } from './gates.service.ts';
+import { passGates, undoStep } from './gates.service.ts';
 import { recordIntention } from './intention-checks.service.ts';
 import * as mandates from './mandate.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
 import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 import { storeRegistryRecord } from './registry-record.service.ts';
-import { restoreApplication } from './step-records.service.ts';
 
 const calls = endpoints.cases;
 const duties = endpoints.duties;
@@ -99,9 +97,7 @@ function serveDuties(serve: Serve, deps: Deps): void {
 
   serve(endpoints.filings.undoProgress, async (call) => {
     const { caller, params, body } = call;
-    await undoProgress(deps, caller, params.requestNo, versionIn(body), call, (trx, filing, step) =>
-      restoreApplication(trx, deps, caller, filing, step),
-    );
+    await undoStep(deps, caller, params.requestNo, versionIn(body), call);
     return replyWithMessage(null, 'mt114');
   });
 

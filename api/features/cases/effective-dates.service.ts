@@ -3,7 +3,6 @@ import type { CaseOfficer } from '#contract/endpoints/cases.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import type { Assessment } from '#contract/law/assess.ts';
-import { deadlineOfPeriods } from '#contract/law/periods.ts';
 import {
   checkChangeDate,
   checkParticulars,
@@ -18,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { lockCompanyOf } from '../companies/snapshots.service.ts';
 import {
   auditFiling,
   change,
@@ -26,8 +26,8 @@ import {
   type OfficerChange,
   storeParticulars,
 } from '../filings/filing-record.service.ts';
-import { assessCase } from './assess-case.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
+import { lastDayOf } from './case-deadline.service.ts';
 import { type Case, openCase } from './open-case.ts';
 
 /** Sets the effective dates of single rows; '' is the date of the row's mode. Updates the filing's deadline. */
@@ -114,21 +114,20 @@ interface Stored {
 async function storeOfficers(
   deps: Deps,
   manager: ManagerSession,
-  { parts, facts, known }: Case,
+  { parts }: Case,
   { after, version, subject, kind }: Stored,
   context: RequestContext,
 ): Promise<void> {
-  const { filing, plans, officers } = parts;
-  const today = japanDate(deps.clock.now());
-  const { periods } = assessCase({ filing, plans, officers: after }, facts, today, known);
+  const { filing, officers } = parts;
   await deps.db.write(async (trx) => {
     const current = await openFiling(trx, filing.id, '役員の変更内容の修正は', version);
     if (subject === '') return;
+    await lockCompanyOf(trx, current);
     for (const [index, row] of after.entries()) {
       const { no } = row;
       if (row !== officers[index]) await storeParticulars(trx, filing.id, no, row);
     }
-    const deadline = deadlineOfPeriods(periods, today)?.date ?? null;
+    const deadline = await lastDayOf(trx, deps, filing.id);
     await change(trx, deps, current, { deadline }, context);
     await remember(trx, deps, manager, filing.id, { kind, subject });
     await auditFiling(trx, deps, context, `case.${kind}`, filing.id);

@@ -13,8 +13,10 @@ import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
+import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
 import { remember } from './case-changes.ts';
+import { followOpened } from './case-deadline.service.ts';
 import * as cases from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
@@ -24,6 +26,7 @@ import {
   forgetApplication,
   type NotedWithStep,
   noteWithStep,
+  restoreApplication,
   takesNotes,
 } from './step-records.service.ts';
 
@@ -108,12 +111,27 @@ export async function passGates(
     if (registryRecord) {
       await noteWithStep(trx, deps, manager, before.id, { code, noted: registryRecord, step });
     }
+    await followOpened(trx, deps, before);
     if (isBeforeRegistry(before.progress) || !isBeforeRegistry(code)) return;
     isApplicationGone = await forgetApplication(trx, deps, manager, before.id, step);
   };
   const follow = { judge, note };
   await changeProgress(deps, manager.name, requestNo, code, version, context, follow);
   return { isApplicationGone };
+}
+
+/** Takes back the step that a manager has just made, with what it noted. @throws as `undoProgress` */
+export async function undoStep(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  await undoProgress(deps, manager, requestNo, version, context, async (trx, before, step) => {
+    await restoreApplication(trx, deps, manager, before, step);
+    await followOpened(trx, deps, before);
+  });
 }
 
 const missing = ({ gate, text, mayReason }: ReturnType<typeof gapsOf>[number]): ErrorItem => ({

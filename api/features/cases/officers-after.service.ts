@@ -21,6 +21,7 @@ import {
 } from '../filings/filing-record.service.ts';
 import { changeOf } from './assess-case.ts';
 import { remember } from './case-changes.ts';
+import { followCompany } from './case-deadline.service.ts';
 import { openCase } from './open-case.ts';
 
 /** The officers of a company as they are after a completed filing, for the office to correct and confirm. */
@@ -74,7 +75,7 @@ export async function confirmProposed(
     const { companyId, progress: code } = await currentFiling(trx, id, null);
     if (!companyId || code !== progress.completed) throw wrongState('役員の確認は');
     const by = { id: manager.userId, name: manager.name };
-    await confirmOfficers(trx, deps, { id, companyId }, list, version, by, context);
+    await confirmOfficers(trx, deps, { id, companyId }, list, version, by, context, followCompany);
     await remember(trx, deps, manager, id, { kind: 'officers', subject: '登記後の役員' });
     await auditFiling(trx, deps, context, 'case.officers', id);
   });

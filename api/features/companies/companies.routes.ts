@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { FollowCompany } from './companies.service.ts';
 import {
   setOfficeFacts,
   setOfficeOfficers,
@@ -17,7 +18,7 @@ import { termCalendar } from './term-calendar.service.ts';
 const calls = endpoints.companies;
 
 /** What is known of companies: the customer's calls about the own one, and the office's about all. */
-export function serveCompanies(serve: Serve, deps: Deps): void {
+export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany): void {
   serve(calls.ownCompany, async (call) => {
     ownPath(call.caller, call.params.customerId);
     return reply(await ownCompanyPage(deps, call.caller, call.today, call));
@@ -30,7 +31,7 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
 
   serve(calls.setOwnFacts, async (call) => {
     ownPath(call.caller, call.params.customerId);
-    await setOwnFacts(deps, call.caller, call.body.factList, call.body, call);
+    await setOwnFacts(deps, call.caller, call.body.factList, call.body, call, follow);
     return replyWithMessage(null, 'mb062');
   });
 
@@ -38,7 +39,7 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
     ownPath(call.caller, call.params.customerId);
     const { officerList, officersCompleteFlg: isComplete } = call.body;
     const list = { officers: companyOfficersOnWire(officerList), isComplete };
-    await setOwnOfficers(deps, call.caller, list, call.body, call);
+    await setOwnOfficers(deps, call.caller, list, call.body, call, follow);
     return replyWithMessage(null, 'mb064');
   });
 
@@ -48,14 +49,22 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
 
   serve(calls.setFacts, async (call) => {
     const { companyId } = call.params;
-    await setOfficeFacts(deps, call.caller, companyId, call.body.factList, call.body, call);
+    await setOfficeFacts(deps, call.caller, companyId, call.body.factList, call.body, call, follow);
     return replyWithMessage(null, 'mb062');
   });
 
   serve(calls.setOfficers, async (call) => {
     const { officerList, officersCompleteFlg: isComplete } = call.body;
     const list = { officers: companyOfficersOnWire(officerList), isComplete };
-    await setOfficeOfficers(deps, call.caller, call.params.companyId, list, call.body, call);
+    await setOfficeOfficers(
+      deps,
+      call.caller,
+      call.params.companyId,
+      list,
+      call.body,
+      call,
+      follow,
+    );
     return replyWithMessage(null, 'mb064');
   });
 
@@ -72,7 +81,7 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
     const { otherCompanyId, reason, otherUpdateDatetime, otherUpdateUserId } = call.body;
     const version = { updateDatetime: otherUpdateDatetime, updateUserId: otherUpdateUserId };
     const other = { companyId: otherCompanyId, reason, version };
-    await join(deps, call.caller, call.params.companyId, other, call.body, call);
+    await join(deps, call.caller, call.params.companyId, other, call.body, call, follow);
     return replyWithMessage(null, 'mb065');
   });
 }

@@ -35,6 +35,9 @@ export interface Speaker {
   name: string;
 }
 
+/** Lets what later features keep of a company's filings follow what is known of it, in the transaction of the change. */
+export type FollowCompany = (trx: Transaction, deps: Deps, companyId: string) => Promise<void>;
+
 export type SentFact = { name: CompanyFactName; value: string };
 
 /** A company by its id; 404 when there is none. */
@@ -88,6 +91,7 @@ export async function setFacts(
   sent: readonly SentFact[],
   speaker: Speaker,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   const tidy = sent.map(({ name, value }) => ({ name, value: tidyCompanyFact(name, value) }));
   const changed = tidy.filter((fact) => isChanged(fact, company.said));
@@ -124,6 +128,7 @@ export async function setFacts(
     })),
   );
   await indexTerms(trx, company.id, { ...company.known, facts });
+  await follow(trx, deps, company.id);
   const subject = changed.map(({ name }) => companyFactLabel(name)).join('、');
   await remember(trx, deps, company.id, speaker, { kind: 'facts', subject, reason: '' });
   await audit(trx, auditEntry(deps, context, 'company.facts', company.id));
@@ -142,6 +147,7 @@ export async function setOfficers(
   list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
   speaker: Speaker,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   const officers = list.officers.map(tidyOfficer);
   const errors = checkCompanyOfficers(officers, japanDate(deps.clock.now()));
@@ -163,6 +169,7 @@ export async function setOfficers(
   const all = withThoseWhoLeft(officers, left);
   await queries.replaceOfficers(trx, company.id, all);
   await indexTerms(trx, company.id, { ...company.known, officers: all });
+  await follow(trx, deps, company.id);
   const subject = `${inOfficeNow(officers).length}名`;
   await remember(trx, deps, company.id, speaker, { kind: 'officers', subject, reason: '' });
   await audit(trx, auditEntry(deps, context, 'company.officers', company.id));

@@ -10,6 +10,7 @@ import {
   type Company,
   companyOfCustomer,
   demandVersion,
+  type FollowCompany,
   type SentFact,
   type Speaker,
   setFacts,
@@ -39,11 +40,12 @@ export async function setOwnFacts(
   facts: readonly SentFact[],
   version: Version,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const company = await companyOfCustomer(trx, deps, member.userId);
     demandVersion(company, version);
-    await setFacts(trx, deps, company, facts, customerOf(member), context);
+    await setFacts(trx, deps, company, facts, customerOf(member), context, follow);
   });
 }
 
@@ -54,12 +56,13 @@ export async function setOwnOfficers(
   list: OfficerList,
   version: Version,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const company = await companyOfCustomer(trx, deps, member.userId);
     demandVersion(company, version);
     if (company.known.isConfirmed) throw refused(409, 'mb061', '役員の一覧');
-    await setOfficers(trx, deps, company, list, customerOf(member), context);
+    await setOfficers(trx, deps, company, list, customerOf(member), context, follow);
   });
 }
 
@@ -77,11 +80,12 @@ export async function setOfficeFacts(
   facts: readonly SentFact[],
   version: Version,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const company = await companyToChange(trx, companyId);
     demandVersion(company, version);
-    await setFacts(trx, deps, company, facts, officeOf(manager), context);
+    await setFacts(trx, deps, company, facts, officeOf(manager), context, follow);
   });
 }
 
@@ -92,10 +96,11 @@ export async function setOfficeOfficers(
   list: OfficerList,
   version: Version,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const company = await companyToChange(trx, companyId);
     demandVersion(company, version);
-    await setOfficers(trx, deps, company, list, officeOf(manager), context);
+    await setOfficers(trx, deps, company, list, officeOf(manager), context, follow);
   });
 }

@@ -14,6 +14,7 @@ import {
   anyCompany,
   type Company,
   demandVersion,
+  type FollowCompany,
   indexTerms,
   remember,
 } from './companies.service.ts';
@@ -97,6 +98,7 @@ export async function join(
   other: { companyId: string; version: Version; reason: string },
   version: Version,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const [into, from] = [await anyCompany(trx, companyId), await anyCompany(trx, other.companyId)];
@@ -130,6 +132,7 @@ export async function join(
     await indexTerms(trx, into.id, { facts, officers: list.known.officers });
     await queries.replaceTermEnds(trx, from.id, []);
     await joining.moveFilings(trx, from.id, into.id);
+    await follow(trx, deps, into.id);
     const event = { kind: 'join', subject: '会社の統合', reason: other.reason };
     const by = { id: manager.userId, name: manager.name };
     for (const id of [into.id, from.id]) {

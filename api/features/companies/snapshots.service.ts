@@ -9,7 +9,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
-import { anyCompany, demandVersion, type Speaker, setOfficers } from './companies.service.ts';
+import {
+  anyCompany,
+  demandVersion,
+  type FollowCompany,
+  type Speaker,
+  setOfficers,
+} from './companies.service.ts';
 import * as snapshots from './snapshots.queries.ts';
 
 /** The filing whose company is asked for. */
@@ -81,6 +87,7 @@ export async function confirmOfficers(
   version: Version,
   manager: Pick<Speaker, 'id' | 'name'>,
   context: RequestContext,
+  follow: FollowCompany,
 ): Promise<void> {
   const confirmed = await snapshots.markConfirmed(trx, filing.id, {
     confirmed_at: deps.clock.now().toISOString(),
@@ -90,5 +97,5 @@ export async function confirmOfficers(
   if (!confirmed) throw wrongState('役員の確認は');
   const company = await anyCompany(trx, filing.companyId);
   demandVersion(company, version);
-  await setOfficers(trx, deps, company, list, { ...manager, by: 'filing' }, context);
+  await setOfficers(trx, deps, company, list, { ...manager, by: 'filing' }, context, follow);
 }

@@ -14,6 +14,7 @@ import {
   rememberCorrection,
   untickDocuments,
 } from '../cases/corrected-case.service.ts';
+import { lockCompanyOf } from '../companies/snapshots.service.ts';
 import { correctFiling } from '../filings/corrected-filing.service.ts';
 import {
   anyFiling,
@@ -118,6 +119,7 @@ async function takeEffect(
 ): Promise<Filing> {
   const filing = await currentFiling(trx, row.filing_id, null);
   demandCorrectable(filing);
+  await lockCompanyOf(trx, filing);
   const opened = await caseRecord(deps, filing.id, trx);
   // Both sides have seen the values that it replaces.
   if (JSON.stringify(correctableOf(opened)) !== row.was) throw refused(409, 'mb137');

@@ -98,7 +98,7 @@ export async function apply(
       id,
       customer,
       companyId: company.id,
-      known,
+      known: company.known,
       now,
       paymentDays,
       officeKind: deps.config.officeKind,

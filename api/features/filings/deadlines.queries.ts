@@ -1,5 +1,5 @@
 import { type Progress, progress } from '#contract/codes.ts';
-import { isClosed } from '#contract/progress.ts';
+import { isClosed, isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 
@@ -30,5 +30,42 @@ export async function updateDeadlines(
     .set({ deadline })
     .where('progress', '=', from.progress)
     .where('deadline', '=', from.deadline)
+    .execute();
+}
+
+/** The ids of a company's open filings. */
+export async function openFilingsOf(db: Reader, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('filings')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('progress', 'in', open)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The filings that are to be filed whose company was changed after they were applied for. */
+export const filingsOfChangedCompanies = (db: Reader) =>
+  db
+    .selectFrom('filings as f')
+    .innerJoin('companies as c', 'c.id', 'f.company_id')
+    .select(['f.id', 'f.company_id as companyId', 'f.deadline'])
+    .where('f.progress', 'in', open.filter(isToBeFiled))
+    .whereRef('c.updated_at', '>', 'f.applied_at')
+    .orderBy('f.id')
+    .execute();
+
+/** Stores the deadline of a filing; its version does not change. */
+export async function storeDeadline(
+  trx: Transaction,
+  filingId: string,
+  deadline: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('filings')
+    .set({ deadline })
+    .where('id', '=', filingId)
+    .where('deadline', 'is distinct from', deadline)
     .execute();
 }

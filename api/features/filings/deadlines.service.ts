@@ -2,6 +2,12 @@ import { workingDayFrom } from '#contract/deadline.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { selectOpenDeadlines, updateDeadlines } from './deadlines.queries.ts';
 
+export {
+  filingsOfChangedCompanies,
+  openFilingsOf,
+  storeDeadline,
+} from './deadlines.queries.ts';
+
 /**
  * Moves stored deadlines of open filings that end on a day off: from before days off counted, or before a holiday was
  * added.

@@ -1,0 +1,62 @@
+import { japanDate } from '#contract/japan-time.ts';
+import { deadlineOfPeriods } from '#contract/law/periods.ts';
+import { isClosed } from '#contract/progress.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { FollowCompany } from '../companies/companies.service.ts';
+import { lockCompanyOf } from '../companies/snapshots.service.ts';
+import {
+  filingsOfChangedCompanies,
+  openFilingsOf,
+  storeDeadline,
+} from '../filings/deadlines.service.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
+import { openCase } from './open-case.ts';
+
+/** The last day for registration of a filing by all that is known of it; null where none runs. */
+export async function lastDayOf(db: Reader, deps: Deps, filingId: string): Promise<string | null> {
+  const { law } = await openCase(deps, filingId, db);
+  return deadlineOfPeriods(law.periods, japanDate(deps.clock.now()))?.date ?? null;
+}
+
+/** Lets the deadlines of a company's open filings follow what is known of it. */
+export const followCompany: FollowCompany = async (trx, deps, companyId) => {
+  for (const id of await openFilingsOf(trx, companyId)) await followDeadline(trx, deps, id);
+};
+
+/** Lets the deadline of a filing follow; its version stays, so that a customer's answer makes no clerk's change stale. */
+export async function followDeadline(
+  trx: Transaction,
+  deps: Deps,
+  filingId: string,
+): Promise<void> {
+  await storeDeadline(trx, filingId, await lastDayOf(trx, deps, filingId));
+}
+
+/** Of a filing that was closed before a step, which did not follow its company since. */
+export async function followOpened(
+  trx: Transaction,
+  deps: Deps,
+  before: Pick<Filing, 'id' | 'progress'>,
+): Promise<void> {
+  if (isClosed(before.progress)) await followDeadline(trx, deps, before.id);
+}
+
+/**
+ * Moves the deadlines of what is to be filed that were stored before they followed the company, or by rules that have
+ * changed since. Returns how many.
+ */
+export async function moveStrayDeadlines(deps: Deps, stopping: AbortSignal): Promise<number> {
+  let moved = 0;
+  for (const { id, companyId, deadline } of await filingsOfChangedCompanies(deps.db.read)) {
+    if (stopping.aborted) break;
+    if ((await lastDayOf(deps.db.read, deps, id)) === deadline) continue;
+    await deps.db.write(async (trx) => {
+      await lockCompanyOf(trx, { companyId });
+      await followDeadline(trx, deps, id);
+    });
+    moved += 1;
+  }
+  return moved;
+}

@@ -5,6 +5,7 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import {
+  confirmName,
   setOfficeFacts,
   setOfficeOfficers,
   setOwnFacts,
@@ -57,6 +58,13 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
     const list = { officers: companyOfficersOnWire(officerList), isComplete };
     await setOfficeOfficers(deps, call.caller, call.params.companyId, list, call.body, call);
     return replyWithMessage(null, 'mb064');
+  });
+
+  serve(calls.confirmName, async (call) => {
+    const { companyName, reason } = call.body;
+    const named = { ...call.params, companyName, reason };
+    await confirmName(deps, call.caller, named, call.body, call);
+    return replyWithMessage(null, 'mt138');
   });
 
   serve(calls.termCalendar, async (call) =>

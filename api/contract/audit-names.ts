@@ -110,6 +110,7 @@ const verbs = {
   facts: '申請に必要な事項の変更',
   officers: '役員の一覧の変更',
   join: '統合',
+  name: '会社名の確認',
   dates: '効力発生日の変更',
   particulars: '役員の日付・氏名の事情の変更',
   document: '書類の確認',

@@ -139,6 +139,12 @@ export function factContradictions(values: CompanyFactValues): Finding[] {
   return companyContradictions(lawCompany(values));
 }
 
+/** What a change makes contradict itself; what did so before stands, so that it can be mended step by step. */
+export function newContradictions(before: CompanyFactValues, after: CompanyFactValues): Finding[] {
+  const known = factContradictions(before).map(({ rule }) => rule);
+  return factContradictions(after).filter(({ rule }) => !known.includes(rule));
+}
+
 /** What is still to be found out; nothing is asked of an organ that the company does not have. */
 export function missingFacts(values: CompanyFactValues): CompanyFactName[] {
   const { auditors, board, committee } = values;

@@ -867,6 +867,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'companies.company': ofCompany(),
     'customerPages.companyThreads': ofCompany(),
     'companies.setFacts': ofCompany({ factList: [{ name: 'board', value: 'yes' }] }),
+    'companies.confirmName': ofCompany({
+      companyName: registration().companyName,
+      reason: '商号変更',
+    }),
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
     'companies.joinPreview': {
       mayName: everybodys,
@@ -906,7 +910,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
             .set({ progress: progress.completed })
             .where('id', '=', requestNo)
             .execute();
-          await freezeCompany(trx, app.deps, { id: requestNo, companyId });
+          const { companyName } = registration();
+          await freezeCompany(trx, app.deps, { id: requestNo, companyId, companyName });
         });
         const body = { officerList: [], officersCompleteFlg: false, ...version };
         return { ids: { requestNo }, call: json(body) };

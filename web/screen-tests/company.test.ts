@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officerRowsPerMode } from '#contract/codes.ts';
+import { customerLabels } from '#contract/customer-labels.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
@@ -131,4 +132,28 @@ test('the office sees ends of terms, and of a company who said what', async () =
   await expect(region(tab, '他の会社との統合')).toBeVisible();
   await expect(region(tab, 'やりとり')).toContainText('件');
   await expect(region(tab, 'お問い合わせ')).toContainText('この会社のアカウント');
+});
+
+test('the office confirms another name of a company', async () => {
+  const renamed = '株式会社サンプル物産';
+  const tab = await signedIn('member', demo, '/mbc110');
+  const name = tab.getByLabel(new RegExp(`^${customerLabels.companyName}(?!（)`));
+  await expect(tab.getByText('会社名を変更するとき')).toHaveCount(0);
+  await name.fill(renamed);
+  await expect(tab.getByText('会社名を変更するとき')).toBeVisible();
+  await press(tab, '変更する');
+  await pressIn(tab, 'OK');
+
+  const { login: username, password } = demoLogins.administrator;
+  const office = await signedIn('manager', { username, password }, '/mtr310');
+  await office.getByRole('link', { name: renamed }).first().click();
+  await expect(office.getByText('確認していない会社名')).toBeVisible();
+  await expect(office.getByText(/この会社の会社名は「株式会社サンプル商事」です/)).toBeVisible();
+  await press(office, '同じ会社として確認する');
+  await pressIn(office, '確認した');
+  await expect(top(office).getByText(/理由を入力してください/)).toBeVisible();
+  await top(office).getByLabel(/^理由/).fill('商号変更の登記のある登記事項証明書');
+  await pressIn(office, '確認した');
+  await expect(office.getByText('確認していない会社名')).toHaveCount(0);
+  await expect(region(office, '経過')).toContainText(`会社名の確認：${renamed}`);
 });

@@ -80,7 +80,7 @@ export const application = z.object({
   }).default(''),
   /** The tax rate (`value3`) that the customer saw; compared like the prices, if it is sent. */
   taxRate: z.string().max(10).optional(),
-  /** Refuses with 409 what may be a mistake (mb067, mb068); sent again without it, the same application is taken. */
+  /** Refuses with 409 what may be a mistake (mb067, mb068, mb095, mb096); sent again without it, the same application is taken. */
   askFlg: z.boolean().optional(),
   /** The draft that the customer saw: refuses with 409 (mb078, mb074) where the server has a newer one. */
   draftVersion: draftVersion.optional(),

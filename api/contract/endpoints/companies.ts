@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { type CompanyFactName, companyFactNames } from '../company-facts.ts';
-import { mostCompanyOfficers } from '../company-officers.ts';
+import { companyFactNames } from '../company-facts.ts';
 import { checkRecorded } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
-import { longest, mostUnits } from '../fields.ts';
+import { longest } from '../fields.ts';
+import {
+  companyFact,
+  companyFiling,
+  factName,
+  officer,
+  saidTyp,
+  sentOfficerList,
+  termEnd,
+  written,
+} from './company-parts.ts';
 import { field, id, nothing, requestNo, version } from './schema.ts';
 
 const tag = '会社';
@@ -15,76 +24,6 @@ const ofFiling = { caller: 'manager', tag, params: z.object({ requestNo }) } as 
 const ownPath = '/user/core/customers/{customerId}/company' as const;
 const filingPath = '/user/mainte/requestdetails/{requestNo}' as const;
 const officePath = '/user/mainte/companies/{companyId}' as const;
-
-const factName = z.enum(companyFactNames as [CompanyFactName, ...CompanyFactName[]]);
-/** customer, office or filing; '' while nobody has said anything. */
-const saidTyp = z.enum(['', 'customer', 'office', 'filing']);
-const written = (max: number) => z.string().max(max * mostUnits);
-const code = z.string().max(10);
-const day = z.string().max(10);
-
-/** A fact that somebody has answered; '' where the answer was that it is not known. */
-const companyFact = z.object({
-  name: factName,
-  value: z.string(),
-  saidTyp,
-  userName: z.string(),
-  displayDatetime: z.string(),
-  /** The caller may change it. */
-  changeableFlg: z.boolean(),
-});
-
-const sentPosition = z.object({
-  officialPositionClass: code,
-  /** `YYYY-MM-DD`, here and below. */
-  since: day.default(''),
-  changeOfficerClass: code.default(''),
-  knownEnd: day.default(''),
-  endedOn: day.default(''),
-  endedBy: code.default(''),
-});
-const sentOfficer = z.object({
-  name: written(longest.name),
-  nameKana: written(longest.kana).default(''),
-  officerAddress: written(longest.address).default(''),
-  formerSurname: written(longest.name).default(''),
-  positionList: z.array(sentPosition).max(20),
-});
-export const sentOfficerList = z.array(sentOfficer).max(mostCompanyOfficers);
-export type SentOfficer = z.output<typeof sentOfficer>;
-
-const officer = sentOfficer.extend({
-  positionList: z.array(
-    sentPosition.extend({
-      officialPosition: z.string(),
-      changeOfficerClassName: z.string(),
-      /** The last day on which the term may end; '' where it cannot be computed. */
-      endsBy: z.string(),
-      /** expected, over, or known: a fact that somebody has said. */
-      endTyp: z.enum(['', 'expected', 'known', 'over']),
-      source: z.string(),
-    }),
-  ),
-});
-export type CompanyOfficerRow = z.infer<typeof officer>;
-
-const companyFiling = z.object({
-  requestNo: z.string(),
-  displayRequestNo: z.string(),
-  displayDate: z.string(),
-  progressName: z.string(),
-  planName: z.string(),
-});
-
-/** Everyone whose term ends on one day. */
-const termEnd = z.object({
-  endsBy: z.string(),
-  daysLeft: z.number().int(),
-  officerList: z.array(z.object({ officialPosition: z.string(), name: z.string() })),
-  /** Whether all of them are 会計監査人, who may be deemed elected again. */
-  deemedFlg: z.boolean(),
-});
-export type TermEnd = z.infer<typeof termEnd>;
 
 const company = z.object({
   /** '' while nothing is known. */
@@ -117,6 +56,10 @@ const sameNumber = z.object({
 const officeCompany = company.extend({
   /** Other companies with the same 会社法人等番号: whether they are one is for the office to judge. */
   sameNumberList: z.array(sameNumber),
+  /** The names by which it is known. */
+  nameList: z.array(z.string()),
+  /** Other names of its account and its filings: nothing that is known is used for these until a name is confirmed. */
+  otherNameList: z.array(z.string()),
   /** '' once it has been joined to another company. */
   customerId: z.string(),
   eventList: z.array(
@@ -152,6 +95,8 @@ const joinPreview = z.object({
   otherCustomerName: z.string(),
   filingCount: z.number().int(),
   factList: z.array(companyFact),
+  /** What the facts of both contradict each other in: the join is refused until one of the companies is corrected. */
+  contradictionList: z.array(z.object({ text: z.string(), source: z.string() })),
   officerList: z.array(officer),
   officersCompleteFlg: z.boolean(),
   ...version,
@@ -240,6 +185,18 @@ export const companyEndpoints = {
     path: `${officePath}/officers`,
     summary: 'Sets who is in office, as the office has confirmed it',
     body: sentOfficers,
+    data: nothing,
+  }),
+  confirmName: endpoint({
+    ...office,
+    method: 'put',
+    path: `${officePath}/names`,
+    summary: 'Confirms that another name of its account or its filings is of this company, too',
+    body: z.object({
+      companyName: written(longest.companyName),
+      reason: field('理由', (value) => checkRecorded('理由', value, 200, { required: true })),
+      ...version,
+    }),
     data: nothing,
   }),
   termCalendar: endpoint({

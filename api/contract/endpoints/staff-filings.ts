@@ -3,7 +3,7 @@ import { checkRecorded } from '../confirmation-record.ts';
 import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
-import { longestGateReason } from '../gates.ts';
+import { gates, longestGateReason } from '../gates.ts';
 import { registryRecordLabels } from '../registry-record.ts';
 import {
   caseVersion,
@@ -94,6 +94,8 @@ export const staffFilingEndpoints = {
       gateReason: field('理由', (value) =>
         checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
       ).optional(),
+      /** The texts of what was missing when the reason was given: it opens nothing else. Without them it opens all. */
+      gapList: z.array(z.string().max(10000)).max(gates.length).optional(),
       /**
        * What is noted with the step, in the same transaction: the application with that to 61, what is to be corrected by
        * when with that to 62. Undoing the step takes it back.

@@ -32,7 +32,7 @@ export async function caseWork(
 ): Promise<CaseWork> {
   const db = deps.db.read;
   const opened = await openCase(deps, requestNo);
-  const { parts, factsRow, facts, usual, law } = opened;
+  const { parts, factsRow, facts, usual, law, otherNames } = opened;
   const { filing } = parts;
   const [registry, rows, refund, known, documentKindList, eventList, ownIdentification, kept] =
     await Promise.all([
@@ -69,9 +69,16 @@ export async function caseWork(
       ),
     ),
     formList: law.forms,
-    remarkList: presentRemarks(law, parts.officers),
+    remarkList: [...otherName(otherNames), ...presentRemarks(law, parts.officers)],
     eventList,
   };
+}
+
+// Not of the law, but nothing else may be worked on before it.
+function otherName(names: readonly string[]): CaseWork['remarkList'] {
+  if (names.length === 0) return [];
+  const text = `会社名が、この会社について確認した会社名（${names.join('、')}）と異なります。「会社」の画面で同じ会社であることを確認するまで、この会社の事項・役員は、この申込の書類に使われません。`;
+  return [{ text, source: '', nameList: [], refusesFlg: true }];
 }
 
 /** What the law says of a filing, with the names of whom it is about. */

@@ -54,13 +54,19 @@ export async function replaceIntentionCheck(
 }
 
 /** The newest record of another filing of the same customer. */
-export const selectEarlierConfirmation = (db: Reader, customerId: string, filingId: string) =>
+export const selectEarlierConfirmation = (
+  db: Reader,
+  { id, companyId }: { id: string; companyId: string | null },
+) =>
   db
     .selectFrom('confirmation_records as r')
     .innerJoin('filings as f', 'f.id', 'r.filing_id')
     .select(['r.record'])
-    .where('f.customer_id', '=', customerId)
-    .where('f.id', '!=', filingId)
+    .innerJoin('company_names as n', (join) =>
+      join.onRef('n.company_id', '=', 'f.company_id').onRef('n.name', '=', 'f.company_name'),
+    )
+    .where('f.company_id', '=', companyId)
+    .where('f.id', '!=', id)
     .orderBy('r.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();

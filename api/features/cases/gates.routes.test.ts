@@ -49,3 +49,29 @@ test.each(['61', '71'])(
     });
   },
 );
+
+test('a reason opens only what was missing when it was given', async () => {
+  const number = await filing(app, customer.token);
+  await duties.accept(number);
+  for (const act of [duties.ask, duties.record, duties.tick]) await act(number);
+  const version = await duties.version(number);
+  const step = (json: object) =>
+    app.call('post', `${base(number)}/latestprogressclass`, {
+      token: duties.token,
+      json: { selectedProgress: '61', requestDetailsConfirmResultDto: version, ...json },
+    });
+  const refused = await step({});
+  expect(refused.body.errorList.map(({ field }) => field)).toEqual(['payment']);
+  const gapList = ['入金を確認していません'];
+  expect(refused.body.errorList[0]?.message).toContain(gapList[0]);
+
+  // Meanwhile a colleague notes what nobody may pass over unseen.
+  const doubt = { result: 'doubtful', note: '本人は知らないとのこと' };
+  expect((await duties.ask(number, doubt)).status).toBe(200);
+  const wanted = { gateReason: '月末払いの約束', gapList };
+  const again = await step(wanted);
+  expect(again.status).toBe(409);
+  expect(again.body.errorList.map(({ field }) => field)).toEqual(['intention', 'payment']);
+  const all = { ...wanted, gapList: ['意思を確認できていません：甲野　太郎', ...gapList] };
+  expect((await step(all)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { verifyStatus } from '#contract/codes.ts';
 import { identifiesByRecord, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
-import { type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
+import { type Gap, type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
 import { isBeforeRegistry } from '#contract/progress.ts';
 import { message } from '#contract/server-messages.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -77,7 +77,7 @@ export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
 /**
  * Staff set the progress through its gates. A reason opens those that it may, and is kept in the case's history. The
  * registry record follows: a step to 61 or 62 is noted in it, a step back takes the application out.
- * @throws 409 with what is missing, one error a gate
+ * @throws 409 with what is missing, one error a gate, also where that is more than the reason is about
  */
 export async function passGates(
   deps: Deps,
@@ -86,13 +86,14 @@ export async function passGates(
   wanted: {
     selectedProgress: string;
     gateReason?: string | undefined;
+    gapList?: string[] | undefined;
     registryRecord?: NotedWithStep | undefined;
   },
   version: Version,
   context: RequestContext,
 ): Promise<{ isApplicationGone: boolean }> {
   const code = settableProgress(wanted.selectedProgress);
-  const { registryRecord } = wanted;
+  const { registryRecord, gapList } = wanted;
   if (registryRecord && !takesNotes(code)) throw invalidField('registryRecord', 'cm021', '進捗');
   const reason = wanted.gateReason?.trim() ?? '';
   // In the transaction of the change: what opens a gate may be taken back at the same moment.
@@ -100,7 +101,10 @@ export async function passGates(
     if (!isGated(filing.progress, code)) return;
     const opened = await openCase(deps, requestNo, trx);
     const gaps = gapsOf(gateFacts(opened, await gateRows(trx, filing)));
-    const closed = reason === '' ? gaps : gaps.filter(({ mayReason }) => !mayReason);
+    // A colleague may have noted something else since the reason was thought of.
+    const isOpened = ({ mayReason, text }: Gap) =>
+      reason !== '' && mayReason && (gapList?.includes(text) ?? true);
+    const closed = gaps.filter((gap) => !isOpened(gap));
     if (closed.length > 0) throw new Problem(409, gaps.map(missing));
     if (gaps.length === 0) return;
     const subject = `${gaps.map(({ text }) => text).join('、')}　理由：${reason}`;

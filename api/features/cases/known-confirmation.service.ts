@@ -18,14 +18,16 @@ const lasting = [
 
 const ofTheDealer = ['address', 'birthDate', 'authority'] as const;
 
-/** What is known for the confirmation record besides the verification: from the filing and the customer's earlier record. */
+/** What is known for the confirmation record besides the verification: from the filing and an earlier record of the company. */
 export async function knownConfirmation(
   deps: Deps,
-  { parts, company, law }: Case,
+  { parts, company, law, otherNames }: Case,
 ): Promise<Partial<Confirmation>> {
   const db = deps.db.read;
   const { filing, officers } = parts;
-  const earlier = await queries.selectEarlierConfirmation(db, filing.customerId, filing.id);
+  // Nothing of another company is said of this one.
+  const earlier =
+    otherNames.length > 0 ? undefined : await queries.selectEarlierConfirmation(db, filing);
   const before = confirmationOf(earlier);
   const reasons = [...new Set(officers.map(({ reasonCode }) => reasonOf(reasonCode)?.name ?? ''))];
   const kind = `商業登記（役員変更）の代理：${reasons.join('・')}`;

@@ -72,10 +72,11 @@ export async function confirmProposed(
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
-    const { companyId, progress: code } = await currentFiling(trx, id, null);
+    const { companyId, companyName, progress: code } = await currentFiling(trx, id, null);
     if (!companyId || code !== progress.completed) throw wrongState('役員の確認は');
     const by = { id: manager.userId, name: manager.name };
-    await confirmOfficers(trx, deps, { id, companyId }, list, version, by, context, followCompany);
+    const filing = { id, companyId, companyName };
+    await confirmOfficers(trx, deps, filing, list, version, by, context, followCompany);
     await remember(trx, deps, manager, id, { kind: 'officers', subject: '登記後の役員' });
     await auditFiling(trx, deps, context, 'case.officers', id);
   });

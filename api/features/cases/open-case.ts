@@ -27,6 +27,8 @@ export interface Case {
   usual: Company;
   /** What is known of the company, or was when the filing was closed. */
   known: KnownCompany;
+  /** The names by which the company is known, where the filing gives another one and nothing known is used. */
+  otherNames: string[];
   /** What follows from the filing and from what is known of the company. */
   law: Assessment;
 }
@@ -38,7 +40,7 @@ export async function openCase(
   db: Reader = deps.db.read,
 ): Promise<Case> {
   const filing = await anyFiling(deps, requestNo, db);
-  const [parts, { factsRow, facts, known }, customer] = await Promise.all([
+  const [parts, { factsRow, facts, known, otherNames }, customer] = await Promise.all([
     filingParts(deps, filing, db),
     factsOfFiling(db, filing),
     customerById(db, filing.customerId),
@@ -50,17 +52,17 @@ export async function openCase(
     : [];
   const companyBy = (said: CaseFacts) => companyOf(parts, said, customer?.address ?? '', after);
   const [company, usual] = [companyBy(facts), companyBy(noCaseFacts)];
-  return { parts, factsRow, facts, company, usual, known, law };
+  return { parts, factsRow, facts, company, usual, known, otherNames, law };
 }
 
 /** What the office knows for a filing and of its company. */
 export async function factsOfFiling(
   db: Reader,
   filing: Filing,
-): Promise<Pick<Case, 'factsRow' | 'facts' | 'known'>> {
-  const [factsRow, { known }] = await Promise.all([
+): Promise<Pick<Case, 'factsRow' | 'facts' | 'known' | 'otherNames'>> {
+  const [factsRow, { known, otherNames }] = await Promise.all([
     queries.selectFacts(db, filing.id),
     companyOfFiling(db, filing),
   ]);
-  return { factsRow, facts: withCompanyFacts(factsOf(factsRow), known.facts), known };
+  return { factsRow, facts: withCompanyFacts(factsOf(factsRow), known.facts), known, otherNames };
 }

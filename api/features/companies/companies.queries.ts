@@ -49,7 +49,7 @@ export async function lockCompany(trx: Transaction, id: string): Promise<void> {
 }
 
 async function whole(db: Reader, row: CompanyRow): Promise<Company> {
-  const [facts, officers, positions] = await Promise.all([
+  const [facts, officers, positions, names] = await Promise.all([
     db.selectFrom('company_facts').selectAll().where('company_id', '=', row.id).execute(),
     db.selectFrom('officers').selectAll().where('company_id', '=', row.id).orderBy('no').execute(),
     db
@@ -59,16 +59,47 @@ async function whole(db: Reader, row: CompanyRow): Promise<Company> {
       .orderBy('officer_no')
       .orderBy('no')
       .execute(),
+    db
+      .selectFrom('company_names')
+      .select('name')
+      .where('company_id', '=', row.id)
+      .orderBy('name')
+      .execute(),
   ]);
-  return companyOf(row, facts, officers, positions);
+  const known = names.map(({ name }) => name);
+  return companyOf(row, facts, officers, positions, known);
 }
 
-/** Makes the company of a customer unless there is one. */
+/** Makes the company of a customer unless there is one, known by the name that the customer gives it. */
 export async function insertCompany(trx: Transaction, row: CompanyRow): Promise<void> {
   await trx
     .insertInto('companies')
     .values(row)
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+  await trx
+    .insertInto('company_names')
+    .columns(['company_id', 'name'])
+    .expression((eb) =>
+      eb
+        .selectFrom('companies')
+        .innerJoin('customers', 'customers.id', 'companies.customer_id')
+        .select(['companies.id', 'customers.company_name'])
+        .where('companies.id', '=', row.id),
+    )
+    .execute();
+}
+
+export async function insertNames(
+  trx: Transaction,
+  companyId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await trx
+    .insertInto('company_names')
+    .values(names.map((name) => ({ company_id: companyId, name })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { FollowCompany } from './companies.service.ts';
 import {
+  confirmName,
   setOfficeFacts,
   setOfficeOfficers,
   setOwnFacts,
@@ -66,6 +67,13 @@ export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany):
       follow,
     );
     return replyWithMessage(null, 'mb064');
+  });
+
+  serve(calls.confirmName, async (call) => {
+    const { companyName, reason } = call.body;
+    const named = { ...call.params, companyName, reason };
+    await confirmName(deps, call.caller, named, call.body, call, follow);
+    return replyWithMessage(null, 'mt138');
   });
 
   serve(calls.termCalendar, async (call) =>

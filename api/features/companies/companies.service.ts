@@ -3,8 +3,8 @@ import {
   type CompanyFactName,
   checkCompanyFact,
   companyFactLabel,
-  factContradictions,
   lawCompany,
+  newContradictions,
   tidyCompanyFact,
 } from '#contract/company-facts.ts';
 import {
@@ -24,9 +24,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
-import type { Company, SaidBy, Saying } from './company.ts';
+import { type Company, isKnownAs, type SaidBy, type Saying } from './company.ts';
 
-export type { Company, SaidBy } from './company.ts';
+export { type Company, isKnownAs, type SaidBy } from './company.ts';
 
 /** Who says something of a company. */
 export interface Speaker {
@@ -52,6 +52,15 @@ export async function knownOfCustomer(db: Reader, customerId: string): Promise<K
   return (await queries.selectCompanyOfCustomer(db, customerId))?.known ?? unknownCompany;
 }
 
+/** The names by which the company of a customer is known, where the present one is none of them; otherwise empty. */
+export async function otherNames(
+  db: Reader,
+  { id, companyName }: { id: string; companyName: string },
+): Promise<string[]> {
+  const company = await queries.selectCompanyOfCustomer(db, id);
+  return !company || isKnownAs(company, companyName) ? [] : company.names;
+}
+
 /** The company of a customer, made if it does not exist yet. */
 export async function companyOfCustomer(
   trx: Transaction,
@@ -72,6 +81,16 @@ export async function companyOfCustomer(
   return made;
 }
 
+/** What office and customer have corrected a known name to, names the same company. */
+export async function followName(
+  trx: Transaction,
+  companyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const company = await anyCompany(trx, companyId);
+  if (isKnownAs(company, from)) await queries.insertNames(trx, companyId, [to]);
+}
+
 /** 409 unless the caller has seen this version; '' stands for a company that did not exist yet. */
 export function demandVersion(company: Company, { updateDatetime, updateUserId }: Version): void {
   const isUntouched = company.said.length === 0 && company.officersBy === '';
@@ -81,8 +100,8 @@ export function demandVersion(company: Company, { updateDatetime, updateUserId }
 
 /**
  * Sets what somebody says of a company.
- * @throws 400 for values that cannot be, for facts that contradict each other, and for a customer who changes what the
- *   office has said
+ * @throws 400 for values that cannot be, for facts that contradict each other anew, and for a customer who changes what
+ *   the office has said
  */
 export async function setFacts(
   trx: Transaction,
@@ -110,7 +129,7 @@ export async function setFacts(
     ...company.known.facts,
     ...Object.fromEntries(tidy.map(({ name, value }) => [name, value])),
   };
-  const wrong = factContradictions(facts);
+  const wrong = newContradictions(company.known.facts, facts);
   if (wrong.length > 0) {
     throw invalid(wrong.map(({ text }) => errorItem('factList', fault('mb063', text))));
   }
@@ -204,7 +223,8 @@ function nextInstant(deps: Pick<Deps, 'clock'>, { updatedAt }: Company): string 
   return laterThan(updatedAt, deps.clock);
 }
 
-async function raise(
+/** Raises the version of a company that was just read; 409 when it has changed meanwhile. */
+export async function raise(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
   company: Company,

@@ -1,21 +1,26 @@
 import type { CompanyOfficer } from '#contract/company-officers.ts';
-import type { RequestContext } from '../../platform/audit.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused, wrongState } from '../../platform/http/problem.ts';
+import { notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
+import { insertNames } from './companies.queries.ts';
 import {
   anyCompany,
   type Company,
   companyOfCustomer,
   demandVersion,
   type FollowCompany,
+  isKnownAs,
+  raise,
+  remember,
   type SentFact,
   type Speaker,
   setFacts,
   setOfficers,
 } from './companies.service.ts';
+import { selectGivenNames } from './company-lists.queries.ts';
 
 interface OfficerList {
   officers: readonly CompanyOfficer[];
@@ -102,5 +107,31 @@ export async function setOfficeOfficers(
     const company = await companyToChange(trx, companyId);
     demandVersion(company, version);
     await setOfficers(trx, deps, company, list, officeOf(manager), context, follow);
+  });
+}
+
+/**
+ * The office says that another name that the account or a filing gives a company is of this company, such as after 商号変更.
+ * @throws 404 for a name that nobody gives it
+ */
+export async function confirmName(
+  deps: Deps,
+  manager: ManagerSession,
+  { companyId, companyName, reason }: { companyId: string; companyName: string; reason: string },
+  version: Version,
+  context: RequestContext,
+  follow: FollowCompany,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await companyToChange(trx, companyId);
+    demandVersion(company, version);
+    if (isKnownAs(company, companyName)) return;
+    if (!(await selectGivenNames(trx, companyId)).includes(companyName)) throw notFound();
+    const by = officeOf(manager);
+    await raise(trx, deps, company, by.id);
+    await insertNames(trx, companyId, [companyName]);
+    await follow(trx, deps, companyId);
+    await remember(trx, deps, companyId, by, { kind: 'name', subject: companyName, reason });
+    await audit(trx, auditEntry(deps, context, 'company.name', companyId));
   });
 }

@@ -1,11 +1,7 @@
 import { lawCompany, missingFacts } from '#contract/company-facts.ts';
 import type { CompanyOfficer } from '#contract/company-officers.ts';
-import type {
-  CompanyOfficerRow,
-  CompanyPage,
-  OfficeCompanyPage,
-  TermEnd,
-} from '#contract/endpoints/companies.ts';
+import type { CompanyPage, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import type { CompanyOfficerRow, TermEnd } from '#contract/endpoints/company-parts.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { unknownCompany } from '#contract/known-company.ts';
 import { type OfficerTerm, officerTerms } from '#contract/law/officer-terms.ts';
@@ -18,9 +14,9 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './companies.queries.ts';
-import { anyCompany, type Company, knownOfCustomer } from './companies.service.ts';
+import { anyCompany, type Company, isKnownAs, knownOfCustomer } from './companies.service.ts';
 import type { Saying } from './company.ts';
-import { selectEvents, selectFilings } from './company-lists.queries.ts';
+import { selectEvents, selectFilings, selectGivenNames } from './company-lists.queries.ts';
 import { selectSameNumber } from './join.queries.ts';
 
 /** The page of the signed-in customer's company; reading the officers' addresses leaves a line. */
@@ -63,10 +59,11 @@ export async function officeCompanyPage(
   const db = deps.db.read;
   const company = await anyCompany(db, companyId);
   const number = company.known.facts.corporateNumber;
-  const [account, filings, events, sameNumberList] = await Promise.all([
+  const [account, filings, events, given, sameNumberList] = await Promise.all([
     company.customerId ? queries.selectAccount(db, company.customerId) : undefined,
     selectFilings(db, company.id, null),
     selectEvents(db, company.id),
+    selectGivenNames(db, company.id),
     number ? selectSameNumber(db, company.id, number) : [],
     deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
   ]);
@@ -74,6 +71,8 @@ export async function officeCompanyPage(
     ...presentCompany(company, account?.companyName ?? '', 'office', today),
     customerId: company.customerId ?? '',
     sameNumberList,
+    nameList: company.names,
+    otherNameList: given.filter((name) => !isKnownAs(company, name)),
     filingList: await presentFilings(deps, filings),
     eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({
       at: doneAt,

@@ -17,6 +17,8 @@ export interface Company {
   /** Null once the office has joined it to another one. */
   customerId: string | null;
   known: KnownCompany;
+  /** The names by which it is known. */
+  names: string[];
   /** Who said which fact and when. */
   said: Saying[];
   officersBy: SaidBy;
@@ -40,6 +42,7 @@ export function companyOf(
   facts: readonly CompanyFactRow[],
   officers: readonly OfficerRow[],
   positions: readonly OfficerPositionRow[],
+  names: readonly string[],
 ): Company {
   const said = facts.flatMap(({ name, value, said_by, said_by_name, said_at }): Saying[] =>
     isCompanyFact(name)
@@ -56,6 +59,7 @@ export function companyOf(
       isComplete: row.officers_complete === 1,
       isConfirmed: officersBy === 'office' || officersBy === 'filing',
     },
+    names: [...names],
     said,
     officersBy,
     officersByName: row.officers_by_name,
@@ -63,6 +67,11 @@ export function companyOf(
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
   };
+}
+
+/** Whether what is known of a company may be used for what is filed under a name. */
+export function isKnownAs({ names }: Pick<Company, 'names'>, name: string): boolean {
+  return names.includes(name);
 }
 
 function officerOf(officer: OfficerRow, positions: readonly OfficerPositionRow[]): CompanyOfficer {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { message } from '#contract/messages.ts';
+import { application, filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -180,4 +181,79 @@ test('a fact is not said twice in one call', async () => {
   const factList = ['yes', 'no'].map((value) => ({ name: 'board', value }));
   const json = { factList, updateDatetime: '', updateUserId: '' };
   expect((await app.call('put', `${own}/facts`, { token, json })).status).toBe(400);
+});
+
+const sayOfOffice = async (id: string, values: Record<string, string>) => {
+  const { body } = await app.call<OfficeCompanyPage>('get', path(id), byStaff);
+  const { updateDatetime = '', updateUserId = '' } = body.data ?? {};
+  const factList = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const json = { factList, updateDatetime, updateUserId };
+  return app.call('put', `${path(id)}/facts`, { ...byStaff, json });
+};
+
+test('companies whose facts contradict each other are joined after one of them is corrected', async () => {
+  const { from, into } = await twoAccounts();
+  expect((await sayOfOffice(into.companyId, { isPublic: 'yes' })).status).toBe(200);
+  expect((await sayOfOffice(from.companyId, { board: 'no' })).status).toBe(200);
+  const join = `${path(into.companyId)}/join`;
+  const look = async () => {
+    const at = `${join}?otherCompanyId=${from.companyId}`;
+    const { data } = (await app.call<JoinPreview>('get', at, byStaff)).body;
+    if (!data) throw new Error('no preview');
+    return data;
+  };
+  const put = async () =>
+    app.call('put', join, { ...byStaff, json: joinBody(await look(), '同じ会社') });
+  const text = '公開会社には取締役会があります。';
+  expect((await look()).contradictionList).toEqual([{ text, source: '会社法327条1項1号' }]);
+  const refused = await put();
+  expect([refused.status, refused.body.messageCd]).toEqual([409, 'mt139']);
+  expect(refused.body.message).toContain(text);
+
+  expect((await sayOfOffice(from.companyId, { board: 'yes' })).status).toBe(200);
+  expect((await look()).contradictionList).toEqual([]);
+  expect((await put()).status).toBe(200);
+});
+
+test('what contradicts itself already is mended step by step, and holds nothing else up', async () => {
+  const { fresh, into } = await twoAccounts();
+  // Two faults at once, as a join left them before it refused that.
+  const row = { said_by: 'office', said_by_name: '', said_at: '2026-11-01T00:00:00.000Z' };
+  const rows = Object.entries({ board: 'no', isPublic: 'yes', auditorBoard: 'yes' });
+  const stored = rows.map(([name, value]) => ({ company_id: into.companyId, name, value, ...row }));
+  await app.deps.db.write((trx) => trx.insertInto('company_facts').values(stored).execute());
+  await say(fresh.token, { fiscalMonth: '12' });
+  expect((await sayOfOffice(into.companyId, { adviser: 'no', isPublic: 'no' })).status).toBe(200);
+  const worse = await sayOfOffice(into.companyId, { committee: 'yes' });
+  expect([worse.status, worse.body.errorList?.map(({ messageCd }) => messageCd)]).toEqual([
+    400,
+    expect.arrayContaining(['mb063']),
+  ]);
+  expect((await sayOfOffice(into.companyId, { auditorBoard: 'no' })).status).toBe(200);
+  expect((await page(fresh.token)).factList).toContainEqual(
+    expect.objectContaining({ name: 'board', value: 'no' }),
+  );
+});
+
+test('what another account of the company has applied for is not applied for again unasked', async () => {
+  const { old, fresh, from, into, number } = await twoAccounts();
+  const again = async (token: string) => {
+    const json = { ...application(), askFlg: true };
+    return app.call('post', '/user/core/customers/0/requests/add', { token, json });
+  };
+  const join = `${path(into.companyId)}/join`;
+  const at = `${join}?otherCompanyId=${from.companyId}`;
+  const { data } = (await app.call<JoinPreview>('get', at, byStaff)).body;
+  const json = joinBody(data as JoinPreview, '同じ会社');
+  expect((await app.call('put', join, { ...byStaff, json })).status).toBe(200);
+
+  const asked = await again(fresh.token);
+  expect(asked.status).toBe(409);
+  const texts = asked.body.errorList.map((one) => one.message);
+  expect(texts).toContain(message('mb095', '丙川　次郎', '就任'));
+  // The other account's application is its own.
+  expect(texts.join()).not.toContain(number.slice(8));
+  const own = await again(old.token);
+  expect(own.body.errorList.map((one) => one.messageCd)).toContain('mb068');
+  expect(own.body.errorList.map((one) => one.messageCd)).not.toContain('mb095');
 });

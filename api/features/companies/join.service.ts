@@ -1,4 +1,4 @@
-import { lawCompany, valuesOf } from '#contract/company-facts.ts';
+import { factContradictions, lawCompany, valuesOf } from '#contract/company-facts.ts';
 import type { JoinPreview } from '#contract/endpoints/companies.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
@@ -6,7 +6,7 @@ import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
+import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './companies.queries.ts';
@@ -78,6 +78,7 @@ export async function previewJoin(
     otherCustomerName: account?.name ?? '',
     filingCount: await joining.countFilings(db, from.id),
     factList: presentFacts(said, 'office'),
+    contradictionList: factContradictions(facts).map(({ text, source }) => ({ text, source })),
     officerList: presentOfficers(officers, officerTerms(lawCompany(facts), officers), today),
     officersCompleteFlg: list.known.isComplete,
     updateDatetime: into.updatedAt,
@@ -90,6 +91,7 @@ export async function previewJoin(
 /**
  * Joins a company to another one by the office's judgement: filings, facts and officers go on with the other one and its
  * account. The account of the first one keeps its filings, and knows nothing of the company from then on.
+ * @throws 409 while what would be known contradicts itself, 409 when either company changed in the meantime
  */
 export async function join(
   deps: Deps,
@@ -111,6 +113,8 @@ export async function join(
       updatedBy: manager.userId,
     });
     const { said, facts, list } = joined(into, from);
+    const [wrong] = factContradictions(facts);
+    if (wrong) throw refused(409, 'mt139', wrong.text);
     const columns = {
       officers_complete: list.known.isComplete ? 1 : 0,
       officers_by: list.officersBy,
@@ -129,6 +133,7 @@ export async function join(
       })),
     );
     await queries.replaceOfficers(trx, into.id, list.known.officers);
+    await queries.insertNames(trx, into.id, from.names);
     await indexTerms(trx, into.id, { facts, officers: list.known.officers });
     await queries.replaceTermEnds(trx, from.id, []);
     await joining.moveFilings(trx, from.id, into.id);

@@ -6,13 +6,14 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { wrongState } from '../../platform/http/problem.ts';
+import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
 import {
   anyCompany,
   demandVersion,
   type FollowCompany,
+  isKnownAs,
   type Speaker,
   setOfficers,
 } from './companies.service.ts';
@@ -22,6 +23,7 @@ import * as snapshots from './snapshots.queries.ts';
 interface OfFiling {
   id: string;
   companyId: string | null;
+  companyName: string;
   progress: Progress;
 }
 
@@ -29,22 +31,28 @@ export interface CompanyOfFiling {
   known: KnownCompany;
   /** What is known changes with the company; otherwise it is what was known when the filing was closed. */
   isLive: boolean;
+  /** The names by which the company is known where the filing gives it another one: nothing that is known is used. */
+  otherNames: string[];
 }
 
 /**
  * What is known of the company of a filing. A closed filing sees what was known when it was closed, so that its papers
  * and its checklist stay what they were; one that was closed before companies were known sees nothing. Once the officers
  * after it are confirmed, the company contains the filing itself: then a filing that is opened again sees what was known
- * before it.
+ * before it. Nobody knows yet whether a filing under another name is of this company.
  */
 export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<CompanyOfFiling> {
   const snapshot = await snapshots.selectSnapshot(db, filing.id);
   if (snapshot && (isClosed(filing.progress) || snapshot.confirmed_at !== null)) {
-    return { known: JSON.parse(snapshot.known) as KnownCompany, isLive: false };
+    const known = JSON.parse(snapshot.known) as KnownCompany;
+    return { known, isLive: false, otherNames: [] };
   }
-  if (isClosed(filing.progress)) return { known: unknownCompany, isLive: false };
+  const unknown = { known: unknownCompany, isLive: false, otherNames: [] };
+  if (isClosed(filing.progress)) return unknown;
   const company = filing.companyId ? await queries.selectCompany(db, filing.companyId) : undefined;
-  return { known: company?.known ?? unknownCompany, isLive: company !== undefined };
+  if (!company) return unknown;
+  if (!isKnownAs(company, filing.companyName)) return { ...unknown, otherNames: company.names };
+  return { known: company.known, isLive: true, otherNames: [] };
 }
 
 /** Nobody changes the company of a filing until the transaction ends: for what is stored by what is known of it. */
@@ -59,13 +67,13 @@ export async function lockCompanyOf(
 export async function freezeCompany(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
-  filing: Pick<OfFiling, 'id' | 'companyId'>,
+  filing: Pick<OfFiling, 'id' | 'companyId' | 'companyName'>,
 ): Promise<void> {
   const company = filing.companyId ? await queries.selectCompany(trx, filing.companyId) : undefined;
   if (!company) return;
   await snapshots.writeSnapshot(trx, {
     filing_id: filing.id,
-    known: JSON.stringify(company.known),
+    known: JSON.stringify(isKnownAs(company, filing.companyName) ? company.known : unknownCompany),
     frozen_at: deps.clock.now().toISOString(),
     ...{ confirmed_at: null, confirmed_by: '', confirmed_by_name: '' },
   });
@@ -82,7 +90,7 @@ export async function confirmationOfOfficers(db: Reader, filingId: string) {
 export async function confirmOfficers(
   trx: Transaction,
   deps: Deps,
-  filing: { id: string; companyId: string },
+  filing: { id: string; companyId: string; companyName: string },
   list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
   version: Version,
   manager: Pick<Speaker, 'id' | 'name'>,
@@ -97,5 +105,6 @@ export async function confirmOfficers(
   if (!confirmed) throw wrongState('役員の確認は');
   const company = await anyCompany(trx, filing.companyId);
   demandVersion(company, version);
+  if (!isKnownAs(company, filing.companyName)) throw refused(409, 'mt137', filing.companyName);
   await setOfficers(trx, deps, company, list, { ...manager, by: 'filing' }, context, follow);
 }

@@ -21,9 +21,9 @@ import { rememberCorrection } from '../cases/corrected-case.service.ts';
 import {
   anyFiling,
   auditFiling,
-  currentFiling,
   type Filing,
   filingAuditEntry,
+  lockedFiling,
   ownFiling,
 } from '../filings/filing-record.service.ts';
 import { notifyCorrection } from '../mail/thread-mails.service.ts';
@@ -139,7 +139,7 @@ export async function propose(
   const { id } = await anyFiling(deps, requestNo);
   const correctionId = uuidv7();
   await deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, id, version);
+    const filing = await lockedFiling(trx, id, version);
     demandCorrectable(filing);
     const opened = await caseRecord(deps, id, trx);
     const corrected = await correctedCase(trx, deps, opened, sent);

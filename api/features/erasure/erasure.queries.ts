@@ -262,7 +262,8 @@ export async function selectDueJoined(db: Reader, { instant, ...which }: Due) {
 }
 
 const ofCompany = [
-  ...(['company_facts', 'officer_positions', 'officers', 'term_ends', 'company_events'] as const),
+  ...(['company_facts', 'officer_positions', 'officers', 'term_ends'] as const),
+  ...(['company_events', 'company_names'] as const),
 ];
 
 export async function eraseCompany(trx: Transaction, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { progress } from '#contract/codes.ts';
+import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { changesOnWire } from '#contract/law/entered.ts';
 import { formNotTaken } from '#contract/legal-form.ts';
@@ -17,10 +18,11 @@ import {
 } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { isDeleted, lockedCustomer } from '../accounts/accounts.service.ts';
-import { companyOfCustomer, knownOfCustomer } from '../companies/companies.service.ts';
+import { companyOfCustomer, knownOfCustomer, otherNames } from '../companies/companies.service.ts';
 import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
+import { selectChangesOfCompany } from './application-questions.queries.ts';
 import { questionsAbout } from './application-questions.ts';
 import { filingOf } from './filing.ts';
 import { auditFiling, insertProgressHistory } from './filing-record.service.ts';
@@ -90,7 +92,7 @@ export async function apply(
     if (!customer) throw notFound();
     const form = formNotTaken(customer.companyName, known.facts.legalForm);
     if (form) throw refused(400, 'mb060', form);
-    if (sent.askFlg) await ask(trx, customer.id, sent, masters, japanDate(deps.clock.now()));
+    if (sent.askFlg) await ask(trx, customer, sent, masters, japanDate(deps.clock.now()));
     const now = deps.clock.now();
     const id = await nextNumber(trx, '', now);
     const company = await companyOfCustomer(trx, deps, customer.id);
@@ -122,15 +124,20 @@ export async function apply(
 /** @throws 409 with every question about the application */
 async function ask(
   trx: Transaction,
-  customerId: string,
+  customer: { id: string; companyName: string },
   sent: SentApplication,
   masters: ApplicationMasters,
   today: string,
 ): Promise<void> {
   const changes = changesOnWire(sent, masters.officers);
   const days = [...new Set(changes.map(({ date }) => date))];
-  const filed = await queries.selectChangesOfCustomer(trx, customerId, days);
-  const questions = questionsAbout(changes, filed, today);
+  const filed = await selectChangesOfCompany(trx, customer.id, days);
+  const others = await otherNames(trx, customer);
+  const renamed = fault('mb096', others.join('」「'), customer.companyName);
+  const questions = [
+    ...(others.length > 0 ? [errorItem('', renamed)] : []),
+    ...questionsAbout(changes, filed, customer.id, today),
+  ];
   if (questions.length > 0) throw new Problem(409, questions);
 }
 

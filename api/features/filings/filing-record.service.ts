@@ -87,6 +87,16 @@ export async function currentFiling(
   return filing;
 }
 
+/** A filing that nobody else changes until the transaction ends, nor proposes to correct. */
+export async function lockedFiling(
+  trx: Transaction,
+  id: string,
+  version: Version | null,
+): Promise<Filing> {
+  await queries.lockFiling(trx, id);
+  return currentFiling(trx, id, version);
+}
+
 /** Changes a filing that was just read, strictly raising its version; 409 when the version has changed. */
 export async function change(
   trx: Transaction,

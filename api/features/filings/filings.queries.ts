@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { progress, verifyStatus } from '#contract/codes.ts';
+import { verifyStatus } from '#contract/codes.ts';
 import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -87,6 +87,15 @@ export async function selectProgressOf(db: Reader, id: string): Promise<Progress
   return rows.map(progressChangeOf);
 }
 
+/** Keeps others from changing a filing until the transaction ends. */
+export async function lockFiling(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('filings')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** How many messages of each side the other one has not read, or not dealt with. */
 export async function countUnreadOf(
   db: Reader,
@@ -111,34 +120,6 @@ export const selectCommentsOf = (db: Reader, id: string) =>
     .where('filing_id', '=', id)
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-
-export interface FiledChangeRow {
-  filing_id: string;
-  name: string;
-  reason_code: string;
-  effective_date: string;
-}
-
-/** The officer changes of a customer's filings on some days, without cancelled filings. */
-export const selectChangesOfCustomer = (
-  db: Reader,
-  customer: string,
-  days: readonly string[],
-): Promise<FiledChangeRow[]> =>
-  db
-    .selectFrom('filings')
-    .innerJoin('officer_changes', 'officer_changes.filing_id', 'filings.id')
-    .select([
-      'officer_changes.filing_id',
-      'officer_changes.name',
-      'officer_changes.reason_code',
-      'officer_changes.effective_date',
-    ])
-    .where('filings.customer_id', '=', customer)
-    .where('filings.progress', '!=', progress.cancelled)
-    .where('officer_changes.effective_date', 'in', days)
-    .orderBy('officer_changes.filing_id')
     .execute();
 
 /** The ids of a customer's filings, newest first: one more than `size`. */

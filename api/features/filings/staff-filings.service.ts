@@ -28,6 +28,7 @@ import {
   filingAuditEntry,
   filingParts,
   hasRegistryPdf,
+  lockedFiling,
   moveTo,
   waitsForPdf,
 } from './filing-record.service.ts';
@@ -180,7 +181,8 @@ export async function changeProgress(
   const name = await masterName(deps.db.read, 'progress', code);
   if (!name) throw wrongProgress();
   await deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, id, version);
+    // A correction that is proposed at this moment is seen by the judge, or sees the new progress.
+    const filing = await lockedFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
     await judge(trx, filing);

@@ -75,6 +75,7 @@ export interface Tables {
     refund_due: ColumnType<number, never, never>;
   };
   companies: CompanyRow;
+  company_names: CompanyNameRow;
   company_facts: CompanyFactRow;
   officers: OfficerRow;
   officer_positions: OfficerPositionRow;
@@ -566,6 +567,12 @@ export interface CompanyRow {
   officers_at: string;
   updated_at: string;
   updated_by: string;
+}
+
+/** A name by which a company is known: of its account when it was made, or confirmed by the office. */
+export interface CompanyNameRow {
+  company_id: string;
+  name: string;
 }
 
 export interface CompanyFactRow {

@@ -22,6 +22,7 @@ import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
 import { CompanyThreads } from './company-threads.tsx';
 import { JoinPanel } from './join-panel.tsx';
+import { OtherNames } from './other-names.tsx';
 import { saidText } from './said-text.ts';
 
 /** MTR300: what is known of a company, by whom and since when. */
@@ -72,6 +73,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
           {page.otherForm}です。このサービスでは、株式会社の登記だけを承っています。
         </Notice>
       )}
+      {!isJoined && <OtherNames page={page} />}
       {page.missingList.length > 0 && (
         <Notice kind="info" title="確認できていないこと">
           {page.missingList.map(companyFactLabel).join('、')}
@@ -186,4 +188,5 @@ const eventTitles: Record<string, string> = {
   facts: '会社の事項',
   officers: '役員',
   join: '統合',
+  name: '会社名の確認',
 };

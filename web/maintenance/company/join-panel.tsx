@@ -10,6 +10,7 @@ import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
@@ -116,7 +117,13 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
           <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
-          <Button type="submit" form={formId} color="red" loading={busy}>
+          <Button
+            type="submit"
+            form={formId}
+            color="red"
+            loading={busy}
+            disabled={preview.contradictionList.length > 0}
+          >
             統合する
           </Button>
         </>
@@ -135,6 +142,18 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
             return [{ label: companyFactLabel(name), value }];
           })}
         />
+        {preview.contradictionList.length > 0 && (
+          <Notice
+            kind="error"
+            title="統合後の会社の事項が両立しません。先にどちらかの会社の事項を訂正してください。"
+          >
+            {preview.contradictionList.map(({ text, source }) => (
+              <p key={text}>
+                {text}（{source}）
+              </p>
+            ))}
+          </Notice>
+        )}
         <OfficerList officers={preview.officerList} />
         <TextField
           name="reason"

@@ -19,6 +19,7 @@ import {
   isNotedStep,
   type Noted,
   type NotedStep,
+  type Reason,
   StepRecordDialog,
   savedStep,
   type TypedStep,
@@ -67,7 +68,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
       action: 'このまま進める',
     });
   };
-  const goOn = async (code: string, isStep: boolean, also: { gateReason?: string } = {}) => {
+  const goOn = async (code: string, isStep: boolean, also: Reason = {}) => {
     // What is known of the registry is noted with the step.
     if (!isStep || !isNotedStep(code) || !work) return change(code, also);
     setEntering({ from: filing.latestProgressClass, code, ...also });
@@ -83,7 +84,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   };
   const change = async (
     selectedProgress: string,
-    also: { gateReason?: string; registryRecord?: CaseWork['registryRecord'] } = {},
+    also: Reason & { registryRecord?: CaseWork['registryRecord'] } = {},
   ) => {
     setChosen(selectedProgress);
     const { detailUpdateDatetime, detailUpdateUserId } = filing;
@@ -107,14 +108,19 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   };
   const enter = async (step: NotedStep, noted: Partial<Noted>) => {
     if (!work) return false;
-    const { code, gateReason } = step;
+    const { code, gateReason, gapList } = step;
     const registryRecord = { ...work.registryRecord, ...noted };
     setLeft({ ...step, noted });
-    const isDone = await change(code, { ...(gateReason && { gateReason }), registryRecord });
+    const isDone = await change(code, {
+      ...(gateReason && { gateReason }),
+      ...(gapList && { gapList }),
+      registryRecord,
+    });
     if (isDone) setLeft(null);
     return isDone;
   };
   const gapsNow = asked ? gapsBefore(asked.code) : [];
+  const shownGaps = gapsNow.length > 0 ? gapsNow : (asked?.gaps ?? []);
   // Who has to do first what a gate wants finds again what was typed.
   const isSameStep = left !== null && left.code === entering?.code && isPresent(left);
 
@@ -168,9 +174,14 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
       {asked && (
         <GateDialog
           of={`${requestNo} ${asked.code}`}
-          gaps={gapsNow.length > 0 ? gapsNow : asked.gaps}
+          gaps={shownGaps}
           progressName={nameOf(asked.code)}
-          onReason={(gateReason) => goOn(asked.code, asked.isStep, { gateReason })}
+          onReason={(gateReason) =>
+            goOn(asked.code, asked.isStep, {
+              gateReason,
+              gapList: shownGaps.map(({ text }) => text),
+            })
+          }
           onClose={() => setAsked(null)}
         />
       )}

@@ -29,12 +29,17 @@ type Values = { [Name in keyof Noted]: Noted[Name] };
 export const isNotedStep = (code: string) =>
   code === progress.filed || code === progress.correcting;
 
-/** A step to a progress, with the reason for going on where something is missing. */
-export interface NotedStep {
+/** The reason for going on where something is missing, and what that was. */
+export interface Reason {
+  gateReason?: string;
+  gapList?: string[];
+}
+
+/** A step to a progress. */
+export interface NotedStep extends Reason {
   /** The progress that it leaves. */
   from: string;
   code: string;
-  gateReason?: string;
 }
 
 /** A step that did not come about, with what was typed for it. */

@@ -100,6 +100,11 @@ export function AccountForm({ customer }: { customer: Customer }) {
       />
       <form onSubmit={save} noValidate>
         <CustomerFields {...form} />
+        {typed.companyName !== undefined && (
+          <Notice kind="warning" live title="会社名を変更するとき">
+            同じ会社の商号変更（または表記の訂正）であることをご確認ください。別の会社の登記は、その会社のアカウントからお申し込みください。
+          </Notice>
+        )}
         <section className={sections.section}>
           <h2>ログイン</h2>
           <div className="field-stack">

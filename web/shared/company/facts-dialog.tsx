@@ -4,7 +4,7 @@ import {
   checkCompanyFact,
   companyFactChoices,
   companyFactLabel,
-  factContradictions,
+  newContradictions,
   valuesOf,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
@@ -36,7 +36,7 @@ export function FactsDialog(props: FactsDialogProps) {
   const { title, page, names, words = {}, unknown, busy, isOld, onStore, onClose } = props;
   const stored = valuesOf(page.factList);
   const [values, setValues] = useState(stored);
-  const wrong = factContradictions(values);
+  const wrong = newContradictions(stored, values);
   const isFixed = (name: CompanyFactName) =>
     page.factList.some((one) => one.name === name && !one.changeableFlg);
   const facts = names

@@ -1,4 +1,4 @@
-import type { CompanyOfficerRow } from '#contract/endpoints/companies.ts';
+import type { CompanyOfficerRow } from '#contract/endpoints/company-parts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import classes from './company.module.css';
 

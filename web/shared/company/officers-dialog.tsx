@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
-import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/companies.ts';
+import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/company-parts.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasons } from '#contract/law/reasons.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';

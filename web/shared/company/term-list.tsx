@@ -1,4 +1,4 @@
-import type { TermEnd } from '#contract/endpoints/companies.ts';
+import type { TermEnd } from '#contract/endpoints/company-parts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import classes from './company.module.css';
 

@@ -21,7 +21,9 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
 export const isQuestion = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure &&
   failure.status === 409 &&
-  failure.errorList.some(({ messageCd }) => messageCd === 'mb067' || messageCd === 'mb068');
+  failure.errorList.some(({ messageCd }) => questions.includes(messageCd ?? ''));
+
+const questions = ['mb067', 'mb068', 'mb095', 'mb096'];
 
 /** Whether a refusal says that another device has changed or ended the draft since it was shown. */
 export const isOldDraft = (failure: unknown): failure is ApiFailure =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import {
   type CompanyFactName,
   companyFactChoices,
-  factContradictions,
+  newContradictions,
   valuesOf,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
@@ -42,9 +42,10 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
   const unstored = useRef<Answers>({});
   const storing = useRef<Promise<unknown>>(Promise.resolve());
   const said = page?.factList ?? [];
-  const values = { ...valuesOf(said), ...answers };
+  const stored = valuesOf(said);
+  const values = { ...stored, ...answers };
   const storedValue = (name: AskedFact) => said.find((one) => one.name === name)?.value;
-  const contradictionsWith = (more: Answers) => factContradictions({ ...values, ...more });
+  const contradictionsWith = (more: Answers) => newContradictions(stored, { ...values, ...more });
   const [found] = contradictionsWith({});
 
   const store = async (said: Answers) => {

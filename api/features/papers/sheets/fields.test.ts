@@ -158,6 +158,56 @@ describe('書面決議', () => {
     expect(text).not.toMatch(/議長|出席|閉会|可決/);
   });
 
+  const ends = (meeting: 'ordinary' | 'extraordinary' | '', kind = 'minutes') =>
+    paper(
+      kind,
+      {
+        facts: { ...boardFacts, writtenMeeting: true, meeting },
+        fields: { values: { ...values, meetingDate: '2026-11-15' } },
+      },
+      [
+        ['20', '丙川　次郎', '12'],
+        ['30', '満田　五郎', '22'],
+      ],
+    );
+  const deemed =
+    '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時をもって任期満了により退任する。';
+
+  test('states every end of a term that its minutes prove (商業登記法54条4項)', () => {
+    const { text, missing, found } = ends('ordinary');
+    expect(missing).toEqual([]);
+    expect(text).toContain('# 定時株主総会議事録\n');
+    expect(text).toContain(`> 取締役丙川次郎は、${deemed}`);
+    expect(text).toContain(`**監査役の任期満了による退任**\n| > 監査役満田五郎は、${deemed}`);
+    expect(text).not.toContain('第２号議案');
+    // It ends as an annual meeting does where all its purposes were proposed.
+    expect(found.note).toContain('その目的である事項のすべて');
+    const other = ends('extraordinary');
+    expect(other.text).toContain('# 臨時株主総会議事録\n');
+    expect(other.text).toContain(
+      '監査役満田五郎は、令和８年１１月１５日をもって任期満了により退任する。',
+    );
+    expect(other.found.note).not.toContain('すべて');
+  });
+
+  test('has to be known as annual or not where it ends a term', () => {
+    expect(ends('').missing).toEqual(['株主総会の種類']);
+    const elects = {
+      ...given,
+      facts: { ...boardFacts, writtenMeeting: true, meeting: '' as const },
+    };
+    expect(paper('minutes', elects).missing).toEqual(['決議があったものとみなされた日']);
+    expect(paper('minutes', elects).text).toContain('# 株主総会議事録\n');
+  });
+
+  test('proposes no end of a term that nobody decides', () => {
+    for (const kind of ['proposal', 'consent']) {
+      const { text } = ends('ordinary', kind);
+      expect(text).toContain('第１号議案　取締役１名選任の件');
+      expect(text).not.toContain('満田五郎');
+    }
+  });
+
   test('has a proposal, and a consent for each shareholder', () => {
     expect(paper('proposal', given).text).toContain('取締役１名選任の件');
     const { text, found } = paper('consent', given);
@@ -623,5 +673,59 @@ describe('without a quorum', () => {
     expect(of({ boardAttendance: absent }).join()).not.toContain('定足数');
     const three = `取締役　髙﨑　𠮷男\n${absent}`;
     expect(of({ boardAttendance: three, directorsPresent: '3' }).join()).not.toContain('定足数');
+  });
+});
+
+describe('minutes of the dismissal of a representative', () => {
+  const people =
+    '代表取締役　解山　六郎\n取締役　丙川　次郎\n取締役　丁野　三郎\n監査役　監田　四郎';
+  const values = {
+    ...{ ...board, boardAttendance: people, directorsPresent: '3' },
+    ...{ boardChair: '丙川次郎', boardMinutesDate: '2026-11-15' },
+  };
+  const dismissed = [['10', '解山　六郎', '23']] as const;
+  const minutes = (change: object, entries: Parameters<typeof paperFacts>[0] = dismissed) => {
+    const fields = { values: { ...values, ...change } };
+    return paper('boardMinutes', { facts: boardFacts, fields }, entries);
+  };
+  const abstained =
+    '> なお、代表取締役解山六郎は、本議案について特別の利害関係を有する取締役であり、議決に加わらなかった。';
+
+  test('ask whether the dismissed one kept from voting', () => {
+    expect(minutes({}).missing).toEqual(['解職された代表取締役が議決に加わらなかったことの確認']);
+    const said = minutes({ dismissedAbstained: 'yes' });
+    expect(said.missing).toEqual([]);
+    expect(said.text).toContain(
+      `議決に加わることができる出席取締役の全員一致をもって承認可決された。\n${abstained}`,
+    );
+    // Who was not there cannot have voted.
+    const absent = '取締役　乙野　七郎\n取締役　丙川　次郎\n取締役　丁野　三郎\n監査役　監田　四郎';
+    const away = minutes({ boardAttendance: absent });
+    expect(away.missing).toEqual([]);
+    expect(away.text).toContain(abstained);
+  });
+
+  test('do not let the dismissed one preside', () => {
+    const own = { boardChair: '解山　六郎', dismissedAbstained: 'yes' };
+    const asked = ['解職の議案の議長（解職される方は議長になれません）', '解職の議案の後の議長'];
+    expect(minutes(own).missing).toEqual(asked);
+    const himself = { dismissalChair: '解山六郎', chairAfterDismissal: '丙川次郎' };
+    expect(minutes({ ...own, ...himself }).missing).toEqual(asked.slice(0, 1));
+    const { text, missing } = minutes({
+      ...{ ...own, dismissalChair: '丙川　次郎', chairAfterDismissal: '丙川　次郎' },
+    });
+    expect(missing).toEqual([]);
+    expect(text).toContain(
+      '> 議長である代表取締役解山六郎は本議案について特別の利害関係を有するため、丙川次郎が議長となった。\n> 議長は、代表取締役解山六郎を',
+    );
+    expect(text).toContain(`${abstained}\n> 以後の議事は、丙川次郎が議長を務めた。`);
+  });
+
+  test('say nothing of it where somebody else presides, nor of a choice', () => {
+    const { text } = minutes({ dismissalChair: '丁野三郎', chairAfterDismissal: '丁野三郎' });
+    expect(text).not.toMatch(/議長となった|以後の議事/);
+    const chosen = minutes({}, [['10', '丙川　次郎', '11']]);
+    expect(chosen.missing).toEqual([]);
+    expect(chosen.text).not.toContain('利害関係');
   });
 });

@@ -198,16 +198,26 @@ export function endsOfTerms(
     const on = eraDate(ended);
     // A term that ended before the meeting did not end with it: its duties alone went on (会社法346条1項).
     const isPast = held !== null && ended < held;
-    const now =
-      paperFacts.facts.meeting === 'extraordinary'
-        ? `${on}をもって`
-        : '本定時株主総会の終結をもって';
-    const when = isPast ? `${on}任期満了により退任した。` : `${now}任期満了により退任する。`;
+    const now = paperFacts.facts.meeting === 'extraordinary' ? on : closeOf(paperFacts);
+    const when = isPast
+      ? `${on}任期満了により退任した。`
+      : `${now}をもって任期満了により退任する。`;
     names.set(when, [...(names.get(when) ?? []), joinedName(row.name)]);
   }
   return [...names].map(([when, people]) =>
     paragraph(`${office}${listed(people)}は、${when}`, { indent: 6 }),
   );
+}
+
+/** What is decided in writing closes by law, once all that the annual meeting is about is decided so (会社法319条5項). */
+const closeOf = ({ facts }: PaperFacts) =>
+  facts.writtenMeeting
+    ? '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時'
+    : '本定時株主総会の終結';
+
+/** Whether the minutes of a meeting state ends of terms. */
+export function endsTerms(paperFacts: PaperFacts): boolean {
+  return meetingMatters(paperFacts).some(({ ending }) => ending.length > 0);
 }
 
 /** The day on which a term is registered as ended; '' where it is not. */

@@ -1,6 +1,6 @@
 import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { attendants, fieldOf } from '#contract/paper-fields.ts';
+import { type Attendant, attendants, fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
@@ -44,9 +44,11 @@ function isSealed(paper: 'boardMinutes' | 'mutualSelection', paperFacts: PaperFa
 export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
   const { company, fields } = paperFacts;
   const auditors = hasAuditors(paperFacts);
-  const present = attendants(fields.values.boardAttendance);
-  const signing = auditors ? '出席取締役及び出席監査役' : '出席取締役';
-  const usual = ['議長', '出席取締役', '出席取締役', ...(auditors ? ['出席監査役'] : [])];
+  const present = signingOffices(paperFacts);
+  // Whose duty it is not, such as an auditor of the accounts alone (会社法389条7項), may have stayed away.
+  const auditorsSign = auditors && fields.values.auditorsPresent !== '0';
+  const signing = auditorsSign ? '出席取締役及び出席監査役' : '出席取締役';
+  const usual = ['議長', '出席取締役', '出席取締役', ...(auditorsSign ? ['出席監査役'] : [])];
   const people = (name: 'directorsAll' | 'directorsPresent' | 'auditorsAll' | 'auditorsPresent') =>
     fields.values[name] === '' ? '＿＿名' : typedCount(paperFacts, name, '名');
   return [
@@ -86,12 +88,31 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
         blocks: signatures(
           typedDate(paperFacts, 'boardMinutesDate'),
           `${company.name}　取締役会`,
-          signers(present, fields.values.boardChair, usual),
+          signers(present, lastChair(paperFacts), usual),
           () => isSealed('boardMinutes', paperFacts),
         ),
       },
     ),
   ];
+}
+
+/** Who presides as the board closes. */
+function lastChair(paperFacts: PaperFacts): string {
+  const { boardChair, chairAfterDismissal } = paperFacts.fields.values;
+  const dismissed = decidedBy('board', 'dismiss', paperFacts);
+  return dismissed.some(({ name }) => isSame(boardChair, name)) ? chairAfterDismissal : boardChair;
+}
+
+/** Who was there, by the offices in which they sign: a dismissed representative as the director that is left. */
+function signingOffices(paperFacts: PaperFacts): Attendant[] {
+  const { boardAttendance, boardMinutesDate } = paperFacts.fields.values;
+  const dismissed = decidedBy('board', 'dismiss', paperFacts).filter(
+    ({ effectiveDate }) => boardMinutesDate === '' || effectiveDate <= boardMinutesDate,
+  );
+  return attendants(boardAttendance).map((one) => ({
+    ...one,
+    office: dismissed.some(({ name }) => isSame(one.name, name)) ? '取締役' : one.office,
+  }));
 }
 
 /** Dismissals and choices in their order, or one matter of which nothing is known. */

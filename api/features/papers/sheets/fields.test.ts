@@ -228,6 +228,23 @@ test('印鑑届書 is the new representative’s, with the personal seal', () =>
   expect(text).toContain('氏名：丙川次郎');
   expect(text).toContain('生年月日：昭和５５年４月１日');
   expect(text).toContain('印鑑カード：引き継がない');
+  const handedOver = (entries: Parameters<typeof paperFacts>[0]) =>
+    paper(
+      'sealNotification',
+      {
+        facts: { ...boardFacts, sealNotification: true },
+        fields: { values: { sealCard: 'handOver', sealCardNumber: '1234' } },
+      },
+      [...rows, ...entries],
+    );
+  const former = ['10', '髙﨑　𠮷男', '21'] as const;
+  expect(handedOver([former]).text).toContain(
+    '印鑑カード：引き継ぐ（カード番号　１２３４　前任者　髙﨑𠮷男）',
+  );
+  // Which of several had the seal is not known.
+  expect(handedOver([former, ['10', '乙野　七郎', '21']]).text).toContain(
+    '（カード番号　１２３４）',
+  );
   expect(text.match(/\[.+\]/g)).toEqual(['[届け出る印鑑]', '[職印]', '[実印]']);
   const two = paper('sealNotification', { facts: { ...boardFacts, sealNotification: true } }, [
     ...rows,
@@ -719,6 +736,12 @@ describe('minutes of the dismissal of a representative', () => {
       '> 議長である代表取締役解山六郎は本議案について特別の利害関係を有するため、丙川次郎が議長となった。\n> 議長は、代表取締役解山六郎を',
     );
     expect(text).toContain(`${abstained}\n> 以後の議事は、丙川次郎が議長を務めた。`);
+    // Who closes the board signs as its chair, and the dismissed one as the director that he still is.
+    expect(text).toContain(
+      '> 議長　取締役：丙川次郎　㊞\n| > 取締役：解山六郎　㊞\n| > 取締役：丁野三郎　㊞',
+    );
+    const ahead = minutes({ dismissedAbstained: 'yes', boardMinutesDate: '2026-11-14' });
+    expect(ahead.text).toContain('> 代表取締役：解山六郎　㊞');
   });
 
   test('say nothing of it where somebody else presides, nor of a choice', () => {
@@ -727,5 +750,100 @@ describe('minutes of the dismissal of a representative', () => {
     const chosen = minutes({}, [['10', '丙川　次郎', '11']]);
     expect(chosen.missing).toEqual([]);
     expect(chosen.text).not.toContain('利害関係');
+  });
+});
+
+describe('what is typed of people', () => {
+  const signed = (change: object, entries: Parameters<typeof paperFacts>[0] = rows) => {
+    const fields = { values: { ...board, boardMinutesDate: '2026-11-15', ...change } };
+    return paper('boardMinutes', { facts: boardFacts, fields }, entries);
+  };
+  const two = '取締役　髙﨑　𠮷男\n取締役　丙川　次郎';
+
+  test('is of auditors who were there, and of none that were not (会社法369条3項)', () => {
+    const none = signed({ boardAttendance: two, auditorsPresent: '0' });
+    expect(none.missing).toEqual([]);
+    expect(none.text).toContain('本議事録を作成し、出席取締役が記名押印する。');
+    expect(none.text).toContain('出席監査役の数：０名');
+    expect(signed({ boardAttendance: '', auditorsPresent: '0' }).text).not.toContain(
+      '> 出席監査役：',
+    );
+    expect(signed({}).text).toContain('出席取締役及び出席監査役が記名押印する。');
+    expect(signed({ boardAttendance: two }).missing).toEqual([
+      '出席監査役の数（1名）と、お名前のある監査役（0名）の一致',
+    ]);
+  });
+
+  test('has a chair who was there', () => {
+    expect(signed({ boardChair: '丁野　三郎' }).missing).toEqual([
+      '議長（丁野三郎）の、出席した方としての記入',
+    ]);
+    expect(signed({ boardChair: '監田四郎' }).missing).toHaveLength(1);
+    const dismissal = {
+      ...{ boardChair: '髙﨑𠮷男', dismissedAbstained: 'yes', directorsPresent: '3' },
+      boardAttendance: `${two}\n取締役　丁野　三郎\n監査役　監田　四郎`,
+      ...{ dismissalChair: '乙野七郎', chairAfterDismissal: '丙川次郎' },
+    };
+    expect(signed(dismissal, [['10', '髙﨑　𠮷男', '23']]).missing).toEqual([
+      '議長（乙野七郎）の、出席した方としての記入',
+    ]);
+  });
+
+  test('lets a shareholder preside over the meeting, who signs as its chair', () => {
+    const { text, missing } = paper('minutes', {
+      facts: boardFacts,
+      fields: { values: { ...meeting, meetingChair: '株野　一郎' } },
+    });
+    expect(missing).toEqual([]);
+    expect(text).toContain('> 議長：株野一郎\n| > 代表取締役：髙﨑𠮷男\n');
+  });
+
+  test('is a majority where the directors choose', () => {
+    const facts = { board: 'no', selection: 'directors', meeting: 'ordinary' } as const;
+    const chosen = (directorsAll: string) => {
+      const values = { ...board, directorsAll, selectionArticle: '25' };
+      const fields = { values: { ...values, boardMinutesDate: '2026-11-15' } };
+      return paper('mutualSelection', { facts, fields }).missing;
+    };
+    expect(chosen('3')).toEqual([]);
+    expect(chosen('4')).toEqual(['互選した取締役（2名）の、取締役4名の過半数']);
+  });
+});
+
+describe('a day that is typed', () => {
+  test('of the list of shareholders is none on which who certifies it was no representative', () => {
+    const of = (shareholdersDate: string, reason = '11') => {
+      const holder = { name: '甲', address: '東京都港区1-1', shares: '9', votes: '9' };
+      const values = { votesAll: '9', shareholdersDate };
+      const given = { facts: boardFacts, fields: { values, shareholders: [holder] } };
+      const people = [
+        ['20', '丙川　次郎', '11'],
+        ['10', '髙﨑　𠮷男', reason],
+      ] as const;
+      return paper('shareholders', given, people).missing;
+    };
+    expect(of('2026-11-14')).toEqual(['証明する代表取締役の就任の日以後の株主リストの日付']);
+    expect(of('2026-11-15')).toEqual([]);
+    expect(of('2026-11-14', '12')).toEqual([]);
+  });
+
+  test('of an annual meeting is the day on which terms end with it', () => {
+    const of = (meetingDate: string, kind: 'ordinary' | 'extraordinary' = 'ordinary') =>
+      paper(
+        'minutes',
+        {
+          facts: { ...boardFacts, meeting: kind },
+          fields: { values: { ...meeting, meetingDate } },
+        },
+        [
+          ['20', '丙川　次郎', '12'],
+          ['20', '丁野　三郎', '22', { effectiveDate: '2025-11-15' }],
+        ],
+      ).missing;
+    expect(of('2026-11-15')).toEqual([]);
+    expect(of('2026-11-14')).toEqual([
+      '定時株主総会の開催日と、任期満了の日（令和８年１１月１５日）の一致',
+    ]);
+    expect(of('2026-11-14', 'extraordinary')).toEqual([]);
   });
 });

@@ -194,7 +194,7 @@ export function endsOfTerms(
   const held = meetingDate(paperFacts);
   const names = new Map<string, string[]>();
   for (const row of ending) {
-    const ended = endOf(row, paperFacts) || row.effectiveDate;
+    const ended = endedOn(row, paperFacts);
     const on = eraDate(ended);
     // A term that ended before the meeting did not end with it: its duties alone went on (会社法346条1項).
     const isPast = held !== null && ended < held;
@@ -215,10 +215,14 @@ const closeOf = ({ facts }: PaperFacts) =>
     ? '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時'
     : '本定時株主総会の終結';
 
-/** Whether the minutes of a meeting state ends of terms. */
-export function endsTerms(paperFacts: PaperFacts): boolean {
-  return meetingMatters(paperFacts).some(({ ending }) => ending.length > 0);
+/** The days on which terms end of which the minutes tell. */
+export function endsAtMeeting(paperFacts: PaperFacts): string[] {
+  const rows = meetingMatters(paperFacts).flatMap(({ ending }) => rowsOf(ending, paperFacts));
+  return rows.map((row) => endedOn(row, paperFacts));
 }
+
+const endedOn = (row: OfficerChange, paperFacts: PaperFacts) =>
+  endOf(row, paperFacts) || row.effectiveDate;
 
 /** The day on which a term is registered as ended; '' where it is not. */
 function endOf({ no }: OfficerChange, { law }: PaperFacts): string {

@@ -4,8 +4,8 @@ import { wide } from '../../../platform/paper/wording.ts';
 import { meetingDate } from './decision-days.ts';
 import {
   candidates,
+  endsAtMeeting,
   endsOfTerms,
-  endsTerms,
   matterTitle,
   meetingMatters,
   rowsOf,
@@ -121,13 +121,13 @@ function toldEnds(paperFacts: PaperFacts): Block[] {
 function kindOfMeeting(paperFacts: PaperFacts): string {
   const { meeting } = paperFacts.facts;
   if (meeting !== '') return meetingNames[meeting];
-  return endsTerms(paperFacts) ? '（定時・臨時）' : '';
+  return endsAtMeeting(paperFacts).length > 0 ? '（定時・臨時）' : '';
 }
 
 /** What the office has to look at where a term ends with a meeting that nobody held; '' otherwise. */
 export function deemedCloseRemark(paperFacts: PaperFacts): string {
   const { writtenMeeting, meeting } = paperFacts.facts;
-  return writtenMeeting && meeting === 'ordinary' && endsTerms(paperFacts)
+  return writtenMeeting && meeting === 'ordinary' && endsAtMeeting(paperFacts).length > 0
     ? '定時株主総会は、その目的である事項のすべて（計算書類の承認など）についての提案が可決されたものとみなされたときに、終結したものとみなされます（会社法319条5項）。ほかの提案があるときは、文の手直しで加えてください'
     : '';
 }

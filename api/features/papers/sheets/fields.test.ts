@@ -200,6 +200,24 @@ describe('書面決議', () => {
     expect(paper('minutes', elects).text).toContain('# 株主総会議事録\n');
   });
 
+  test('says what is decided of a dismissal and of a resignation', () => {
+    const decided = (meetingDate: string) =>
+      paper(
+        'minutes',
+        {
+          facts: { board: 'no', selection: 'meeting', writtenMeeting: true },
+          fields: { values: { ...values, meetingDate } },
+        },
+        [
+          ['20', '解山　六郎', '23'],
+          ['10', '髙﨑　𠮷男', '21'],
+        ],
+      ).text;
+    expect(decided('2026-11-15')).toContain('解任の件**\n| > 取締役解山六郎を解任する。\n');
+    expect(decided('2026-11-10')).toContain('> 取締役解山六郎を令和８年１１月１５日付で解任する。');
+    expect(decided('2026-11-10')).toContain('> 代表取締役髙﨑𠮷男の辞任を承認する。');
+  });
+
   test('proposes no end of a term that nobody decides', () => {
     for (const kind of ['proposal', 'consent']) {
       const { text } = ends('ordinary', kind);
@@ -845,5 +863,30 @@ describe('a day that is typed', () => {
       '定時株主総会の開催日と、任期満了の日（令和８年１１月１５日）の一致',
     ]);
     expect(of('2026-11-14', 'extraordinary')).toEqual([]);
+  });
+
+  test('is open for a body that elected nobody, whenever others were elected', () => {
+    const day = (kind: string, entries: Parameters<typeof paperFacts>[0]) =>
+      /日時：(.+?)　/.exec(paper(kind, { facts: boardFacts }, entries).text)?.[1];
+    const open = '令和＿＿年＿＿月＿＿日';
+    const before = { effectiveDate: '2026-11-10' };
+    expect(
+      day('boardMinutes', [
+        ['10', '解山　六郎', '23', before],
+        ['20', '丙川　次郎', '11'],
+      ]),
+    ).toBe(open);
+    expect(
+      day('minutes', [
+        ['20', '解山　六郎', '23', before],
+        ['10', '丙川　次郎', '11'],
+      ]),
+    ).toBe(open);
+    expect(
+      day('minutes', [
+        ['20', '解山　六郎', '23'],
+        ['20', '丙川　次郎', '11'],
+      ]),
+    ).toBe('令和８年１１月１５日');
   });
 });

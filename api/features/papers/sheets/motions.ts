@@ -128,7 +128,8 @@ export function matterTitle(
   }
 }
 
-const actOf = (rows: readonly OfficerChange[]) =>
+/** 解職 of a representative, 解任 of others. */
+export const actOf = (rows: readonly OfficerChange[]) =>
   rows.some(({ positionCode }) => positionOf(positionCode)?.represents) ? '解職' : '解任';
 
 function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {

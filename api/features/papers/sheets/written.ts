@@ -1,8 +1,11 @@
 import { meetingNames } from '#contract/case-facts.ts';
+import type { Matter } from '#contract/law/matters.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
-import { wide } from '../../../platform/paper/wording.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import { meetingDate } from './decision-days.ts';
 import {
+  actOf,
   candidates,
   endsAtMeeting,
   endsOfTerms,
@@ -38,10 +41,28 @@ function proposed(paperFacts: PaperFacts): Block[] {
           bold: true,
         }),
         ...endsOfTerms(matter.office, rowsOf(matter.ending, paperFacts), paperFacts),
-        ...(names ? candidates(rows, paperFacts) : []),
+        ...(names ? candidates(rows, paperFacts) : decidedOf(matter, rows, paperFacts)),
         { kind: 'gap', height: 2 },
       ],
     };
+  });
+}
+
+/** What a motion without candidates decides, with its day where that is another one than the decision's. */
+function decidedOf(
+  { kind, office }: Matter,
+  rows: readonly OfficerChange[],
+  paperFacts: PaperFacts,
+): Block[] {
+  const decidedOn = meetingDate(paperFacts);
+  return rows.map((row) => {
+    const whom = `${office}${joinedName(row.name)}`;
+    const isLater = decidedOn !== null && row.effectiveDate !== decidedOn;
+    const on = isLater ? `${eraDate(row.effectiveDate)}付で` : '';
+    return paragraph(
+      kind === 'dismiss' ? `${whom}を${on}${actOf(rows)}する。` : `${whom}の辞任を承認する。`,
+      { indent: 6 },
+    );
   });
 }
 

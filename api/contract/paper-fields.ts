@@ -71,6 +71,21 @@ export const paperFieldTable = {
     kind: 'choice',
     choices: { all: '全員一致', majority: '過半数の賛成' },
   },
+  dismissedAbstained: {
+    label: '解職された代表取締役は、議決に加わらなかった',
+    kind: 'flag',
+    support: '事務所が会社に確認してから選んでください。欠席した方については不要です。',
+  },
+  dismissalChair: {
+    label: '代表取締役の解職の議案の議長',
+    kind: 'text',
+    support: '取締役会の議長が解職される方のときに、代わって議長を務めた取締役',
+  },
+  chairAfterDismissal: {
+    label: '代表取締役の解職の議案の後の議長',
+    kind: 'text',
+    support: '解職の議案で議長が代わったときに、その後の議事の議長を務めた取締役',
+  },
   boardMinutesDate: { label: '取締役会議事録・互選書の作成日', kind: 'date' },
   selectionArticle: { label: '互選の根拠となる定款の条', kind: 'count', support: '例：25' },
   applicationDate: { label: '登記申請書の日付', kind: 'date' },
@@ -98,6 +113,13 @@ export const paperFieldNames = Object.keys(paperFieldTable) as PaperFieldName[];
 
 export const fieldOf = (name: PaperFieldName): FieldOf => paperFieldTable[name];
 
+/** What is asked of a dismissal by the board alone. */
+export const ofDismissal: readonly PaperFieldName[] = [
+  'dismissedAbstained',
+  'dismissalChair',
+  'chairAfterDismissal',
+];
+
 /** The groups of the form, each with the papers that it fills. */
 export const paperFieldGroups: readonly {
   title: string;
@@ -122,7 +144,9 @@ export const paperFieldGroups: readonly {
     names: [
       ...(['boardDate', 'boardFrom', 'boardTo', 'boardPlace', 'directorsAll'] as const),
       ...(['directorsPresent', 'auditorsAll', 'auditorsPresent', 'boardAttendance'] as const),
-      ...(['boardChair', 'boardMajority', 'boardMinutesDate'] as const),
+      ...(['boardChair', 'boardMajority'] as const),
+      ...ofDismissal,
+      'boardMinutesDate',
       'selectionArticle',
     ],
   },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
-import { manager } from '../../api/testing/builders.ts';
+import { filing, manager, member, officer } from '../../api/testing/builders.ts';
 import {
   expectKeptFromEscape,
   expectRefusal,
@@ -49,6 +50,27 @@ test('a day that does not exist is refused at its field, and a right one is save
   await press(tab, '記入事項を保存');
   await expectToast(tab, message('cm002', '書類の記入事項'));
   await expect(tab.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
+});
+
+test('who presided over a dismissal is asked where the board dismisses', async () => {
+  const { app } = product;
+  const asked = (tab: Tab) => tab.getByLabel('代表取締役の解職の議案の議長', { exact: true });
+  const usual = await atPapers();
+  await expect(usual.getByLabel('取締役会の議長', { exact: true })).toBeVisible();
+  await expect(asked(usual)).toHaveCount(0);
+  const { token } = await member(app);
+  const dismissal = await filing(app, token, {
+    ...{ appointDate: '', othersDate: '' },
+    changeOfficerList: [officer(1, '10', '解山　六郎', '23')],
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+  });
+  await app.call('put', `/user/mainte/requestdetails/${dismissal}/case`, {
+    token: (await manager(app)).token,
+    json: { ...noCaseFacts, selection: 'board', updateDatetime: '', updateUserId: '' },
+  });
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr210/${dismissal}`);
+  await expect(asked(tab)).toBeVisible();
 });
 
 test('a sentence that is written anew is not lost by ESC', async () => {

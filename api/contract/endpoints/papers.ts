@@ -89,6 +89,8 @@ const paperWork = z.object({
       of: z.string(),
     }),
   ),
+  /** The board dismisses a representative, so that it is asked who presided and voted. */
+  boardDismissalFlg: z.boolean(),
   /** The officers who accept, whose days can be entered. */
   acceptanceList: z.array(
     z.object({ changeNo: z.number().int(), officialPosition: z.string(), name: z.string() }),

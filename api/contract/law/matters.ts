@@ -3,10 +3,12 @@ import {
   appoints,
   compareDays,
   departuresFromBoard,
+  directs,
   type KnownChange,
   leaves,
   represents,
   sameOffice,
+  samePerson,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { fallsWithDirectorship } from './entries.ts';
@@ -159,13 +161,25 @@ function reports({ changes }: Known, elected: readonly string[]): Matter[] {
       // Of no meeting on the day of a term that had ended before is anything known.
       !change.entered &&
       !elected.includes(change.is.title) &&
-      !(represents(change) && departuresFromBoard(change, changes).length > 0),
+      !(represents(change) && endsWithDirectorship(change, changes)),
   );
   const titles = officeOrder.filter((office) => told.some(({ is }) => is.title === office));
   return titles.map((office) => {
     const rows = told.filter(({ is }) => is.title === office);
     return matter('meeting', 'report', office, rows, { ending: rows.map(({ no }) => no) });
   });
+}
+
+/** A director who is elected again without being chosen again has no other end than that of the former term. */
+function endsWithDirectorship(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  const isElectedAgain = changes.some(
+    (one) =>
+      directs(one) &&
+      one.by.code === reason.reappointed &&
+      one.date === change.date &&
+      samePerson(one, change),
+  );
+  return isElectedAgain || departuresFromBoard(change, changes).length > 0;
 }
 
 function dismissals({ company, changes }: Known): Matter[] {

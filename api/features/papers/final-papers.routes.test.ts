@@ -221,6 +221,32 @@ describe('meetings of several days', () => {
   });
 });
 
+test('minutes of a dismissal are final once it is said who presided and did not vote', async () => {
+  expect((await work()).boardDismissalFlg).toBe(false);
+  number = await filing(app, customer.token, {
+    requestPlanList: onePlan.requestPlanList,
+    ...{ appointDate: '', othersDate: '' },
+    changeOfficerList: [officer(1, '10', '解山　六郎', '23')],
+  });
+  await know({ board: 'yes', selection: 'board' });
+  expect((await work()).boardDismissalFlg).toBe(true);
+  const values = {
+    ...{ boardFrom: '13:00', boardTo: '13:30', boardPlace: '本店', boardMajority: 'all' },
+    ...{ directorsAll: '3', directorsPresent: '3', auditorsAll: '1', auditorsPresent: '1' },
+    boardAttendance: '代表取締役　解山六郎\n取締役　丙川次郎\n取締役　丁野三郎\n監査役　監田四郎',
+    ...{ boardChair: '解山六郎', boardDate: '2026-11-15', boardMinutesDate: '2026-11-15' },
+  };
+  await type({ values });
+  const { status, body } = await finalise('boardMinutes');
+  expect(status).toBe(409);
+  for (const asked of ['解職の議案の議長（', '議決に加わらなかったことの確認', '後の議長']) {
+    expect(body.message).toContain(asked);
+  }
+  const chairs = { dismissalChair: '丙川次郎', chairAfterDismissal: '丙川次郎' };
+  await type({ values: { ...values, ...chairs, dismissedAbstained: 'yes' } });
+  expect((await finalise('boardMinutes')).status).toBe(200);
+});
+
 describe('a final paper', () => {
   test('is stored without the word 草案, with its hash, and only a scrivener makes it', async () => {
     expect((await finalise('power', clerk.token)).status).toBe(403);

@@ -7,6 +7,7 @@ import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
 import type { OpenPaper, OpenPapers } from './paper-work.ts';
 import { type TextEntry, textFlaws } from './registry-text.ts';
+import { decidedBy } from './sheets/board.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
 import { isAppointment, officeTitle, registryEntries } from './sheets/paper-facts.ts';
 import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers.ts';
@@ -21,6 +22,7 @@ export function presentWork(open: OpenPapers): PaperWork {
   return {
     ...paperFieldsOnWire(content.fields),
     sittingList: allSittings(paperFacts).map(({ key, body, of }) => ({ sitting: key, body, of })),
+    boardDismissalFlg: decidedBy('board', 'dismiss', paperFacts).length > 0,
     ...versionOf(work),
     paperList: [
       ...papers.map((one) => presentPaper(one, versionsOf(finals, one.paper.id), open)),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import {
+  ofDismissal,
   ofEachMeeting,
   type PaperFieldName,
   paperFieldGroups,
@@ -76,7 +77,9 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
   const apart = new Set<PaperFieldName>(
     base.sittingList.flatMap(({ body }) => sittingFields[body]),
   );
+  const isUsual = (name: PaperFieldName) => base.boardDismissalFlg || !ofDismissal.includes(name);
   const isAsked = (name: PaperFieldName) =>
+    isUsual(name) &&
     paperFieldGroups.some(
       ({ names, papers }) => names.includes(name) && papers.some((kind) => kinds.has(kind)),
     );
@@ -142,7 +145,9 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           group(
             title,
             '',
-            names.filter((name) => !apart.has(name) && !ofEachMeeting.includes(name)),
+            names.filter(
+              (name) => !apart.has(name) && !ofEachMeeting.includes(name) && isUsual(name),
+            ),
             title === '株主リスト' && !apart.has('shareholdersDate'),
           ),
           ...base.sittingList

@@ -1,6 +1,6 @@
 import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { attendants, fieldOf } from '#contract/paper-fields.ts';
+import { type Attendant, attendants, fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
@@ -44,9 +44,11 @@ function isSealed(paper: 'boardMinutes' | 'mutualSelection', paperFacts: PaperFa
 export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
   const { company, fields } = paperFacts;
   const auditors = hasAuditors(paperFacts);
-  const present = attendants(fields.values.boardAttendance);
-  const signing = auditors ? '出席取締役及び出席監査役' : '出席取締役';
-  const usual = ['議長', '出席取締役', '出席取締役', ...(auditors ? ['出席監査役'] : [])];
+  const present = signingOffices(paperFacts);
+  // Whose duty it is not, such as an auditor of the accounts alone (会社法389条7項), may have stayed away.
+  const auditorsSign = auditors && fields.values.auditorsPresent !== '0';
+  const signing = auditorsSign ? '出席取締役及び出席監査役' : '出席取締役';
+  const usual = ['議長', '出席取締役', '出席取締役', ...(auditorsSign ? ['出席監査役'] : [])];
   const people = (name: 'directorsAll' | 'directorsPresent' | 'auditorsAll' | 'auditorsPresent') =>
     fields.values[name] === '' ? '＿＿名' : typedCount(paperFacts, name, '名');
   return [
@@ -86,7 +88,7 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
         blocks: signatures(
           typedDate(paperFacts, 'boardMinutesDate'),
           `${company.name}　取締役会`,
-          signers(present, fields.values.boardChair, usual),
+          signers(present, lastChair(paperFacts), usual),
           () => isSealed('boardMinutes', paperFacts),
         ),
       },
@@ -94,17 +96,39 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
   ];
 }
 
+/** Who presides as the board closes. */
+function lastChair(paperFacts: PaperFacts): string {
+  const { boardChair, chairAfterDismissal } = paperFacts.fields.values;
+  const dismissed = decidedBy('board', 'dismiss', paperFacts);
+  return dismissed.some(({ name }) => isSame(boardChair, name)) ? chairAfterDismissal : boardChair;
+}
+
+/** Who was there, by the offices in which they sign: a dismissed representative as the director that is left. */
+function signingOffices(paperFacts: PaperFacts): Attendant[] {
+  const { boardAttendance, boardMinutesDate } = paperFacts.fields.values;
+  const dismissed = decidedBy('board', 'dismiss', paperFacts).filter(
+    ({ effectiveDate }) => boardMinutesDate === '' || effectiveDate <= boardMinutesDate,
+  );
+  return attendants(boardAttendance).map((one) => ({
+    ...one,
+    office: dismissed.some(({ name }) => isSame(one.name, name)) ? '取締役' : one.office,
+  }));
+}
+
 /** Dismissals and choices in their order, or one matter of which nothing is known. */
 function boardMatters(paperFacts: PaperFacts): Block[] {
-  const agreed = fieldOf('boardMajority').choices?.[paperFacts.fields.values.boardMajority];
+  const { values } = paperFacts.fields;
+  const agreed = fieldOf('boardMajority').choices?.[values.boardMajority];
   const decided = `出席取締役の${agreed ?? blank(8)}をもって`;
-  const dismissals = decidedBy('board', 'dismiss', paperFacts).map((row) => (title: string) => [
-    paragraph(`${title}　代表取締役解職の件`, { bold: true }),
-    paragraph(
-      `議長は、代表取締役${joinedName(row.name)}を${eraDate(row.effectiveDate)}付で解職したい旨を述べ、その可否を諮ったところ、${decided}承認可決された。`,
-      { indent: 6 },
-    ),
-  ]);
+  let chair = values.boardChair;
+  const dismissals = decidedBy('board', 'dismiss', paperFacts).map((row) => {
+    const isReplaced = isSame(chair, row.name);
+    if (isReplaced) chair = values.chairAfterDismissal;
+    return (title: string) => [
+      paragraph(`${title}　代表取締役解職の件`, { bold: true }),
+      ...dismissal(row, isReplaced, decided, paperFacts),
+    ];
+  });
   const selected = decidedBy('board', 'select', paperFacts);
   const chosen = selected.length > 0;
   const accepted = acceptedHere(selected, '被選定者', paperFacts);
@@ -122,6 +146,44 @@ function boardMatters(paperFacts: PaperFacts): Block[] {
     make(all.length === 1 ? '議案' : `第${wide(String(index + 1))}号議案`),
   );
 }
+
+/**
+ * Who is dismissed has a special interest: he is named as such, does not vote and does not preside (会社法369条2項、会社法施行
+ * 規則101条3項5号、最判昭44.3.28、東京高判平8.2.8). What was done at the board is the office's to say.
+ */
+function dismissal(
+  { name, effectiveDate }: OfficerChange,
+  isReplaced: boolean,
+  decided: string,
+  { fields }: PaperFacts,
+): Block[] {
+  const { boardAttendance, dismissedAbstained, dismissalChair, chairAfterDismissal } =
+    fields.values;
+  const present = attendants(boardAttendance);
+  const isAway = present.length > 0 && !present.some((one) => isSame(one.name, name));
+  const voted = isAway || dismissedAbstained !== '' ? '加わらなかった' : blank(8);
+  const whom = `代表取締役${joinedName(name)}`;
+  const presides = isSame(dismissalChair, name) ? '' : dismissalChair;
+  const inset = (text: string) => paragraph(text, { indent: 6 });
+  return [
+    ...(isReplaced
+      ? [
+          inset(
+            `議長である${whom}は本議案について特別の利害関係を有するため、${personName(presides)}が議長となった。`,
+          ),
+        ]
+      : []),
+    inset(
+      `議長は、${whom}を${eraDate(effectiveDate)}付で解職したい旨を述べ、その可否を諮ったところ、議決に加わることができる${decided}承認可決された。`,
+    ),
+    inset(`なお、${whom}は、本議案について特別の利害関係を有する取締役であり、議決に${voted}。`),
+    ...(isReplaced
+      ? [inset(`以後の議事は、${personName(chairAfterDismissal)}が議長を務めた。`)]
+      : []),
+  ];
+}
+
+const isSame = (one: string, other: string) => one !== '' && joinedName(one) === joinedName(other);
 
 export function decidedBy(
   body: Body,

@@ -37,9 +37,14 @@ export function dayOfBody(body: Body, paperFacts: PaperFacts): string | null {
   const typedDay = fields.values[dayField[body]];
   const known = typedDay || saidDay(body, paperFacts);
   if (known || hasOpenDay(body, paperFacts)) return known || null;
-  const elected = law.matters
-    .filter((one) => one.body === body && (one.kind === 'elect' || one.kind === 'select'))
+  const own = law.matters.filter((one) => one.body === body);
+  const elected = own
+    .filter((one) => one.kind === 'elect' || one.kind === 'select')
     .flatMap(({ changes }) => changes);
+  // The day on which others elected says nothing of a dismissal on another day.
+  if (own.length > 0 && elected.length === 0) {
+    return own.some(({ on }) => on === filing.appointDate) ? filing.appointDate : null;
+  }
   const days = officers.filter(({ no }) => elected.includes(no)).map((row) => row.effectiveDate);
   const [day = '', ...others] = new Set(days);
   return (others.length === 0 && day) || filing.appointDate;

@@ -158,6 +158,74 @@ describe('書面決議', () => {
     expect(text).not.toMatch(/議長|出席|閉会|可決/);
   });
 
+  const ends = (meeting: 'ordinary' | 'extraordinary' | '', kind = 'minutes') =>
+    paper(
+      kind,
+      {
+        facts: { ...boardFacts, writtenMeeting: true, meeting },
+        fields: { values: { ...values, meetingDate: '2026-11-15' } },
+      },
+      [
+        ['20', '丙川　次郎', '12'],
+        ['30', '満田　五郎', '22'],
+      ],
+    );
+  const deemed =
+    '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時をもって任期満了により退任する。';
+
+  test('states every end of a term that its minutes prove (商業登記法54条4項)', () => {
+    const { text, missing, found } = ends('ordinary');
+    expect(missing).toEqual([]);
+    expect(text).toContain('# 定時株主総会議事録\n');
+    expect(text).toContain(`> 取締役丙川次郎は、${deemed}`);
+    expect(text).toContain(`**監査役の任期満了による退任**\n| > 監査役満田五郎は、${deemed}`);
+    expect(text).not.toContain('第２号議案');
+    // It ends as an annual meeting does where all its purposes were proposed.
+    expect(found.note).toContain('その目的である事項のすべて');
+    const other = ends('extraordinary');
+    expect(other.text).toContain('# 臨時株主総会議事録\n');
+    expect(other.text).toContain(
+      '監査役満田五郎は、令和８年１１月１５日をもって任期満了により退任する。',
+    );
+    expect(other.found.note).not.toContain('すべて');
+  });
+
+  test('has to be known as annual or not where it ends a term', () => {
+    expect(ends('').missing).toEqual(['株主総会の種類']);
+    const elects = {
+      ...given,
+      facts: { ...boardFacts, writtenMeeting: true, meeting: '' as const },
+    };
+    expect(paper('minutes', elects).missing).toEqual(['決議があったものとみなされた日']);
+    expect(paper('minutes', elects).text).toContain('# 株主総会議事録\n');
+  });
+
+  test('says what is decided of a dismissal and of a resignation', () => {
+    const decided = (meetingDate: string) =>
+      paper(
+        'minutes',
+        {
+          facts: { board: 'no', selection: 'meeting', writtenMeeting: true },
+          fields: { values: { ...values, meetingDate } },
+        },
+        [
+          ['20', '解山　六郎', '23'],
+          ['10', '髙﨑　𠮷男', '21'],
+        ],
+      ).text;
+    expect(decided('2026-11-15')).toContain('解任の件**\n| > 取締役解山六郎を解任する。\n');
+    expect(decided('2026-11-10')).toContain('> 取締役解山六郎を令和８年１１月１５日付で解任する。');
+    expect(decided('2026-11-10')).toContain('> 代表取締役髙﨑𠮷男の辞任を承認する。');
+  });
+
+  test('proposes no end of a term that nobody decides', () => {
+    for (const kind of ['proposal', 'consent']) {
+      const { text } = ends('ordinary', kind);
+      expect(text).toContain('第１号議案　取締役１名選任の件');
+      expect(text).not.toContain('満田五郎');
+    }
+  });
+
   test('has a proposal, and a consent for each shareholder', () => {
     expect(paper('proposal', given).text).toContain('取締役１名選任の件');
     const { text, found } = paper('consent', given);
@@ -178,6 +246,23 @@ test('印鑑届書 is the new representative’s, with the personal seal', () =>
   expect(text).toContain('氏名：丙川次郎');
   expect(text).toContain('生年月日：昭和５５年４月１日');
   expect(text).toContain('印鑑カード：引き継がない');
+  const handedOver = (entries: Parameters<typeof paperFacts>[0]) =>
+    paper(
+      'sealNotification',
+      {
+        facts: { ...boardFacts, sealNotification: true },
+        fields: { values: { sealCard: 'handOver', sealCardNumber: '1234' } },
+      },
+      [...rows, ...entries],
+    );
+  const former = ['10', '髙﨑　𠮷男', '21'] as const;
+  expect(handedOver([former]).text).toContain(
+    '印鑑カード：引き継ぐ（カード番号　１２３４　前任者　髙﨑𠮷男）',
+  );
+  // Which of several had the seal is not known.
+  expect(handedOver([former, ['10', '乙野　七郎', '21']]).text).toContain(
+    '（カード番号　１２３４）',
+  );
   expect(text.match(/\[.+\]/g)).toEqual(['[届け出る印鑑]', '[職印]', '[実印]']);
   const two = paper('sealNotification', { facts: { ...boardFacts, sealNotification: true } }, [
     ...rows,
@@ -623,5 +708,185 @@ describe('without a quorum', () => {
     expect(of({ boardAttendance: absent }).join()).not.toContain('定足数');
     const three = `取締役　髙﨑　𠮷男\n${absent}`;
     expect(of({ boardAttendance: three, directorsPresent: '3' }).join()).not.toContain('定足数');
+  });
+});
+
+describe('minutes of the dismissal of a representative', () => {
+  const people =
+    '代表取締役　解山　六郎\n取締役　丙川　次郎\n取締役　丁野　三郎\n監査役　監田　四郎';
+  const values = {
+    ...{ ...board, boardAttendance: people, directorsPresent: '3' },
+    ...{ boardChair: '丙川次郎', boardMinutesDate: '2026-11-15' },
+  };
+  const dismissed = [['10', '解山　六郎', '23']] as const;
+  const minutes = (change: object, entries: Parameters<typeof paperFacts>[0] = dismissed) => {
+    const fields = { values: { ...values, ...change } };
+    return paper('boardMinutes', { facts: boardFacts, fields }, entries);
+  };
+  const abstained =
+    '> なお、代表取締役解山六郎は、本議案について特別の利害関係を有する取締役であり、議決に加わらなかった。';
+
+  test('ask whether the dismissed one kept from voting', () => {
+    expect(minutes({}).missing).toEqual(['解職された代表取締役が議決に加わらなかったことの確認']);
+    const said = minutes({ dismissedAbstained: 'yes' });
+    expect(said.missing).toEqual([]);
+    expect(said.text).toContain(
+      `議決に加わることができる出席取締役の全員一致をもって承認可決された。\n${abstained}`,
+    );
+    // Who was not there cannot have voted.
+    const absent = '取締役　乙野　七郎\n取締役　丙川　次郎\n取締役　丁野　三郎\n監査役　監田　四郎';
+    const away = minutes({ boardAttendance: absent });
+    expect(away.missing).toEqual([]);
+    expect(away.text).toContain(abstained);
+  });
+
+  test('do not let the dismissed one preside', () => {
+    const own = { boardChair: '解山　六郎', dismissedAbstained: 'yes' };
+    const asked = ['解職の議案の議長（解職される方は議長になれません）', '解職の議案の後の議長'];
+    expect(minutes(own).missing).toEqual(asked);
+    const himself = { dismissalChair: '解山六郎', chairAfterDismissal: '丙川次郎' };
+    expect(minutes({ ...own, ...himself }).missing).toEqual(asked.slice(0, 1));
+    const { text, missing } = minutes({
+      ...{ ...own, dismissalChair: '丙川　次郎', chairAfterDismissal: '丙川　次郎' },
+    });
+    expect(missing).toEqual([]);
+    expect(text).toContain(
+      '> 議長である代表取締役解山六郎は本議案について特別の利害関係を有するため、丙川次郎が議長となった。\n> 議長は、代表取締役解山六郎を',
+    );
+    expect(text).toContain(`${abstained}\n> 以後の議事は、丙川次郎が議長を務めた。`);
+    // Who closes the board signs as its chair, and the dismissed one as the director that he still is.
+    expect(text).toContain(
+      '> 議長　取締役：丙川次郎　㊞\n| > 取締役：解山六郎　㊞\n| > 取締役：丁野三郎　㊞',
+    );
+    const ahead = minutes({ dismissedAbstained: 'yes', boardMinutesDate: '2026-11-14' });
+    expect(ahead.text).toContain('> 代表取締役：解山六郎　㊞');
+  });
+
+  test('say nothing of it where somebody else presides, nor of a choice', () => {
+    const { text } = minutes({ dismissalChair: '丁野三郎', chairAfterDismissal: '丁野三郎' });
+    expect(text).not.toMatch(/議長となった|以後の議事/);
+    const chosen = minutes({}, [['10', '丙川　次郎', '11']]);
+    expect(chosen.missing).toEqual([]);
+    expect(chosen.text).not.toContain('利害関係');
+  });
+});
+
+describe('what is typed of people', () => {
+  const signed = (change: object, entries: Parameters<typeof paperFacts>[0] = rows) => {
+    const fields = { values: { ...board, boardMinutesDate: '2026-11-15', ...change } };
+    return paper('boardMinutes', { facts: boardFacts, fields }, entries);
+  };
+  const two = '取締役　髙﨑　𠮷男\n取締役　丙川　次郎';
+
+  test('is of auditors who were there, and of none that were not (会社法369条3項)', () => {
+    const none = signed({ boardAttendance: two, auditorsPresent: '0' });
+    expect(none.missing).toEqual([]);
+    expect(none.text).toContain('本議事録を作成し、出席取締役が記名押印する。');
+    expect(none.text).toContain('出席監査役の数：０名');
+    expect(signed({ boardAttendance: '', auditorsPresent: '0' }).text).not.toContain(
+      '> 出席監査役：',
+    );
+    expect(signed({}).text).toContain('出席取締役及び出席監査役が記名押印する。');
+    expect(signed({ boardAttendance: two }).missing).toEqual([
+      '出席監査役の数（1名）と、お名前のある監査役（0名）の一致',
+    ]);
+  });
+
+  test('has a chair who was there', () => {
+    expect(signed({ boardChair: '丁野　三郎' }).missing).toEqual([
+      '議長（丁野三郎）の、出席した方としての記入',
+    ]);
+    expect(signed({ boardChair: '監田四郎' }).missing).toHaveLength(1);
+    const dismissal = {
+      ...{ boardChair: '髙﨑𠮷男', dismissedAbstained: 'yes', directorsPresent: '3' },
+      boardAttendance: `${two}\n取締役　丁野　三郎\n監査役　監田　四郎`,
+      ...{ dismissalChair: '乙野七郎', chairAfterDismissal: '丙川次郎' },
+    };
+    expect(signed(dismissal, [['10', '髙﨑　𠮷男', '23']]).missing).toEqual([
+      '議長（乙野七郎）の、出席した方としての記入',
+    ]);
+  });
+
+  test('lets a shareholder preside over the meeting, who signs as its chair', () => {
+    const { text, missing } = paper('minutes', {
+      facts: boardFacts,
+      fields: { values: { ...meeting, meetingChair: '株野　一郎' } },
+    });
+    expect(missing).toEqual([]);
+    expect(text).toContain('> 議長：株野一郎\n| > 代表取締役：髙﨑𠮷男\n');
+  });
+
+  test('is a majority where the directors choose', () => {
+    const facts = { board: 'no', selection: 'directors', meeting: 'ordinary' } as const;
+    const chosen = (directorsAll: string) => {
+      const values = { ...board, directorsAll, selectionArticle: '25' };
+      const fields = { values: { ...values, boardMinutesDate: '2026-11-15' } };
+      return paper('mutualSelection', { facts, fields }).missing;
+    };
+    expect(chosen('3')).toEqual([]);
+    expect(chosen('4')).toEqual(['互選した取締役（2名）の、取締役4名の過半数']);
+  });
+});
+
+describe('a day that is typed', () => {
+  test('of the list of shareholders is none on which who certifies it was no representative', () => {
+    const of = (shareholdersDate: string, reason = '11') => {
+      const holder = { name: '甲', address: '東京都港区1-1', shares: '9', votes: '9' };
+      const values = { votesAll: '9', shareholdersDate };
+      const given = { facts: boardFacts, fields: { values, shareholders: [holder] } };
+      const people = [
+        ['20', '丙川　次郎', '11'],
+        ['10', '髙﨑　𠮷男', reason],
+      ] as const;
+      return paper('shareholders', given, people).missing;
+    };
+    expect(of('2026-11-14')).toEqual(['証明する代表取締役の就任の日以後の株主リストの日付']);
+    expect(of('2026-11-15')).toEqual([]);
+    expect(of('2026-11-14', '12')).toEqual([]);
+  });
+
+  test('of an annual meeting is the day on which terms end with it', () => {
+    const of = (meetingDate: string, kind: 'ordinary' | 'extraordinary' = 'ordinary') =>
+      paper(
+        'minutes',
+        {
+          facts: { ...boardFacts, meeting: kind },
+          fields: { values: { ...meeting, meetingDate } },
+        },
+        [
+          ['20', '丙川　次郎', '12'],
+          ['20', '丁野　三郎', '22', { effectiveDate: '2025-11-15' }],
+        ],
+      ).missing;
+    expect(of('2026-11-15')).toEqual([]);
+    expect(of('2026-11-14')).toEqual([
+      '定時株主総会の開催日と、任期満了の日（令和８年１１月１５日）の一致',
+    ]);
+    expect(of('2026-11-14', 'extraordinary')).toEqual([]);
+  });
+
+  test('is open for a body that elected nobody, whenever others were elected', () => {
+    const day = (kind: string, entries: Parameters<typeof paperFacts>[0]) =>
+      /日時：(.+?)　/.exec(paper(kind, { facts: boardFacts }, entries).text)?.[1];
+    const open = '令和＿＿年＿＿月＿＿日';
+    const before = { effectiveDate: '2026-11-10' };
+    expect(
+      day('boardMinutes', [
+        ['10', '解山　六郎', '23', before],
+        ['20', '丙川　次郎', '11'],
+      ]),
+    ).toBe(open);
+    expect(
+      day('minutes', [
+        ['20', '解山　六郎', '23', before],
+        ['10', '丙川　次郎', '11'],
+      ]),
+    ).toBe(open);
+    expect(
+      day('minutes', [
+        ['20', '解山　六郎', '23'],
+        ['20', '丙川　次郎', '11'],
+      ]),
+    ).toBe('令和８年１１月１５日');
   });
 });

@@ -295,3 +295,13 @@ describe('株主総会議事録', () => {
     expect(given).toContain('\n日時：令和＿＿年＿＿月＿＿日　午前・午後＿＿時＿＿分\n');
   });
 });
+
+test('a representation that ends with a directorship is no report, also where the director is elected again', () => {
+  const given = [
+    ['20', '甲野　太郎', '12'],
+    ['10', '甲野　太郎', '22'],
+    ['10', '乙野　次郎', '11'],
+  ] as const;
+  const facts = { board: 'no', selection: 'directors', meeting: 'ordinary' } as const;
+  expect(titles(given, { facts })).toEqual(['第１号議案　取締役１名選任の件']);
+});

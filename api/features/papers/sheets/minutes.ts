@@ -39,6 +39,12 @@ function stampingAcceptance(
     .map(({ who }) => ({ office: '就任を承諾した者', name: who }));
 }
 
+/** Who presides over a meeting without being a director signs as its chair. */
+function withChair(signing: readonly Attendant[], chair: string): Attendant[] {
+  const isThere = signing.some(({ office }) => office.startsWith('議長'));
+  return chair === '' || isThere ? [...signing] : [{ office: '議長', name: chair }, ...signing];
+}
+
 /**
  * 株主総会議事録 of one meeting; what is decided in writing has minutes of its own kind.
  * Figures and persons that only the meeting knows are typed by the office, or blank.
@@ -54,10 +60,13 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
   const stamped = askedToSign(paperFacts).some(
     ({ who, seal }) => seal !== '' && !accepting.some(({ name }) => name === who),
   );
-  const signing = signers(
-    present.filter(({ office }) => office.includes('取締役')),
+  const signing = withChair(
+    signers(
+      present.filter(({ office }) => office.includes('取締役')),
+      fields.values.meetingChair,
+      ['議長', '出席取締役', '出席取締役'],
+    ),
     fields.values.meetingChair,
-    ['議長', '出席取締役', '出席取締役'],
   );
   const isAmong = (names: readonly { name: string }[], { name }: { name: string }) =>
     names.some((one) => joinedName(one.name) === joinedName(name));

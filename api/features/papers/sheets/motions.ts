@@ -128,7 +128,8 @@ export function matterTitle(
   }
 }
 
-const actOf = (rows: readonly OfficerChange[]) =>
+/** 解職 of a representative, 解任 of others. */
+export const actOf = (rows: readonly OfficerChange[]) =>
   rows.some(({ positionCode }) => positionOf(positionCode)?.represents) ? '解職' : '解任';
 
 function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
@@ -194,21 +195,35 @@ export function endsOfTerms(
   const held = meetingDate(paperFacts);
   const names = new Map<string, string[]>();
   for (const row of ending) {
-    const ended = endOf(row, paperFacts) || row.effectiveDate;
+    const ended = endedOn(row, paperFacts);
     const on = eraDate(ended);
     // A term that ended before the meeting did not end with it: its duties alone went on (会社法346条1項).
     const isPast = held !== null && ended < held;
-    const now =
-      paperFacts.facts.meeting === 'extraordinary'
-        ? `${on}をもって`
-        : '本定時株主総会の終結をもって';
-    const when = isPast ? `${on}任期満了により退任した。` : `${now}任期満了により退任する。`;
+    const now = paperFacts.facts.meeting === 'extraordinary' ? on : closeOf(paperFacts);
+    const when = isPast
+      ? `${on}任期満了により退任した。`
+      : `${now}をもって任期満了により退任する。`;
     names.set(when, [...(names.get(when) ?? []), joinedName(row.name)]);
   }
   return [...names].map(([when, people]) =>
     paragraph(`${office}${listed(people)}は、${when}`, { indent: 6 }),
   );
 }
+
+/** What is decided in writing closes by law, once all that the annual meeting is about is decided so (会社法319条5項). */
+const closeOf = ({ facts }: PaperFacts) =>
+  facts.writtenMeeting
+    ? '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時'
+    : '本定時株主総会の終結';
+
+/** The days on which terms end of which the minutes tell. */
+export function endsAtMeeting(paperFacts: PaperFacts): string[] {
+  const rows = meetingMatters(paperFacts).flatMap(({ ending }) => rowsOf(ending, paperFacts));
+  return rows.map((row) => endedOn(row, paperFacts));
+}
+
+const endedOn = (row: OfficerChange, paperFacts: PaperFacts) =>
+  endOf(row, paperFacts) || row.effectiveDate;
 
 /** The day on which a term is registered as ended; '' where it is not. */
 function endOf({ no }: OfficerChange, { law }: PaperFacts): string {

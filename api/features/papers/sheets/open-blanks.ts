@@ -1,9 +1,15 @@
+import { positionOf } from '#contract/law/positions.ts';
+import { reasonOf } from '#contract/law/reasons.ts';
 import { attendants, type PaperValues } from '#contract/paper-fields.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
-import { lastEffectiveDate, openDate } from './paper-facts.ts';
+import { eraDate, joinedName } from '../../../platform/paper/wording.ts';
+import { decidedBy } from './board.ts';
+import { meetingDate } from './decision-days.ts';
+import { endsAtMeeting } from './motions.ts';
+import { lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
 import type { PaperOfFiling } from './papers.ts';
-import { withoutDirectors, withoutShareholders } from './quorum.ts';
+import { directorsIn, withoutDirectors, withoutMajority, withoutShareholders } from './quorum.ts';
 
 /** What still has to be entered before a paper can be final, each named as a reader of the paper finds it. */
 export function openBlanks(paper: PaperOfFiling): string[] {
@@ -41,6 +47,9 @@ const namesByText: readonly (readonly [RegExp, string])[] = [
   [/（定時・臨時）/, '株主総会の種類'],
   [/により招集された/, '招集の手続（文の手直しで記入してください）'],
   [/閉会を宣言/, '閉会の時刻'],
+  [/＿が議長となった/, '解職の議案の議長（解職される方は議長になれません）'],
+  [/＿が議長を務めた/, '解職の議案の後の議長'],
+  [/議決に＿/, '解職された代表取締役が議決に加わらなかったことの確認'],
   [/承認可決|次のとおり選定した/, '決議の賛成（賛成の割合）'],
   [/法務局　御中/, '管轄登記所'],
   [/定款第＿/, '互選の根拠となる定款の条'],
@@ -57,7 +66,8 @@ function nameOf(text: string): string {
 }
 
 /** What is filled in and cannot stand. */
-function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
+function otherFaults(paper: PaperOfFiling): string[] {
+  const { kind, id, facts } = paper;
   const { fields, officers, law } = facts;
   if ((kind === 'application' || kind === 'power') && officers.length === 0) {
     return ['登記すべき事項'];
@@ -67,7 +77,7 @@ function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
   const early = (date: string) => date !== '' && date < last;
   if (kind === 'shareholders') {
     const missing = missingShareholders(fields.shareholders, values.votesAll, values.voters);
-    return missing === '' ? [] : [missing];
+    return [missing, certifiedTooEarly(facts)].filter(Boolean);
   }
   if (kind === 'power' && early(values.powerDate)) return ['効力発生日以後の委任状の日付'];
   if (kind === 'application') {
@@ -76,8 +86,11 @@ function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
       ...law.contradictions.map(({ text }) => `登記できない内容の訂正（${text}）`),
     ];
   }
-  if (kind === 'minutes') return [withoutShareholders(facts)].filter(Boolean);
-  if (kind === 'boardMinutes') return [...wrongCount(values), ...withoutDirectors(facts)];
+  if (kind === 'minutes') return [withoutShareholders(facts), ...otherEnds(facts)].filter(Boolean);
+  if (kind === 'boardMinutes') {
+    return [...wrongCounts(values), ...absentChairs(paper), ...withoutDirectors(facts)];
+  }
+  if (kind === 'mutualSelection') return [withoutMajority(facts)].filter(Boolean);
   if (kind === 'acceptance') {
     const row = officers.find(({ no }) => id === `acceptance-${no}`);
     const day = acceptedOn[String(row?.no)] ?? '';
@@ -86,13 +99,55 @@ function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
   return [];
 }
 
-/** The figure and the names that stand on one paper are of the same people. */
-function wrongCount({ boardAttendance, directorsPresent }: PaperValues): string[] {
-  const present = attendants(boardAttendance).filter(({ office }) => office.includes('取締役'));
-  if (present.length === 0 || directorsPresent === '') return [];
-  return present.length === Number(directorsPresent)
-    ? []
-    : [
-        `出席取締役の数（${directorsPresent}名）と、お名前のある取締役（${present.length}名）の一致`,
-      ];
+/** The figures and the names that stand on one paper are of the same people. */
+function wrongCounts({
+  boardAttendance,
+  directorsPresent,
+  auditorsPresent,
+}: PaperValues): string[] {
+  const named = attendants(boardAttendance);
+  const wrong = (called: string, count: string) => {
+    const present = named.filter(({ office }) => office.includes(called)).length;
+    return named.length === 0 || count === '' || present === Number(count)
+      ? []
+      : [`出席${called}の数（${count}名）と、お名前のある${called}（${present}名）の一致`];
+  };
+  return [...wrong('取締役', directorsPresent), ...wrong('監査役', auditorsPresent)];
+}
+
+/** Who presides over the board is one of the directors there. */
+function absentChairs({ facts }: PaperOfFiling): string[] {
+  const { boardAttendance, boardChair, dismissalChair, chairAfterDismissal } = facts.fields.values;
+  const there = directorsIn(boardAttendance).map(({ name }) => joinedName(name));
+  const dismisses = decidedBy('board', 'dismiss', facts).length > 0;
+  const chairs = [boardChair, ...(dismisses ? [dismissalChair, chairAfterDismissal] : [])];
+  return chairs
+    .map(joinedName)
+    .filter((name) => there.length > 0 && name !== '' && !there.includes(name))
+    .map((name) => `議長（${name}）の、出席した方としての記入`);
+}
+
+/** Who certifies the list of shareholders represents the company on its day (商業登記規則61条2項・3項). */
+function certifiedTooEarly({ fields, officers, company }: PaperFacts): string {
+  const { name } = company.representative;
+  const begins = officers.some(
+    (row) =>
+      positionOf(row.positionCode)?.represents &&
+      reasonOf(row.reasonCode)?.isNew &&
+      joinedName(row.name) === joinedName(name) &&
+      fields.values.shareholdersDate < row.effectiveDate,
+  );
+  return begins && fields.values.shareholdersDate !== ''
+    ? '証明する代表取締役の就任の日以後の株主リストの日付'
+    : '';
+}
+
+/** Days other than that of the annual meeting on which terms are registered as ended with it. */
+function otherEnds(facts: PaperFacts): string[] {
+  const held = meetingDate(facts);
+  if (facts.facts.meeting !== 'ordinary' || held === null) return [];
+  const days = endsAtMeeting(facts).filter((day) => day > held);
+  return [...new Set(days)].map(
+    (day) => `定時株主総会の開催日と、任期満了の日（${eraDate(day)}）の一致`,
+  );
 }

@@ -14,7 +14,7 @@ import { quorumRemark } from './quorum.ts';
 import { sealNotification } from './seal-notification.ts';
 import { shareholders } from './shareholders.ts';
 import { sittingsOf, usualCopies } from './sittings.ts';
-import { consents, proposal } from './written.ts';
+import { consents, deemedCloseRemark, proposal } from './written.ts';
 
 const makers: Record<PaperKind, (paperFacts: PaperFacts) => (Sheet | Letter)[]> = {
   application,
@@ -120,6 +120,7 @@ function remarksOn(kind: PaperKind, paperFacts: PaperFacts): string[] {
     return [
       absentAcceptance('meeting', attendants(meetingAttendance), paperFacts),
       quorumRemark(paperFacts),
+      deemedCloseRemark(paperFacts),
     ];
   }
   if (kind !== 'boardMinutes') return [];

@@ -1,6 +1,6 @@
 import type { Matter } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { attendants } from '#contract/paper-fields.ts';
+import { type Attendant, attendants } from '#contract/paper-fields.ts';
 import { joinedName } from '../../../platform/paper/wording.ts';
 import { decidedBy } from './board.ts';
 import { meetingMatters, rowsOf } from './motions.ts';
@@ -56,4 +56,17 @@ export function withoutDirectors(paperFacts: PaperFacts): string[] {
     const name = joinedName(row.name);
     return of(`${name}を除いて、`, all - 1, there.includes(name) ? present - 1 : present);
   });
+}
+
+/** Why the directors cannot have chosen (会社法348条2項); '' where nothing says so. */
+export function withoutMajority({ fields }: PaperFacts): string {
+  const { directorsAll, boardAttendance } = fields.values;
+  const chose = directorsIn(boardAttendance).length;
+  if (directorsAll === '' || chose === 0 || chose * 2 > Number(directorsAll)) return '';
+  return `互選した取締役（${chose}名）の、取締役${directorsAll}名の過半数`;
+}
+
+/** The directors among those who are named. */
+export function directorsIn(lines: string): Attendant[] {
+  return attendants(lines).filter(({ office }) => office.includes('取締役'));
 }

@@ -1,8 +1,9 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import { positionOf } from '#contract/law/positions.ts';
+import { reasonOf } from '#contract/law/reasons.ts';
 import { fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
-import { wide } from '../../../platform/paper/wording.ts';
+import { joinedName, wide } from '../../../platform/paper/wording.ts';
 import { representativeAfter } from '../../cases/case-record.service.ts';
 import {
   agentRows,
@@ -38,7 +39,7 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
   const personal: Block[] = label ? [{ kind: 'stamp', label, width: 26, height: 26 }] : [];
   const card =
     sealCard === 'handOver'
-      ? `引き継ぐ（カード番号　${typed(paperFacts, 'sealCardNumber', 8)}）`
+      ? `引き継ぐ（カード番号　${typed(paperFacts, 'sealCardNumber', 8)}${formerHolder(officers)}）`
       : orBlank(fieldOf('sealCard').choices?.[sealCard] ?? '');
   return [
     draft(
@@ -99,4 +100,12 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
       ),
     ),
   ];
+}
+
+/** Whose card is handed over; '' where several representatives leave, or none. */
+function formerHolder(officers: PaperFacts['officers']): string {
+  const [left, ...others] = officers.filter(
+    (row) => positionOf(row.positionCode)?.represents && !reasonOf(row.reasonCode)?.stays,
+  );
+  return left && others.length === 0 ? `　前任者　${joinedName(left.name)}` : '';
 }

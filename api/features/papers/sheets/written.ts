@@ -1,7 +1,18 @@
+import { meetingNames } from '#contract/case-facts.ts';
+import type { Matter } from '#contract/law/matters.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
-import { wide } from '../../../platform/paper/wording.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import { meetingDate } from './decision-days.ts';
-import { candidates, endsOfTerms, matterTitle, meetingMatters, rowsOf } from './motions.ts';
+import {
+  actOf,
+  candidates,
+  endsAtMeeting,
+  endsOfTerms,
+  matterTitle,
+  meetingMatters,
+  rowsOf,
+} from './motions.ts';
 import {
   dateOrBlank,
   draft,
@@ -30,10 +41,28 @@ function proposed(paperFacts: PaperFacts): Block[] {
           bold: true,
         }),
         ...endsOfTerms(matter.office, rowsOf(matter.ending, paperFacts), paperFacts),
-        ...(names ? candidates(rows, paperFacts) : []),
+        ...(names ? candidates(rows, paperFacts) : decidedOf(matter, rows, paperFacts)),
         { kind: 'gap', height: 2 },
       ],
     };
+  });
+}
+
+/** What a motion without candidates decides, with its day where that is another one than the decision's. */
+function decidedOf(
+  { kind, office }: Matter,
+  rows: readonly OfficerChange[],
+  paperFacts: PaperFacts,
+): Block[] {
+  const decidedOn = meetingDate(paperFacts);
+  return rows.map((row) => {
+    const whom = `${office}${joinedName(row.name)}`;
+    const isLater = decidedOn !== null && row.effectiveDate !== decidedOn;
+    const on = isLater ? `${eraDate(row.effectiveDate)}付で` : '';
+    return paragraph(
+      kind === 'dismiss' ? `${whom}を${on}${actOf(rows)}する。` : `${whom}の辞任を承認する。`,
+      { indent: 6 },
+    );
   });
 }
 
@@ -95,13 +124,42 @@ export function consents(paperFacts: PaperFacts): Sheet[] {
   );
 }
 
+/** Terms that end without a successor: nobody proposes that, and the minutes prove it (商業登記法54条4項). */
+function toldEnds(paperFacts: PaperFacts): Block[] {
+  return meetingMatters(paperFacts)
+    .filter(({ kind }) => kind === 'report')
+    .map(({ office, ending }) => ({
+      kind: 'together',
+      blocks: [
+        paragraph(`${office}の任期満了による退任`, { bold: true }),
+        ...endsOfTerms(office, rowsOf(ending, paperFacts), paperFacts),
+        { kind: 'gap', height: 2 },
+      ],
+    }));
+}
+
+/** A term ends otherwise at an annual meeting than at another one, so that its minutes have to be of a kind. */
+function kindOfMeeting(paperFacts: PaperFacts): string {
+  const { meeting } = paperFacts.facts;
+  if (meeting !== '') return meetingNames[meeting];
+  return endsAtMeeting(paperFacts).length > 0 ? '（定時・臨時）' : '';
+}
+
+/** What the office has to look at where a term ends with a meeting that nobody held; '' otherwise. */
+export function deemedCloseRemark(paperFacts: PaperFacts): string {
+  const { writtenMeeting, meeting } = paperFacts.facts;
+  return writtenMeeting && meeting === 'ordinary' && endsAtMeeting(paperFacts).length > 0
+    ? '定時株主総会は、その目的である事項のすべて（計算書類の承認など）についての提案が可決されたものとみなされたときに、終結したものとみなされます（会社法319条5項）。ほかの提案があるときは、文の手直しで加えてください'
+    : '';
+}
+
 /** みなし決議の議事録 (会社法施行規則72条4項1号). */
 export function writtenMinutes(paperFacts: PaperFacts): Sheet {
   const { company, fields } = paperFacts;
   const stamped = isStamped(paperFacts, 'minutes');
   const { minutesAuthor, proposer } = fields.values;
   return draft(
-    heading('株主総会議事録'),
+    heading(`${kindOfMeeting(paperFacts)}株主総会議事録`),
     paragraph(
       '次の提案につき、議決権を行使することができる株主の全員が書面により同意の意思表示をしたことにより、会社法第３１９条第１項の規定により、株主総会の決議があったものとみなされたので、会社法施行規則第７２条第４項第１号の規定により、本議事録を作成する。',
       { after: 5 },
@@ -119,6 +177,7 @@ export function writtenMinutes(paperFacts: PaperFacts): Sheet {
     },
     paragraph('決議があったものとみなされた事項の内容', { bold: true }),
     proposed(paperFacts),
+    toldEnds(paperFacts),
     { kind: 'gap', height: 4 },
     {
       kind: 'together',

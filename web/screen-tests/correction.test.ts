@@ -33,6 +33,8 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await dialog.getByLabel('訂正するところ').selectOption('1');
   await dialog.getByLabel('氏名', { exact: false }).fill('丙山　次郎');
   await expect(dialog.getByRole('list', { name: '訂正の内容' })).toContainText('丙川　次郎');
+  await dialog.getByLabel('訂正するところ').selectOption('plans');
+  await dialog.getByLabel('登記事項証明書の郵送（1通）').check();
   await press(dialog, 'お客様に提案する');
   await expectRefusal(desk, message('cm020', '訂正の理由'));
   await dialog.getByLabel('訂正の理由').fill('お電話で誤りのお申し出');
@@ -61,6 +63,15 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await before.getByText('訂正の内容とお答えを見る').click();
   await expect(before).toContainText('ご同意により訂正しました');
   await expect(before).toContainText('丙川　次郎');
+  for (const page of [tab, desk]) {
+    const former = page.getByRole('region', { name: '以前の見積り' });
+    await former.getByRole('button', { name: /32,000円$/ }).click();
+    const paper = page.getByRole('dialog', { name: '見積書' });
+    await expect(paper.getByRole('link', { name: 'ダウンロード' })).toHaveAttribute(
+      'download',
+      /_訂正前1\.pdf$/,
+    );
+  }
 });
 
 test('the customer declines with a word, and the office notes a consent on the telephone', async () => {

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { requestPlanList } from './application.ts';
 import { id, requestNo } from './schema.ts';
 
+/** One of `formerEstimateList`; without it the estimate that counts. */
+const edition = z.object({ editionNo: z.coerce.number().int().min(1).max(1000).optional() });
+
 const ofMember = { caller: 'member', tag: '見積書', responseKind: 'pdf' } as const;
 
 export const estimateEndpoints = {
@@ -19,8 +22,10 @@ export const estimateEndpoints = {
     ...ofMember,
     method: 'get',
     path: '/user/core/customers/{customerId}/requestdetail/{requestNo}/estimate',
-    summary: 'The same for an application that was filed, with the amounts stored with it',
+    summary:
+      'The same for an application that was filed, with the amounts stored with it, or one that a correction has replaced',
     params: z.object({ customerId: id, requestNo }),
+    query: edition,
   }),
   shownEstimate: endpoint({
     caller: 'manager',
@@ -30,5 +35,6 @@ export const estimateEndpoints = {
     path: '/user/mainte/requestdetails/{requestNo}/estimate',
     summary: 'The same for the office, of a cancelled application too',
     params: z.object({ requestNo }),
+    query: edition,
   }),
 };

@@ -40,6 +40,14 @@ const amounts = z.object({
   termsDate: z.string(),
   /** When a correction changed the amounts last; '' where they are those of the application. */
   agreedAnewDatetime: z.string(),
+  /** The estimates that corrections have replaced, oldest first; each can be printed by its number. */
+  formerEstimateList: z.array(
+    z.object({
+      editionNo: z.number().int(),
+      displayShownDatetime: z.string(),
+      billed: z.number().int(),
+    }),
+  ),
 });
 
 /** The registry's deadline and the payment that is due; part of every filing in a list or on its own. */

@@ -10,6 +10,7 @@ import type {
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { formatYen } from '#contract/price.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
@@ -388,6 +389,21 @@ describe('what follows', () => {
     const estimate = await app.call('get', `${base()}/estimate`, { token: staff.token });
     const shown = (await pdfText(estimate.bytes)).join();
     expect(shown).toContain('訂正2026年11月21日の見積りを訂正したもの');
+    expect(shown).not.toContain('効力');
+    expect(after.formerEstimateList).toMatchObject([{ editionNo: 1, billed }]);
+    const own = `/user/core/customers/0/requestdetail/${number}/estimate`;
+    for (const [path, token] of [
+      [`${base()}/estimate`, staff.token],
+      [own, customer.token],
+    ] as const) {
+      const former = await app.call('get', `${path}?editionNo=1`, { token });
+      const text = (await pdfText(former.bytes)).join();
+      expect(text).toContain(`お見積額${formatYen(billed)}`);
+      expect(text).toContain('2026年11月21日の訂正により失効');
+      expect(text).not.toContain('見積りを訂正したもの');
+      expect((await app.call('get', `${path}?editionNo=2`, { token })).status).toBe(404);
+      expect((await app.call('get', `${path}?editionNo=x`, { token })).status).toBe(400);
+    }
     const kept = await db()
       .selectFrom('former_estimates')
       .selectAll()

@@ -11,8 +11,10 @@ export interface Estimate {
   issued: string;
   /** The day of the estimate that corrections have replaced by this one; '' for none. */
   replaces: string;
-  /** The last valid day, and for what. */
-  until: readonly [label: string, date: string];
+  /** The day on which a correction has replaced this one; '' where it counts. */
+  replacedOn: string;
+  /** The last valid day, and for what; null where it is not known. */
+  until: readonly [label: string, date: string] | null;
   companyName: string;
   rows: readonly PricedRow[];
   rewardSubtotal: number;
@@ -47,18 +49,17 @@ export function estimatePaper(estimate: Estimate): Paper {
   return { title: `御見積書 ${estimate.number[1]}`, sheets: [{ blocks, size: 10.5 }] };
 }
 
-function headBlocks({ number, issued, replaces, until, companyName, billed }: Estimate): Block[] {
-  const dates: (readonly [string, string])[] = [
-    number,
-    ['発行日', longDate(issued)],
-    [until[0], longDate(until[1])],
-  ];
+function headBlocks(estimate: Estimate): Block[] {
+  const { number, issued, replaces, replacedOn, until, companyName, billed } = estimate;
+  const dates: (readonly [string, string])[] = [number, ['発行日', longDate(issued)]];
+  if (until) dates.push([until[0], longDate(until[1])]);
   if (replaces) dates.push(['訂正', `${longDate(replaces)}の見積りを訂正したもの`]);
+  if (replacedOn) dates.push(['効力', `${longDate(replacedOn)}の訂正により失効`]);
   return [
     {
       kind: 'facts',
       rows: dates,
-      indent: replaces ? 92 : 108,
+      indent: replaces || replacedOn ? 92 : 108,
       labelWidth: 20,
       size: 9.5,
       after: 4,

@@ -11,6 +11,7 @@ import { customerById } from '../accounts/accounts.service.ts';
 import {
   anyFiling,
   type Filing,
+  type FormerEstimate,
   filingAuditEntry,
   filingParts,
   ownFiling,
@@ -59,6 +60,7 @@ export async function estimate(
     issued,
     until: ['有効期限', validUntil(issued, lastDay)],
     replaces: '',
+    replacedOn: '',
     companyName: customer.companyName,
     rows: price.rows.map((row) => ({
       name: row.name,
@@ -80,53 +82,68 @@ function validUntil(issued: string, lastDay: string | null): string {
 
 /**
  * The same paper for an application, with its stored amounts.
- * @throws 404 when it is another customer's, 409 when it is cancelled, because nothing is to be paid for it
+ * @param editionNo one that a correction has replaced
+ * @throws 404 when it is another customer's, or there is no such edition; 409 when it is cancelled, because nothing is to
+ *   be paid for it
  */
 export async function estimateOfFiling(
   deps: Deps,
   member: MemberSession,
   requestNo: string,
+  editionNo: number | undefined,
   context: RequestContext,
 ): Promise<FileReply> {
   const own = await ownFiling(deps, member, requestNo);
   if (own.progress === progress.cancelled) throw refused(409, 'mb032');
-  return shown(deps, own, context);
+  return shown(deps, own, editionNo, context);
 }
 
 /** The same for the office: of a cancelled application, too. */
 export async function shownEstimate(
   deps: Deps,
   requestNo: string,
+  editionNo: number | undefined,
   context: RequestContext,
 ): Promise<FileReply> {
-  return shown(deps, await anyFiling(deps, requestNo), context);
+  return shown(deps, await anyFiling(deps, requestNo), editionNo, context);
 }
 
-async function shown(deps: Deps, found: Filing, context: RequestContext): Promise<FileReply> {
-  const { filing, plans, agreedAnew } = await filingParts(deps, found);
-  const applied = japanDate(new Date(filing.appliedAt));
+async function shown(
+  deps: Deps,
+  filing: Filing,
+  editionNo: number | undefined,
+  context: RequestContext,
+): Promise<FileReply> {
+  const { plans, formerEstimates: former } = await filingParts(deps, filing);
+  const index = editionNo === undefined ? former.length : editionNo - 1;
+  const edition: Edition | undefined =
+    editionNo === undefined
+      ? { ...filing, plans, shownAt: former.at(-1)?.replacedAt ?? filing.appliedAt }
+      : former[index];
+  if (!edition) throw notFound();
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
+  const day = (instant: string | undefined) => (instant ? japanDate(new Date(instant)) : '');
+  const { paymentDue } = edition;
   return printed(deps, {
-    rewardSubtotal: filing.rewardSubtotal,
-    dutySubtotal: filing.dutySubtotal,
-    total: filing.total,
-    tax: filing.tax,
-    billed: filing.billed,
+    ...edition,
     number: ['申込番号', displayNumber(filing.id)],
-    issued: agreedAnew ? japanDate(new Date(agreedAnew)) : applied,
-    replaces: agreedAnew ? applied : '',
-    until: ['お支払い期限', filing.paymentDue],
-    companyName: filing.companyName,
-    rows: plans.map((row) => ({
+    issued: day(edition.shownAt),
+    replaces: day(former[index - 1]?.shownAt),
+    replacedOn: day(edition.replacedAt),
+    until: paymentDue ? ['お支払い期限', paymentDue] : null,
+    companyName: edition.companyName ?? filing.companyName,
+    rows: edition.plans.map((row) => ({
       name: row.name,
       reward: row.price,
       duty: row.duty,
       note: row.dutyNote,
     })),
-    taxName: filing.taxName,
     payment: '銀行振込',
   });
 }
+
+/** The estimate that counts has not been replaced. */
+type Edition = Omit<FormerEstimate, 'replacedAt'> & { replacedAt?: string };
 
 async function printed(
   deps: Deps,

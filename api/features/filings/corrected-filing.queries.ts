@@ -1,6 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { FilingPlanRow, Transaction } from '../../platform/database/tables.ts';
-import { type Filing, type FilingPlan, type OfficerChange, particularColumns } from './filing.ts';
+import {
+  type Filing,
+  type FilingPlan,
+  type FormerEstimate,
+  type OfficerChange,
+  particularColumns,
+} from './filing.ts';
 
 export async function replaceOfficers(
   trx: Transaction,
@@ -44,15 +50,10 @@ export async function keepEstimate(
   { correctionId, plans, at }: { correctionId: string; plans: readonly FilingPlan[]; at: string },
 ): Promise<void> {
   const { rewardSubtotal, dutySubtotal, total, taxName, tax, billed, withheld, termsDate } = filing;
+  const { companyName, paymentDue } = filing;
   const amounts = {
-    rewardSubtotal,
-    dutySubtotal,
-    total,
-    taxName,
-    tax,
-    billed,
-    withheld,
-    termsDate,
+    ...{ rewardSubtotal, dutySubtotal, total, taxName, tax, billed, withheld, termsDate },
+    ...{ companyName, paymentDue },
   };
   await trx
     .insertInto('former_estimates')
@@ -63,14 +64,23 @@ export async function keepEstimate(
     .execute();
 }
 
-/** When the amounts of a filing were last agreed on anew; null where they are those of its application. */
-export async function selectAgreedAnew(db: Reader, filingId: string): Promise<string | null> {
-  const row = await db
+/** The estimates of a filing that corrections have replaced, oldest first. */
+export async function selectFormerEstimates(
+  db: Reader,
+  { id, appliedAt }: Filing,
+): Promise<FormerEstimate[]> {
+  const rows = await db
     .selectFrom('former_estimates')
-    .select((eb) => eb.fn.max('replaced_at').as('at'))
-    .where('filing_id', '=', filingId)
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .select(['amounts', 'plans', 'replaced_at'])
+    .where('filing_id', '=', id)
+    .orderBy('replaced_at')
+    .execute();
+  return rows.map(({ amounts, plans, replaced_at }, index) => ({
+    ...JSON.parse(amounts),
+    plans: JSON.parse(plans),
+    shownAt: rows[index - 1]?.replaced_at ?? appliedAt,
+    replacedAt: replaced_at,
+  }));
 }
 
 /** Whether a correction of the filing waits for the customer's answer. */

@@ -19,14 +19,21 @@ import { freezeCompany } from '../companies/snapshots.service.ts';
 import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
 import { takePapersMailBack } from '../mail/paper-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
-import { selectAgreedAnew } from './corrected-filing.queries.ts';
+import { selectFormerEstimates } from './corrected-filing.queries.ts';
 import type { Filing, FilingChange, ProgressChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
 import * as entries from './ledger.queries.ts';
 import { entryRow, ledgerOf, type NotedBy } from './ledger.ts';
 import { replaceFiling, searched } from './search/filing-search.queries.ts';
 
-export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
+export type {
+  Filing,
+  FilingChange,
+  FilingPlan,
+  FormerEstimate,
+  OfficerChange,
+  ProgressChange,
+} from './filing.ts';
 export { dateOfMode, hasRegistryPdf, registrationTax, waitsForPdf } from './filing.ts';
 
 /** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
@@ -59,17 +66,17 @@ export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */
 export async function filingParts(deps: Deps, filing: Filing, db: Reader = deps.db.read) {
-  const [plans, officers, history, unread, agreedAnew, entries] = await Promise.all([
+  const [plans, officers, history, unread, formerEstimates, entries] = await Promise.all([
     queries.selectPlansOf(db, filing.id),
     queries.selectOfficersOf(db, filing.id),
     queries.selectProgressOf(db, filing.id),
     queries.countUnreadOf(db, filing.id),
-    selectAgreedAnew(db, filing.id),
+    selectFormerEstimates(db, filing),
     masterEntries(db, 'progress'),
   ]);
   const fileName = filing.fileId ? await storedFileName(db, filing.fileId) : '';
   const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
-  return { filing, plans, officers, history, fileName, unread, agreedAnew, progressNames };
+  return { filing, plans, officers, history, fileName, unread, formerEstimates, progressNames };
 }
 
 /** The filing as it is now; 409 when it no longer has this version. */

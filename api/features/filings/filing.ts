@@ -134,6 +134,21 @@ export function planOf(row: FilingPlanRow) {
   };
 }
 
+/** An estimate that a correction has replaced, as the customer saw or agreed to it. */
+export interface FormerEstimate
+  extends Pick<
+    Filing,
+    'rewardSubtotal' | 'dutySubtotal' | 'total' | 'taxName' | 'tax' | 'billed' | 'termsDate'
+  > {
+  plans: readonly FilingPlan[];
+  /** Not kept by versions of before 2026-11-28. */
+  companyName?: string;
+  paymentDue?: string;
+  /** When the customer applied, or agreed to the correction that brought it. */
+  shownAt: string;
+  replacedAt: string;
+}
+
 /** Registration tax in yen, charged once for a filing; fees for certificates are none. */
 export function registrationTax(
   plans: readonly Pick<FilingPlan, 'regDetailTyp' | 'duty'>[],

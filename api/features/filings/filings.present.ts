@@ -7,6 +7,7 @@ import {
   dateOfMode,
   type Filing,
   type FilingPlan,
+  type FormerEstimate,
   type OfficerChange,
   type ProgressChange,
 } from './filing.ts';
@@ -52,8 +53,7 @@ export interface FilingParts {
   fileName: string;
   /** Messages of customer and of office that the other side has not read or dealt with. */
   unread: { byCustomer: number; byOffice: number };
-  /** When a correction changed the amounts last; null where they are those of the application. */
-  agreedAnew: string | null;
+  formerEstimates: readonly FormerEstimate[];
   progressNames: (code: string) => string;
 }
 
@@ -63,7 +63,16 @@ function ownDate(row: OfficerChange, filing: Filing): string {
 
 /** What customer and staff both see of a filing. */
 export function presentDetail(
-  { filing, plans, officers, history, fileName, unread, agreedAnew, progressNames }: FilingParts,
+  {
+    filing,
+    plans,
+    officers,
+    history,
+    fileName,
+    unread,
+    formerEstimates,
+    progressNames,
+  }: FilingParts,
   today: string,
   forStaff: boolean,
 ) {
@@ -118,7 +127,12 @@ export function presentDetail(
     billed: filing.billed,
     withheld: filing.withheld,
     termsDate: filing.termsDate,
-    agreedAnewDatetime: displayInstant(agreedAnew),
+    agreedAnewDatetime: displayInstant(formerEstimates.at(-1)?.replacedAt ?? null),
+    formerEstimateList: formerEstimates.map(({ shownAt, billed }, index) => ({
+      editionNo: index + 1,
+      displayShownDatetime: displayInstant(shownAt),
+      billed,
+    })),
     ...dueOf(filing, today),
     newMessageFlg: (forStaff ? unread.byCustomer : unread.byOffice) > 0,
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',

@@ -1,6 +1,6 @@
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { formatYen } from '#contract/price.ts';
-import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
+import { EstimateButtons } from '#shared/amounts/estimate-buttons.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
 import { loadFile } from '#shared/api.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -70,19 +70,18 @@ export function Amounts({ requestNo, filing }: { requestNo: string; filing: Fili
           </tfoot>
         </table>
       </section>
-      <div className={classes.below}>
-        <EstimateButton
-          fileName={`見積書_${filing.displayRequestNo}.pdf`}
-          load={() =>
-            loadFile(
-              'get',
-              '/user/mainte/requestdetails/{requestNo}/estimate',
-              { params: { requestNo } },
-              ['cm110', '見積書の作成'],
-            )
-          }
-        />
-      </div>
+      <EstimateButtons
+        displayRequestNo={filing.displayRequestNo}
+        former={filing.formerEstimateList}
+        load={(editionNo) =>
+          loadFile(
+            'get',
+            '/user/mainte/requestdetails/{requestNo}/estimate',
+            { params: { requestNo }, query: { editionNo } },
+            ['cm110', '見積書の作成'],
+          )
+        }
+      />
     </SectionPanel>
   );
 }

@@ -5,7 +5,7 @@ import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { registryPdf } from '#contract/registry-pdf.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
-import { EstimateButton } from '#shared/amounts/estimate-button.tsx';
+import { EstimateButtons } from '#shared/amounts/estimate-buttons.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -137,12 +137,11 @@ export default function FilingDetail() {
             }}
           />
           {fresh && detail.latestProgressClass !== progress.cancelled && (
-            <div className={classes.estimate}>
-              <EstimateButton
-                fileName={`見積書_${detail.displayRequestNo}.pdf`}
-                load={() => loadEstimate(requestNo)}
-              />
-            </div>
+            <EstimateButtons
+              displayRequestNo={detail.displayRequestNo}
+              former={detail.formerEstimateList}
+              load={(editionNo) => loadEstimate(requestNo, editionNo)}
+            />
           )}
         </SectionPanel>
         <OwnVouchers requestNo={requestNo} fresh={fresh} />

@@ -12,10 +12,12 @@ interface EstimateButtonProps {
   load: () => Promise<Blob>;
   /** The file name for saving it. */
   fileName: string;
+  /** What the button says of one that does not count any more. */
+  label?: string;
 }
 
 /** Shows the 見積書 to read, save or print. */
-export function EstimateButton({ load, fileName }: EstimateButtonProps) {
+export function EstimateButton({ load, fileName, label = '見積書（PDF）' }: EstimateButtonProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const showMessage = useMessage();
   const { mutate, busy } = useSingleMutation<Blob>();
@@ -37,7 +39,7 @@ export function EstimateButton({ load, fileName }: EstimateButtonProps) {
         loading={busy}
         onClick={() => void open()}
       >
-        見積書（PDF）
+        {label}
       </Button>
       {file && (
         <DialogFrame opened size="large" title="見積書" onClose={() => setFile(null)}>

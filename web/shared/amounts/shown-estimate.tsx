@@ -11,7 +11,7 @@ export function ShownEstimate({
   if (agreedAnewDatetime) {
     return (
       <p className={classes.text}>
-        {`訂正にご同意いただいた時（${agreedAnewDatetime}）の金額です。お申し込みの時の見積りは、事務所が保存しています。`}
+        {`訂正にご同意いただいた時（${agreedAnewDatetime}）の金額です。`}
       </p>
     );
   }

@@ -1,0 +1,36 @@
+import { formatYen } from '#contract/price.ts';
+import { EstimateButton } from './estimate-button.tsx';
+import classes from './estimate-buttons.module.css';
+
+interface EstimateButtonsProps {
+  displayRequestNo: string;
+  /** Missing in what an earlier version left on the device. */
+  former?: readonly { editionNo: number; displayShownDatetime: string; billed: number }[];
+  /** Loads the estimate that counts, or one that a correction has replaced. */
+  load: (editionNo?: number) => Promise<Blob>;
+}
+
+/** The 見積書 of an application, and those that corrections have replaced. */
+export function EstimateButtons({ displayRequestNo, former = [], load }: EstimateButtonsProps) {
+  return (
+    <div className={classes.all}>
+      <EstimateButton fileName={`見積書_${displayRequestNo}.pdf`} load={() => load()} />
+      {former.length > 0 && (
+        <section className={classes.former} aria-label="以前の見積り">
+          <p>以前の見積り（訂正により失効しています）</p>
+          <ul className={classes.list}>
+            {former.map(({ editionNo, displayShownDatetime, billed }) => (
+              <li key={editionNo}>
+                <EstimateButton
+                  label={`${displayShownDatetime}　${formatYen(billed)}`}
+                  fileName={`見積書_${displayRequestNo}_訂正前${editionNo}.pdf`}
+                  load={() => load(editionNo)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -156,13 +156,12 @@ export function heldBack(
   if (!timeline.isComplete) return [];
   const directorshipOf = (change: KnownChange) =>
     departuresFromBoard(change, changes).find(({ date }) => date === change.date);
-  const isEnough = ({ is, position, entered }: KnownChange, date: string) => {
+  const isEnough = ({ is, position, by }: KnownChange, date: string) => {
     const there = inOffice(timeline.on(date), position);
-    // Beside whose term has ended, others have duties alone whose recorded terms have ended, too.
-    const counted = entered
-      ? there.filter((one) => one.endIsComputed || isRunning(one, date))
-      : there;
-    return counted.length >= (fewestIn(company, is) ?? 0);
+    // Who resigns on the last day of others may have done so before the meeting closed.
+    const isStill = (one: Incumbent) =>
+      isInTerm(one, date) || (by.code === reason.resigned && one.termEnd === date);
+    return there.filter(isStill).length >= (fewestIn(company, is) ?? 0);
   };
   // Who is no director any more, in fact or by duty, has no duties of a representative (要確認).
   const leavesBoard = (change: KnownChange) => {
@@ -227,6 +226,10 @@ export function leftEnough(
   const left = inOffice(timeline.on(termEnd), is.code).filter((one) => isRunning(one, termEnd));
   return left.length >= (fewestIn(company, is) ?? 0);
 }
+
+/** Whose recorded term has ended has mere duties, which fill no number (会社法346条1項); a computed end may be no end. */
+export const isInTerm = (one: Incumbent, day: string) =>
+  one.endIsComputed === true || isRunning(one, day);
 
 const isRunning = ({ termEnd }: Incumbent, day: string) => !termEnd || termEnd > day;
 

@@ -1,7 +1,7 @@
 import { appoints, directs, type KnownChange, leaves } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Finding, finding } from './findings.ts';
-import { fewestIn, inOffice, type Timeline } from './incumbents.ts';
+import { fewestIn, inOffice, isInTerm, type Timeline } from './incumbents.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -21,9 +21,10 @@ export function vacancies({ company, events, timeline }: Events): Finding[] {
   const rows = events.filter((change) => {
     const fewest = fewestIn(company, change.is);
     if (!leaves(change) || fewest === null) return false;
-    const { by } = change.entered ?? change;
+    const { by, date } = change.entered ?? change;
     if (by.keepsDuties && !change.addedBy) return false;
-    return inOffice(timeline.last, change.position).length < fewest;
+    const left = inOffice(timeline.last, change.position);
+    return left.filter((one) => isInTerm(one, date)).length < fewest;
   });
   return rows.length > 0 ? [finding('vacancy', rows)] : [];
 }

@@ -32,6 +32,7 @@ import type { Period } from './periods.ts';
 import { keepsSurname } from './person-documents.ts';
 import { reason } from './reasons.ts';
 import { losesRepresentation } from './representation.ts';
+import { termAdvice } from './term-advice.ts';
 import { composition, vacancies } from './too-few.ts';
 
 interface Known {
@@ -169,6 +170,7 @@ export function adviceOf(known: Known): Finding[] {
     'termMayHaveEnded',
     (change) => leavesAfterTerm(change, changes, timeline)?.endIsComputed === true,
   );
+  found.push(...termAdvice(known));
   each(
     'addressBesideMove',
     (change) =>

@@ -198,21 +198,27 @@ export function heldBack(
 export const renewsEndedTerm = ({ by, isDeemed }: KnownChange) =>
   by.code === reason.reappointed && !isDeemed;
 
-/**
- * Whose term had ended before the day of a change of the office: the duties that went on are no term (会社法346条1項). A
- * representative's is the directorship's.
- */
+/** Who held the office before the day of a change; of a representative, the directorship, whose term is his. */
+export function heldBefore(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): Incumbent | undefined {
+  const before = timeline.beforeDay(change.date);
+  const person = { ...change, name: nameBefore(change, changes) };
+  const own = before.filter((one) => isPerson(one, person, before));
+  return own.find(({ is }) =>
+    change.is.represents ? is.director : sameOffice(is.code, change.position),
+  );
+}
+
+/** Whose term had ended before the day of a change of the office: the duties that went on are no term (会社法346条1項). */
 export function termEndedBefore(
   change: KnownChange,
   changes: readonly KnownChange[],
   timeline: Timeline,
 ): (Incumbent & { termEnd: string }) | null {
-  const before = timeline.beforeDay(change.date);
-  const person = { ...change, name: nameBefore(change, changes) };
-  const own = before.filter((one) => isPerson(one, person, before));
-  const held = own.find(({ is }) =>
-    change.is.represents ? is.director : sameOffice(is.code, change.position),
-  );
+  const held = heldBefore(change, changes, timeline);
   const { termEnd = '' } = held ?? {};
   return held && termEnd !== '' && termEnd < change.date ? { ...held, termEnd } : null;
 }

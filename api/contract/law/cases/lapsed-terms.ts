@@ -239,4 +239,14 @@ export const lapsedTerms: LawCase[] = [
     matters: ['meeting elect 取締役 2'],
     advice: ['termMayHaveEnded'],
   },
+  {
+    title: '任期の満了の前の年の総会での重任：まだ満了していない',
+    source: '会社法332条1項。要確認（選任の日、定款の定め、事業年度の変更）',
+    company: { ...board, officers: three({ 乙野次郎: '2027-06-30' }) },
+    changes: changesOf('取締役 重任 乙野次郎 2026-06-26'),
+    entries: ['1 取締役 乙野次郎 重任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['termNotEnded'],
+  },
 ];

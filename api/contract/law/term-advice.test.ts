@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { noCompanyFacts } from '../company-facts.ts';
 import { assessKnown } from '../known-company.ts';
-import { changesOf } from './cases/case.ts';
+import { assess } from './assess.ts';
+import { changesOf, companies, officersOf } from './cases/case.ts';
+import type { Officer } from './company.ts';
 
 interface Said {
   facts?: object;
@@ -85,4 +87,62 @@ test('nothing is said of whoever resigns, represents, is elected twice in the fi
 
 test('a list that nobody has confirmed is reason enough to ask', () => {
   expect(tooEarly({ isConfirmed: false }, '取締役 重任 乙 2025-06-26')).toEqual([1]);
+});
+
+/** The changes that are said to end a term at an extraordinary meeting, and whether the articles are asked for. */
+const extraordinary = (
+  officers: readonly Officer[] | undefined,
+  rows: Parameters<typeof changesOf>,
+  kind: 'ordinary' | 'extraordinary' = 'extraordinary',
+) => {
+  const company = { ...companies.board, ...(officers && { officers }) };
+  const found = assess(company, { meeting: { kind } }, changesOf(...rows), '2026-07-01');
+  const asked = found.advice.flatMap(({ rule, changes }) =>
+    rule === 'endsAtExtraordinary' ? changes : [],
+  );
+  expect(found.documents.some(({ id }) => id === 'articles')).toBe(asked.length > 0);
+  return asked;
+};
+const again = '取締役 重任 乙 2026-03-10';
+const listed = (end = '', isComputed = false): Officer[] => [
+  ...officersOf('取締役 甲', '取締役 丙', '取締役 丁', '代表取締役 甲', '監査役 監'),
+  { name: '乙', position: '20', ...(end && { termEnd: end, endIsComputed: isComputed }) },
+];
+
+test('no term ends at an extraordinary meeting unless something says so', () => {
+  for (const officers of [undefined, listed(), listed('2026-03-10', true)]) {
+    expect(extraordinary(officers, [again])).toEqual([1]);
+  }
+  expect(extraordinary(listed(), ['取締役 任期満了による退任 乙 2026-03-10'])).toEqual([1]);
+  expect(extraordinary(listed('2026-06-30', true), [again])).toEqual([1]);
+  expect(extraordinary(undefined, [again], 'ordinary')).toEqual([]);
+});
+
+test('a term that is recorded to end on that day, or had ended before, is no question of the meeting', () => {
+  expect(extraordinary(listed('2026-03-10'), [again])).toEqual([]);
+  expect(extraordinary(listed('2025-06-30'), [again])).toEqual([]);
+  expect(extraordinary(listed('2025-06-30', true), [again])).toEqual([]);
+});
+
+test('one answer does not say which of several meetings is the extraordinary one', () => {
+  expect(extraordinary(undefined, [again, '取締役 就任 己 2026-02-10'])).toEqual([]);
+  expect(
+    extraordinary(undefined, [
+      '取締役 任期満了による退任 乙 2026-06-26',
+      '取締役 就任 己 2026-07-01',
+    ]),
+  ).toEqual([]);
+  expect(
+    extraordinary(undefined, [['取締役 重任 乙 2026-06-26', { decidedOn: '2026-06-10' }]]),
+  ).toEqual([]);
+});
+
+test('an extraordinary meeting elects, dismisses, and is told of who resigns', () => {
+  const rows = [
+    '取締役 就任 己 2026-03-10',
+    '取締役 解任 乙 2026-03-10',
+    '監査役 辞任 監 2026-03-10',
+  ];
+  expect(extraordinary(undefined, rows)).toEqual([]);
+  expect(extraordinary(undefined, ['代表取締役 重任 甲 2026-03-10'])).toEqual([]);
 });

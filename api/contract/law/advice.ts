@@ -150,14 +150,7 @@ export function adviceOf(known: Known): Finding[] {
   );
   each('chosenByFormerBoard', (change) => isChosenByFormerBoard(change, known));
   each('substituteNeedsArticles', ({ predecessorTermEnd }) => Boolean(predecessorTermEnd));
-  each(
-    'outsideNotRegistered',
-    ({ is, by }) =>
-      is.auditor === true &&
-      is.outside === true &&
-      by.appoints === true &&
-      company.auditorBoard === false,
-  );
+  each('outsideNotRegistered', (change) => isPlainInRegistry(change, company));
   each(
     'articlesChangeToLeave',
     (change) =>
@@ -224,6 +217,16 @@ export function adviceOf(known: Known): Finding[] {
     events,
   );
   return found;
+}
+
+/** An outside officer of a company that registers him as any other; special directors, of whom nothing is asked, apart. */
+function isPlainInRegistry(change: KnownChange, company: CompanyFacts): boolean {
+  const { is } = change;
+  const { board, auditors, auditorBoard, committee } = company;
+  if (!is.outside || is.onCommittee || !appoints(change)) return false;
+  if (board === false) return true;
+  if (is.auditor) return auditorBoard === false;
+  return committee === false || auditors === true || auditorBoard === true;
 }
 
 /** Elected before the day of office, and not accepted later. */

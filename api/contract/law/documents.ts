@@ -73,7 +73,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     ofResignation(change, known, add);
   ofEndOfTerm(change, known, add);
   if (by.code === reason.dismissed) ofDismissal(change, known, add);
-  ofFormerSurname(change, known.company, add);
+  ofFormerSurname(change, known, add);
   // One paper proves both offices.
   const isProved =
     represents(change) &&

@@ -32,6 +32,7 @@ import type { Period } from './periods.ts';
 import { keepsSurname } from './person-documents.ts';
 import { reason } from './reasons.ts';
 import { losesRepresentation } from './representation.ts';
+import { termAdvice } from './term-advice.ts';
 import { composition, vacancies } from './too-few.ts';
 
 interface Known {
@@ -149,14 +150,7 @@ export function adviceOf(known: Known): Finding[] {
   );
   each('chosenByFormerBoard', (change) => isChosenByFormerBoard(change, known));
   each('substituteNeedsArticles', ({ predecessorTermEnd }) => Boolean(predecessorTermEnd));
-  each(
-    'outsideNotRegistered',
-    ({ is, by }) =>
-      is.auditor === true &&
-      is.outside === true &&
-      by.appoints === true &&
-      company.auditorBoard === false,
-  );
+  each('outsideNotRegistered', (change) => isPlainInRegistry(change, company));
   each(
     'articlesChangeToLeave',
     (change) =>
@@ -169,6 +163,7 @@ export function adviceOf(known: Known): Finding[] {
     'termMayHaveEnded',
     (change) => leavesAfterTerm(change, changes, timeline)?.endIsComputed === true,
   );
+  found.push(...termAdvice(known));
   each(
     'addressBesideMove',
     (change) =>
@@ -222,6 +217,16 @@ export function adviceOf(known: Known): Finding[] {
     events,
   );
   return found;
+}
+
+/** An outside officer of a company that registers him as any other; special directors, of whom nothing is asked, apart. */
+function isPlainInRegistry(change: KnownChange, company: CompanyFacts): boolean {
+  const { is } = change;
+  const { board, auditors, auditorBoard, committee } = company;
+  if (!is.outside || is.onCommittee || !appoints(change)) return false;
+  if (board === false) return true;
+  if (is.auditor) return auditorBoard === false;
+  return committee === false || auditors === true || auditorBoard === true;
 }
 
 /** Elected before the day of office, and not accepted later. */

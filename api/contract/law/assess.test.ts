@@ -198,3 +198,26 @@ test('where every director represents, who is listed without representing is no 
   expect(again('乙野次郎', {})).toEqual(['representsUnderEach']);
   expect(again('乙野次郎', { officers: listed })).toEqual([]);
 });
+
+test('that a director is an outside one is registered with a committee or special directors alone', () => {
+  const said = (company: LawCase['company'], row: string) =>
+    assessed({ company, changes: changesOf(`${row} 乙野次郎 2026-06-26`) })
+      .advice.filter(({ rule }) => rule === 'outsideNotRegistered')
+      .flatMap(({ changes }) => changes);
+  const director = '取締役（社外取締役） 就任';
+  for (const company of [
+    { committee: false },
+    ...[{ board: false }, { auditors: true }, { auditorBoard: true }],
+  ]) {
+    expect(said(company, director)).toEqual([1]);
+    expect(said(company, '取締役（社外取締役） 重任')).toEqual([1]);
+  }
+  for (const company of [{}, { board: true }, { committee: true }, { auditors: false }]) {
+    expect(said(company, director)).toEqual([]);
+  }
+  expect(said({ auditors: true }, '取締役（社外取締役） 辞任')).toEqual([]);
+  expect(said({ auditors: true }, '取締役 就任')).toEqual([]);
+  expect(said({ committee: true }, '取締役・監査等委員（社外取締役） 就任')).toEqual([]);
+  expect(said({ board: false }, '監査役（社外監査役） 就任')).toEqual([1]);
+  expect(said({ auditors: true }, '監査役（社外監査役） 就任')).toEqual([]);
+});

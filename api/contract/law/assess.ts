@@ -19,6 +19,7 @@ import { heldBack, timelineOf } from './incumbents.ts';
 import { type Matter, mattersOf } from './matters.ts';
 import type { NeededDocument, PaperKind } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
+import { recordsSurname } from './person-documents.ts';
 import { type Substitute, substitutesOf } from './substitutes.ts';
 import { taxOf } from './tax.ts';
 
@@ -62,6 +63,8 @@ export interface Assessment {
   substitutes: Substitute[];
   /** Whether the Act asks for the identification of the company and of who acts for it. */
   identification: Identification;
+  /** The changes that record a former surname. */
+  surnames: number[];
   /** The changes that have not taken effect; nothing is filed before their day. */
   toCome: DayToCome[];
 }
@@ -96,6 +99,7 @@ export function assess(
     contradictions: [...unknown, ...contradictionsOf(grounds)],
     advice: [...adviceOf({ ...grounds, events }), ...articlesAdvice(grounds), ...advice],
     documents,
+    surnames: events.filter((one) => recordsSurname(one, company)).map(({ no }) => no),
     forms: formsOf(documents, company),
     terms: termsOf(company, ordered),
     tax: taxOf(company),

@@ -3,12 +3,16 @@ import { type CaseFacts, lawFacts, noCaseFacts } from '../case-facts.ts';
 import { assess } from './assess.ts';
 import { type Change, inOrder } from './change.ts';
 import { documentsOf } from './documents.ts';
+import { timelineOf } from './incumbents.ts';
 
 const row = (position: string, reason: string, no = 1): Change => ({
   ...{ no, position, reason, name: `役員${no}`, address: '', date: '2026-06-26' },
 });
-const neededDocuments = (rows: Change[], facts = {}) =>
-  documentsOf({ ...lawFacts({ ...noCaseFacts, ...facts }), changes: inOrder(rows) });
+const neededDocuments = (rows: Change[], facts = {}) => {
+  const changes = inOrder(rows);
+  const known = lawFacts({ ...noCaseFacts, ...facts });
+  return documentsOf({ ...known, changes, timeline: timelineOf(known.company, changes) });
+};
 const names = (rows: Change[], facts = {}) => neededDocuments(rows, facts).map(({ name }) => name);
 const always = ['登記申請書（別紙を含む）', '委任状'];
 const meeting = ['株主総会議事録', '株主リスト'];

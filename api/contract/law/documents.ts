@@ -1,7 +1,6 @@
 import { acceptedThere } from './acceptances.ts';
 import { ofHiddenAddress } from './address-documents.ts';
 import {
-  appoints,
   departuresFromBoard,
   directs,
   type KnownChange,
@@ -19,6 +18,7 @@ import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
 import { signaturesOf } from './signatures.ts';
 import { isPastFirstMeeting } from './substitutes.ts';
+import { ofEndOfTerm } from './term-documents.ts';
 
 /** The documents of a filing, each once, in the order in which the application lists them. */
 export function documentsOf(known: Grounds): NeededDocument[] {
@@ -71,9 +71,9 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
   // What is registered as 退任 is proved with the directorship's end.
   if (by.code === reason.resigned && !fallsWithDirectorship(change, known.changes))
     ofResignation(change, known, add);
-  if (by.code === reason.expired) ofEndOfTerm(change, known, add);
+  ofEndOfTerm(change, known, add);
   if (by.code === reason.dismissed) ofDismissal(change, known, add);
-  ofFormerSurname(change, known.company, add);
+  ofFormerSurname(change, known, add);
   // One paper proves both offices.
   const isProved =
     represents(change) &&
@@ -196,20 +196,6 @@ function mayHoldSeal(change: KnownChange, { changes }: Grounds): boolean {
     (other) => represents(other) && other.by.isNew !== true && samePerson(other, change),
   );
   return directs(change) && represented;
-}
-
-/** The end of a term is proved by minutes that state it, or by the articles: no vote, so no list of shareholders. */
-function ofEndOfTerm(change: KnownChange, known: Grounds, add: AddDocument): void {
-  // What ends the directorship, ends the representation: one paper proves both.
-  if (represents(change) && departuresFromBoard(change, known.changes).length > 0) return;
-  const isTold = known.changes.some((one) => appoints(one) && one.is.title === change.is.title);
-  if (change.entered && (represents(change) || !isTold)) {
-    add('articles', '定款', '商業登記法54条4項。要確認（登記実務）', {
-      note: '任期の定めのあるもの',
-    });
-    return;
-  }
-  meeting(known, add, '商業登記法54条4項', '任期満了の記載のあるもの。記載がないときは定款');
 }
 
 function ofDismissal(change: KnownChange, known: Grounds, add: AddDocument): void {

@@ -156,13 +156,12 @@ export function heldBack(
   if (!timeline.isComplete) return [];
   const directorshipOf = (change: KnownChange) =>
     departuresFromBoard(change, changes).find(({ date }) => date === change.date);
-  const isEnough = ({ is, position, entered }: KnownChange, date: string) => {
+  const isEnough = ({ is, position, by }: KnownChange, date: string) => {
     const there = inOffice(timeline.on(date), position);
-    // Beside whose term has ended, others have duties alone whose recorded terms have ended, too.
-    const counted = entered
-      ? there.filter((one) => one.endIsComputed || isRunning(one, date))
-      : there;
-    return counted.length >= (fewestIn(company, is) ?? 0);
+    // Who resigns on the last day of others may have done so before the meeting closed.
+    const isStill = (one: Incumbent) =>
+      isInTerm(one, date) || (by.code === reason.resigned && one.termEnd === date);
+    return there.filter(isStill).length >= (fewestIn(company, is) ?? 0);
   };
   // Who is no director any more, in fact or by duty, has no duties of a representative (要確認).
   const leavesBoard = (change: KnownChange) => {
@@ -199,21 +198,27 @@ export function heldBack(
 export const renewsEndedTerm = ({ by, isDeemed }: KnownChange) =>
   by.code === reason.reappointed && !isDeemed;
 
-/**
- * Whose term had ended before the day of a change of the office: the duties that went on are no term (会社法346条1項). A
- * representative's is the directorship's.
- */
+/** Who held the office before the day of a change; of a representative, the directorship, whose term is his. */
+export function heldBefore(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): Incumbent | undefined {
+  const before = timeline.beforeDay(change.date);
+  const person = { ...change, name: nameBefore(change, changes) };
+  const own = before.filter((one) => isPerson(one, person, before));
+  return own.find(({ is }) =>
+    change.is.represents ? is.director : sameOffice(is.code, change.position),
+  );
+}
+
+/** Whose term had ended before the day of a change of the office: the duties that went on are no term (会社法346条1項). */
 export function termEndedBefore(
   change: KnownChange,
   changes: readonly KnownChange[],
   timeline: Timeline,
 ): (Incumbent & { termEnd: string }) | null {
-  const before = timeline.beforeDay(change.date);
-  const person = { ...change, name: nameBefore(change, changes) };
-  const own = before.filter((one) => isPerson(one, person, before));
-  const held = own.find(({ is }) =>
-    change.is.represents ? is.director : sameOffice(is.code, change.position),
-  );
+  const held = heldBefore(change, changes, timeline);
   const { termEnd = '' } = held ?? {};
   return held && termEnd !== '' && termEnd < change.date ? { ...held, termEnd } : null;
 }
@@ -227,6 +232,10 @@ export function leftEnough(
   const left = inOffice(timeline.on(termEnd), is.code).filter((one) => isRunning(one, termEnd));
   return left.length >= (fewestIn(company, is) ?? 0);
 }
+
+/** Whose recorded term has ended has mere duties, which fill no number (会社法346条1項); a computed end may be no end. */
+export const isInTerm = (one: Incumbent, day: string) =>
+  one.endIsComputed === true || isRunning(one, day);
 
 const isRunning = ({ termEnd }: Incumbent, day: string) => !termEnd || termEnd > day;
 

@@ -1,7 +1,7 @@
 import type { FilingFacts } from './assess.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import type { HeldBack } from './incumbents.ts';
+import type { HeldBack, Timeline } from './incumbents.ts';
 
 /** The papers that the service prints as drafts. */
 export const paperKinds = {
@@ -70,6 +70,7 @@ export interface Grounds {
   changes: readonly KnownChange[];
   /** Whose duties last until a successor comes, where the company's officers are known. */
   held?: readonly HeldBack[];
+  timeline: Timeline;
 }
 
 /** Adds a document, or what a second rule says of one that is there. */

@@ -130,7 +130,17 @@ export function termEnd(
   return lastOf(lastYear, fiscalMonth + meetingWithin);
 }
 
-/** The last day of a month; months above 12 are in the next years. */
+/** The end of the business year whose annual meeting is held by a day; where the year is not known, the latest it may be. */
+export function yearEndBefore({ fiscalMonth, meetingWithin }: CompanyFacts, day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  if (!isMonth(fiscalMonth)) {
+    return lastOf(year, month - (isMonth(meetingWithin) ? meetingWithin : 3));
+  }
+  const ends = lastOf(year, fiscalMonth);
+  return ends < day ? ends : lastOf(year - 1, fiscalMonth);
+}
+
+/** The last day of a month; months above 12 are in the next years, those below 1 in the years before. */
 function lastOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -1,25 +1,42 @@
 import { isFirm, type KnownChange, plainName, samePerson } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import type { AddDocument } from './needed-document.ts';
+import { areSeveral } from './incumbents.ts';
+import type { AddDocument, Grounds } from './needed-document.ts';
 import { reason } from './reasons.ts';
 
-/** 旧氏: the request stands in the application, and each person's former surname is proved, unless it is recorded already. */
+/** 旧氏: the request stands in the application, and each person's former surname is proved once for all offices. */
 export function ofFormerSurname(
   change: KnownChange,
-  company: CompanyFacts,
+  { company, changes }: Pick<Grounds, 'company' | 'changes'>,
   add: AddDocument,
 ): void {
-  const { no, name: of, by, formerSurname = '' } = change;
-  if (plainName(formerSurname) === '' && by.code !== reason.formerSurname) return;
-  if (keepsSurname(change, company)) return;
+  if (!recordsSurname(change, company)) return;
   const source = '商業登記規則81条の2';
   add('surnameRequest', '旧氏の記録の申出', source, {
     note: '登記申請書に、申出をする旨、資格と氏名、記録する旧氏を記載する。登記と同時に申し出る（要確認）',
   });
-  add(`surname-${no}`, '旧氏を証する書面', source, {
+  const { name: of } = change;
+  const rows = changes.filter(
+    (other) => recordsSurname(other, company) && isOneSurname(other, change),
+  );
+  const first = Math.min(...rows.map(({ no }) => no));
+  add(`surname-${first}`, '旧氏を証する書面', source, {
     of,
     note: '戸籍の全部事項証明書など。個人番号の記載のないもの',
   });
+}
+
+/** Whether a former surname is recorded with a change, and not recorded already. */
+export function recordsSurname(change: KnownChange, company: CompanyFacts): boolean {
+  const { by, formerSurname = '' } = change;
+  const isSaid = plainName(formerSurname) !== '' || by.code === reason.formerSurname;
+  return isSaid && !keepsSurname(change, company);
+}
+
+/** One former surname of one person; people of one name live at different addresses. */
+function isOneSurname(one: KnownChange, other: KnownChange): boolean {
+  const [a = '', b = ''] = [one.formerSurname, other.formerSurname];
+  return samePerson(one, other) && plainName(a) === plainName(b) && !areSeveral([one, other]);
 }
 
 /** Who is elected again with the former surname that is recorded already. */

@@ -9,7 +9,7 @@ import {
 } from './change.ts';
 import { comesBack } from './entries.ts';
 import { endOfDuties } from './incumbents.ts';
-import { hasCommittee } from './matters.ts';
+import { decidedOn, hasCommittee } from './matters.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
 import { reason } from './reasons.ts';
@@ -99,7 +99,8 @@ function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
   const former = changes.filter((change) => leaves(change) && represents(change));
   if (former.length === 0) return true;
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';
-  const chosenOn = changes.find((change) => represents(change) && appoints(change))?.date ?? '';
+  const choice = changes.find((change) => represents(change) && appoints(change));
+  const chosenOn = choice ? decidedOn(choice) : '';
   return former.some((one) => {
     // Who leaves the board on a later day was still on it when he stamped.
     const lost = departuresFromBoard(one, changes).find(
@@ -111,6 +112,7 @@ function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
     const hasDuties =
       endOfDuties(lost) === null &&
       held.some(({ change, until }) => change === lost && until !== null);
-    return hasDuties || (byMeeting && lost.by.code === reason.expired && !lost.entered);
+    const isThere = chosenOn === '' || lost.date === '' || lost.date === chosenOn;
+    return hasDuties || (byMeeting && isThere && lost.by.code === reason.expired && !lost.entered);
   });
 }

@@ -118,3 +118,37 @@ test('gives a source for every signature, and counts sheets where they can be co
     'acceptance-3',
   ]);
 });
+
+test('who leaves the board after the choice, and before it takes effect, still stamped it as a director', () => {
+  const company: CompanyFacts = { board: true, selection: 'board' };
+  const stamped = (leaves: string, decidedOn: string) =>
+    signers(
+      company,
+      { formerSeal: true },
+      changesOf(...[`取締役 辞任 甲野太郎 ${leaves}`, `代表取締役 辞任 甲野太郎 ${leaves}`], [
+        '代表取締役 就任 乙野次郎 2026-07-01',
+        { decidedOn },
+      ]),
+    ).boardMinutes?.includes(former);
+  expect(stamped('2026-06-30', '2026-06-20')).toBe(true);
+  expect(stamped('2026-07-01', '2026-06-20')).toBe(true);
+  expect(stamped('2026-06-20', '2026-06-20')).toBe(false);
+  expect(stamped('2026-06-10', '2026-06-20')).toBe(false);
+  expect(stamped('2026-06-30', '2026-07-01')).toBe(false);
+});
+
+test('whose term ended at an earlier meeting was no director at the one that chooses', () => {
+  const company: CompanyFacts = { board: false, selection: 'meeting' };
+  const stamped = (day: string) =>
+    signers(
+      company,
+      { formerSeal: true },
+      changesOf(
+        '取締役 任期満了による退任 甲野太郎 2026-06-20',
+        '代表取締役 任期満了による退任 甲野太郎 2026-06-20',
+        ['代表取締役 就任 乙野次郎 2026-07-01', { decidedOn: day }],
+      ),
+    ).minutes?.includes(former);
+  expect(stamped('2026-06-20')).toBe(true);
+  expect(stamped('2026-06-25')).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { appoints, directs, type KnownChange, leaves } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Finding, finding } from './findings.ts';
-import { fewestIn, inOffice, type Timeline } from './incumbents.ts';
+import { fewestIn, inOffice, isInTerm, isPerson, type Timeline } from './incumbents.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -21,14 +21,15 @@ export function vacancies({ company, events, timeline }: Events): Finding[] {
   const rows = events.filter((change) => {
     const fewest = fewestIn(company, change.is);
     if (!leaves(change) || fewest === null) return false;
-    const { by } = change.entered ?? change;
+    const { by, date } = change.entered ?? change;
     if (by.keepsDuties && !change.addedBy) return false;
-    return inOffice(timeline.last, change.position).length < fewest;
+    const left = inOffice(timeline.last, change.position);
+    return left.filter((one) => isInTerm(one, date)).length < fewest;
   });
   return rows.length > 0 ? [finding('vacancy', rows)] : [];
 }
 
-/** The numbers that a body of several needs after the last event, where the filing itself elects into it. */
+/** The numbers that a body of several needs after the last event, where the filing elects into it or outside ones leave. */
 export function composition({ company, changes, timeline }: Changes): Finding[] {
   if (!timeline.isComplete) return [];
   const { last } = timeline;
@@ -53,5 +54,28 @@ export function composition({ company, changes, timeline }: Changes): Finding[] 
   if (newMembers.length > 0 && committeeIsShort) {
     found.push(finding('tooFewOnCommittee', newMembers));
   }
+  // Of fewer than three something is said already.
+  const leftShort = changes.filter((change) => {
+    if (!isOutsideAndLeaves(change, timeline)) return false;
+    if (change.is.auditor) {
+      return (
+        company.auditorBoard &&
+        newAuditors.length === 0 &&
+        auditors.length >= 3 &&
+        auditBoardIsShort
+      );
+    }
+    return newMembers.length === 0 && committee.length >= 3 && committeeIsShort;
+  });
+  if (leftShort.length > 0) found.push(finding('outsideLeaves', leftShort));
   return found;
+}
+
+/** The row may leave unsaid that an auditor is an outside one. */
+function isOutsideAndLeaves(change: KnownChange, timeline: Timeline): boolean {
+  if (!leaves(change) || !(change.is.auditor || change.is.onCommittee)) return false;
+  const before = timeline.beforeChange(change);
+  return inOffice(before, change.position).some(
+    (one) => one.is.outside && isPerson(one, change, before),
+  );
 }

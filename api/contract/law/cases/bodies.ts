@@ -2,6 +2,7 @@ import { changesOf, companies, type LawCase, officersOf } from './case.ts';
 
 const { board, mutual, auditorBoard, committee } = companies;
 const numbers = '会社法331条5項・6項・335条3項';
+const outsideLeft = '会社法331条6項・335条3項・346条1項。要確認（登記実務）';
 const two = officersOf(
   '取締役 甲野太郎',
   '取締役 乙野次郎',
@@ -223,5 +224,39 @@ export const bodies: LawCase[] = [
     documents:
       'minutes shareholders boardMinutes selectorSeals acceptance-2 acceptance-4 seal-2 identity-4 resignation-1 resignation-3',
     matters: ['board select 代表取締役 2', 'meeting elect 取締役 4'],
+  },
+  {
+    title: '社外が二名の監査役四名の監査役会で、社外監査役が一名辞任する：半数に足りなくなる',
+    source: outsideLeft,
+    company: {
+      ...auditorBoard,
+      officers: audited(
+        ...['監査役 丁野四郎', '監査役 辛野八郎'],
+        ...['監査役（社外監査役） 戊野五郎', '監査役（社外監査役） 己野六郎'],
+      ),
+    },
+    changes: changesOf('監査役 辞任 己野六郎 2026-06-26'),
+    entries: ['1 監査役 己野六郎 辞任 2026-06-26'],
+    documents: 'resignation-1',
+    matters: [],
+    advice: ['outsideLeaves'],
+  },
+  {
+    title: '社外が三名の監査等委員五名のうち、社外の一名を解任する：過半数に足りなくなる',
+    source: outsideLeft,
+    company: {
+      ...committee,
+      officers: membered(
+        ...['取締役・監査等委員 乙野次郎', '取締役・監査等委員 丙野三郎'],
+        ...['丁野四郎', '戊野五郎', '己野六郎'].map(
+          (name) => `取締役・監査等委員（社外取締役） ${name}`,
+        ),
+      ),
+    },
+    changes: changesOf('取締役・監査等委員（社外取締役） 解任 己野六郎 2026-06-26'),
+    entries: ['1 取締役・監査等委員（社外取締役） 己野六郎 解任 2026-06-26'],
+    documents: 'minutes shareholders',
+    matters: ['meeting dismiss 監査等委員である取締役 1 special'],
+    advice: ['outsideLeaves'],
   },
 ];

@@ -5,6 +5,7 @@ import { departures } from './departures.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
 import { lapsedTerms } from './lapsed-terms.ts';
+import { lastingDuties } from './lasting-duties.ts';
 import { meetings } from './meetings.ts';
 import { moments } from './moments.ts';
 import { newNames } from './new-names.ts';
@@ -33,4 +34,5 @@ export const cases: readonly LawCase[] = [
   ...decisions,
   ...representation,
   ...lapsedTerms,
+  ...lastingDuties,
 ];

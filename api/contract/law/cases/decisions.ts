@@ -197,7 +197,7 @@ export const decisions: LawCase[] = [
   },
   {
     title: '監査役会を置かない会社の社外取締役の就任と社外監査役の辞任',
-    source: '会社法911条3項18号・21号',
+    source: '会社法911条3項18号・21号ハ・22号ロ・23号イ',
     company: board,
     changes: changesOf(
       '監査役（社外監査役） 辞任 丙野三郎 2026-06-26',
@@ -209,7 +209,7 @@ export const decisions: LawCase[] = [
     ],
     documents: 'minutes shareholders acceptance-2 identity-2 resignation-1',
     matters: ['meeting elect 取締役 2'],
-    advice: ['latinName', 'successorMissing'],
+    advice: ['latinName', 'successorMissing', 'outsideNotRegistered'],
   },
   {
     title: '二人の取締役の一人が死亡：残る一人が総会を招集する',

@@ -36,13 +36,14 @@ export const elections: LawCase[] = [
     terms: ['1 2036-06-30'],
   },
   {
-    title: '社外取締役の就任（監査役会設置会社）',
-    source: `${general}・7項、会社法911条3項18号`,
+    title: '社外取締役の就任（監査役会設置会社）：特別取締役の定めがなければ「取締役」と登記する',
+    source: `${general}・7項、会社法911条3項13号・21号ハ・22号ロ・23号イ`,
     company: auditorBoard,
     changes: changesOf('取締役（社外取締役） 就任 甲野太郎 2026-06-26'),
     entries: ['1 取締役（社外取締役） 甲野太郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 identity-1',
     matters: ['meeting elect 取締役 1'],
+    advice: ['outsideNotRegistered'],
     tax: 30_000,
   },
   {

@@ -2,9 +2,9 @@ import type { Officer } from '../company.ts';
 import { changesOf, companies, type LawCase, officersOf } from './case.ts';
 
 const { board, byMeeting, each } = companies;
-const duties = '会社法332条1項・346条1項、昭和33年12月23日民事甲2655号。要確認';
-const late = '会社法346条1項・915条1項';
-const four = (ends: Partial<Record<string, string>> = {}): Officer[] =>
+export const duties = '会社法332条1項・346条1項、昭和33年12月23日民事甲2655号。要確認';
+export const late = '会社法346条1項・915条1項';
+export const four = (ends: Partial<Record<string, string>> = {}): Officer[] =>
   officersOf(
     ...['取締役 甲野太郎', '取締役 乙野次郎', '取締役 丙野三郎', '取締役 丁野四郎'],
     ...['代表取締役 甲野太郎', '監査役 戊野五郎'],
@@ -14,9 +14,9 @@ const four = (ends: Partial<Record<string, string>> = {}): Officer[] =>
   });
 const three = (ends?: Partial<Record<string, string>>) =>
   four(ends).filter(({ name }) => name !== '丁野四郎');
-const ended = '2025-06-30';
+export const ended = '2025-06-30';
 const otsu = { 乙野次郎: ended };
-const everybody = { 甲野太郎: ended, 乙野次郎: ended, 丙野三郎: ended, 丁野四郎: ended };
+export const everybody = { 甲野太郎: ended, 乙野次郎: ended, 丙野三郎: ended, 丁野四郎: ended };
 
 /** What happens after a term has ended, and from when it has to be registered. */
 export const lapsedTerms: LawCase[] = [
@@ -238,5 +238,15 @@ export const lapsedTerms: LawCase[] = [
     documents: 'minutes shareholders acceptance-2 identity-2 resignation-1',
     matters: ['meeting elect 取締役 2'],
     advice: ['termMayHaveEnded'],
+  },
+  {
+    title: '任期の満了の前の年の総会での重任：まだ満了していない',
+    source: '会社法332条1項。要確認（選任の日、定款の定め、事業年度の変更）',
+    company: { ...board, officers: three({ 乙野次郎: '2027-06-30' }) },
+    changes: changesOf('取締役 重任 乙野次郎 2026-06-26'),
+    entries: ['1 取締役 乙野次郎 重任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['termNotEnded'],
   },
 ];

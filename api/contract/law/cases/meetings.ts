@@ -208,4 +208,18 @@ export const meetings: LawCase[] = [
     documents: 'minutes shareholders selectorSeals resignation-1 sealNotification holderSeal',
     matters: ['meeting approveResignation 代表取締役 1', 'meeting select 代表取締役 2'],
   },
+  {
+    title: '臨時株主総会の日の重任と任期満了による退任：満了の事由を定款で確かめる',
+    source: '会社法332条1項・7項、商業登記法54条4項。要確認（登記実務）',
+    company: board,
+    filing: { meeting: { kind: 'extraordinary' } },
+    changes: changesOf(
+      '取締役 重任 甲野太郎 2026-03-10',
+      '取締役 任期満了による退任 乙野次郎 2026-03-10',
+    ),
+    entries: ['2 取締役 乙野次郎 退任 2026-03-10', '1 取締役 甲野太郎 重任 2026-03-10'],
+    documents: 'minutes shareholders articles acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['endsAtExtraordinary'],
+  },
 ];

@@ -130,7 +130,7 @@ export const people: LawCase[] = [
     matters: [],
   },
   {
-    title: '取締役と代表取締役の就任に旧氏を併記する：申出は一度、旧氏を証する書面は行ごと',
+    title: '取締役と代表取締役の就任に旧氏を併記する：申出も、旧氏を証する書面も一度',
     source: '商業登記規則81条の2。書面を兼ねられるかは要確認',
     company: board,
     changes: changesOf(
@@ -142,9 +142,28 @@ export const people: LawCase[] = [
       '2 代表取締役 乙野花子（丙野） 就任 2026-06-26',
     ],
     documents:
-      'minutes shareholders boardMinutes selectorSeals acceptance-1 acceptance-2 seal-2 surname-1 surname-2 surnameRequest',
+      'minutes shareholders boardMinutes selectorSeals acceptance-1 acceptance-2 seal-2 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1', 'board select 代表取締役 2'],
     advice: ['surnameNotation'],
+  },
+  {
+    title: '二人の取締役の就任に旧氏を併記する：証する書面は一人に一つ',
+    source: '商業登記規則81条の2',
+    company: board,
+    changes: changesOf(
+      ['取締役 就任 乙野花子 2026-06-26', { formerSurname: '丙野' }],
+      ['取締役 就任 丁野桜子 2026-06-26', { formerSurname: '丙野' }],
+      ['代表取締役 旧氏の記録 丁野桜子 2026-06-26', { formerSurname: '丙野' }],
+    ),
+    entries: [
+      '1 取締役 乙野花子（丙野） 就任 2026-06-26',
+      '2 取締役 丁野桜子（丙野） 就任 2026-06-26',
+      '3 代表取締役 丁野桜子（丙野）  2026-06-26',
+    ],
+    documents:
+      'minutes shareholders acceptance-1 acceptance-2 identity-1 identity-2 surname-1 surname-2 surnameRequest',
+    matters: ['meeting elect 取締役 1,2'],
+    periods: ['1 2026-06-26', '2 2026-06-26'],
   },
   {
     title: '個人の会計監査人の就任：公認会計士であることを証する書面',

@@ -9,6 +9,7 @@ import {
   listed,
   registryEntries,
   scrivenerName,
+  surnameRows,
 } from './paper-facts.ts';
 import { papersOf } from './papers.ts';
 
@@ -159,6 +160,17 @@ test.each<[Entry[], string[]]>([
   [[['10', '甲野　太郎', '13']], ['代表取締役の変更']],
 ])('登記の事由 names apart what else than the officer changes', (rows, said) => {
   expect(causes(paperFacts(rows).law)).toEqual(said);
+});
+
+test('one proof of a former surname serves the request for each office', () => {
+  const recorded = { formerSurname: '甲野' };
+  const { law } = paperFacts([
+    ['20', '乙野　花子', '11', recorded],
+    ['10', '乙野　花子', '11', recorded],
+  ]);
+  expect(surnameRows(law).map(({ is }) => is.title)).toEqual(['取締役', '代表取締役']);
+  const proofs = law.documents.filter(({ id }) => id.startsWith('surname-'));
+  expect(proofs.map(({ id }) => id)).toEqual(['surname-1']);
 });
 
 test.each<[string, Entry, string[], string]>([

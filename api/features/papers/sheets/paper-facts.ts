@@ -199,12 +199,10 @@ export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
 }
 
 /** The entries that record a former surname, each once. */
-export function surnameRows({ entries, documents }: Assessment): Entry[] {
+export function surnameRows({ entries, surnames }: Assessment): Entry[] {
   return entries.filter(
     ({ no, reason: code, formerSurname }) =>
-      formerSurname !== '' &&
-      reasonOf(code)?.stays &&
-      documents.some(({ id }) => id === `surname-${no}`),
+      formerSurname !== '' && reasonOf(code)?.stays && surnames.includes(no),
   );
 }
 

@@ -11,6 +11,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import type { Adding } from '../draft/draft.ts';
 import classes from './add-officer.module.css';
+import { asOnPapers } from './change-fields.tsx';
 import { directorCode } from './person.ts';
 
 /** What is typed of somebody. */
@@ -108,7 +109,7 @@ export function AddOfficer(props: AddOfficerProps) {
         {...field('address')}
         rows={2}
         mark={kind === 'new' ? 'required' : 'optional'}
-        support="印鑑証明書または住民票のとおりに入力してください。"
+        support={asOnPapers}
       />
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose}>

@@ -26,7 +26,7 @@ interface ChangeFieldsProps {
 }
 
 const { appoint, resign, others } = inputType;
-const asOnPapers =
+export const asOnPapers =
   '印鑑証明書または住民票のとおりに入力してください（丁目・番・号を「-」で省略しない）。';
 const ofWhoLeaves =
   '退く方を確かめ、辞任届などの書類に書くために必要です。お分かりにならないときは、ご本人やご家族にお確かめください（「不明」は住所になりません）。';

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
+import { press, pressIn } from '../testing/dialogs.ts';
+import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+
+// What somebody who applies for the first time is told, and where the screen leads the eye and the focus.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+test('a late application is led through in the order of the screen, and told not to wait with paying', async () => {
+  const { tab, login } = await atEntry(product);
+  await press(tab, '登記されている役員を加える');
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(`${this.id} ${document.querySelectorAll('fieldset[id^="people["]').length}`);
+  };
+  for (const name of ['丙川　次郎', '丁原　三郎']) {
+    await field(tab, /^氏名/).fill(name);
+    await press(tab, 'この方を一覧に加える');
+    await expect(person(tab, new RegExp(name.slice(0, 2)))).toBeVisible();
+  }
+  // The field for the next name comes into view again below the card of the one before.
+  await eventually(() => expect(shown).toEqual(['added.name 2', 'added.name 3']));
+  await press(tab, '閉じる');
+
+  await choose(tab, /丁原/, '辞任');
+  await press(tab, '申込内容を確認する');
+  const summary = tab.getByRole('region', { name: /件の誤りがあります/ });
+  await expect(summary.getByRole('link')).toHaveText([
+    '丁原　三郎：住所を入力してください。',
+    '変更の日を入力してください。',
+    '取締役会の有無を選択してください。',
+    '代表取締役の決め方を選択してください。',
+    '資本金を選択してください。',
+  ]);
+
+  // A move says nothing of the office.
+  const representative = person(tab, /^代表取締役・取締役/);
+  const moved = representative.getByRole('checkbox', { name: '住所が変わった' });
+  await moved.check();
+  await expect(representative.getByRole('radio', { name: '役職は変更なし' })).toBeChecked();
+  await moved.uncheck();
+  await expect(representative.getByRole('radio', { name: '変更なし', exact: true })).toBeChecked();
+
+  const resigned = addDays(japanDate(new Date()), -40);
+  await person(tab, /丁原/)
+    .getByRole('textbox', { name: /様の住所/ })
+    .fill(address);
+  await field(tab, /^変更の日/).fill(displayDate(resigned));
+  await answer(tab, /取締役会を置いていますか/, '置いていない');
+  await answer(tab, /代表取締役はどう決めますか/, '分からない');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  const early =
+    /登記の期限（.+）を過ぎています。入金を確認してから.+できるだけ早くお振り込みください。/;
+  await expect(tab.getByRole('region', { name: '料金' })).toContainText(early);
+  await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('region', { name: '申込プラン' })).toContainText(early);
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByRole('region', { name: 'お支払い' })).toContainText(early);
+  const { text } = await product.mail(login.username, /受け付けました/);
+  expect(text).toMatch(early);
+});

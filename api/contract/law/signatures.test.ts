@@ -65,7 +65,7 @@ test('says that the registered seal spares the others, where it may', () => {
   expect(minutesOf(again)).toMatchObject({
     seal: 'personal',
     because: expect.stringContaining(spares),
-    source: '商業登記規則61条6項1号・ただし書',
+    source: '商業登記規則61条6項1号。例外は商業登記規則61条6項ただし書',
   });
   const afterDeath = changesOf(
     '取締役 死亡 甲野太郎 2026-06-20',

@@ -97,7 +97,7 @@ function choosers(who: string, source: string, known: Grounds): Signature[] {
         who,
         seal: 'personal',
         because: certified + (isSpared ? unlessRegistered : ''),
-        source: source + (isSpared ? '・ただし書' : ''),
+        source: source + (isSpared ? '。例外は商業登記規則61条6項ただし書' : ''),
       },
     ];
   }

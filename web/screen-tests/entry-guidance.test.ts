@@ -49,9 +49,12 @@ test('a late application is led through in the order of the screen, and told not
   await expect(representative.getByRole('radio', { name: '変更なし', exact: true })).toBeChecked();
 
   const resigned = addDays(japanDate(new Date()), -40);
-  await person(tab, /丁原/)
-    .getByRole('textbox', { name: /様の住所/ })
-    .fill(address);
+  const home = person(tab, /丁原/).getByRole('textbox', { name: /様の住所/ });
+  const abbreviated = tab.getByText(/「-」で省略されているようです/);
+  await home.fill('東京都港区虎ノ門1-1-1');
+  await expect(abbreviated).toBeVisible();
+  await home.fill(address);
+  await expect(abbreviated).toHaveCount(0);
   await field(tab, /^変更の日/).fill(displayDate(resigned));
   await answer(tab, /取締役会を置いていますか/, '置いていない');
   await answer(tab, /代表取締役はどう決めますか/, '分からない');

@@ -70,3 +70,28 @@ test('a late application is led through in the order of the screen, and told not
   const { text } = await product.mail(login.username, /受け付けました/);
   expect(text).toMatch(early);
 });
+
+test('who has applied is told so although the rest of the page does not come', async () => {
+  const { tab } = await atEntry(product);
+  const representative = person(tab, /^代表取締役・取締役/);
+  await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
+  await representative.getByRole('textbox', { name: /新しい住所/ }).fill(address);
+  const today = displayDate(japanDate(new Date()));
+  await representative.getByRole('textbox', { name: /^引っ越した日/ }).fill(today);
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
+  await press(tab, '申込内容を確認する');
+  await press(tab, '申し込む');
+  tab.network.decide(/\/requestdetail\//, 'lost');
+  await pressIn(tab, '申し込む');
+  const thanks = tab.getByRole('heading', { level: 1, name: 'お申し込みありがとうございます' });
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toBeFocused();
+  await expect(
+    tab.getByText(/お申し込みを受け付けました。申込番号は \d{8}-\d{5} です/),
+  ).toBeVisible();
+  await expect(tab.getByRole('button', { name: '再読み込み' })).toBeVisible();
+  tab.network.free();
+  await press(tab, '再読み込み');
+  await expect(tab.getByRole('region', { name: 'お支払い' })).toContainText('21,000円');
+});

@@ -44,7 +44,7 @@ test('a late application is led through in the order of the screen, and told not
   const representative = person(tab, /^代表取締役・取締役/);
   const moved = representative.getByRole('checkbox', { name: '住所が変わった' });
   await moved.check();
-  await expect(representative.getByRole('radio', { name: '役職は変更なし' })).toBeChecked();
+  await expect(representative.getByRole('radio', { name: 'ほかは変更なし' })).toBeChecked();
   await moved.uncheck();
   await expect(representative.getByRole('radio', { name: '変更なし', exact: true })).toBeChecked();
 

@@ -179,7 +179,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
   );
   return (
     <div className={classes.pills}>
-      {pill(null, isMoving || isRenamed ? '役職は変更なし' : '変更なし')}
+      {pill(null, isMoving || isRenamed ? 'ほかは変更なし' : '変更なし')}
       {offered.map((one) => pill(one, choiceLabel(one)))}
       {represents(person) &&
         tick('住所が変わった', isMoving, (isMoving) =>

@@ -15,6 +15,7 @@ import { renewMemberLogin } from './shared/api.ts';
 import { lazyChunk } from './shared/lazy-chunk.ts';
 import { addressOf, appBase, patternOf } from './shared/navigation/address.ts';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
+import { focusHeading } from './shared/navigation/heading-focus.ts';
 import { allowLeaving } from './shared/navigation/leave-guard.ts';
 import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
 import { onDuty } from './shared/session/duty.ts';
@@ -168,7 +169,5 @@ onDuty((kind, duty) => {
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   // Except among tabs, which keep the focus, and at a login with a mouse, which focuses its first field.
   const stays = document.activeElement?.closest('[role="tablist"], [data-begins-at-field] input');
-  if (fromLocation && pathChanged && !stays) {
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }
+  if (fromLocation && pathChanged && !stays) focusHeading();
 });

@@ -95,7 +95,7 @@ export function formerStamps(known: Grounds): boolean {
  * The registered seal of a former representative replaces the certificates while he is a director (商業登記規則61条6項
  * ただし書). At the meeting that chooses, a director who leaves at its close still is one.
  */
-function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
+export function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
   const former = changes.filter((change) => leaves(change) && represents(change));
   if (former.length === 0) return true;
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';

@@ -55,6 +55,27 @@ test('names who stamps where the directors or the meeting choose, or nobody know
   expect(signers({}).selection).toEqual(['選定に加わった方（選定方法による） personal']);
 });
 
+test('says that the registered seal spares the others, where it may', () => {
+  const minutesOf = (changes: typeof rows) =>
+    assess({ selection: 'meeting', board: false }, {}, changes, today).documents.find(
+      ({ id }) => id === 'minutes',
+    )?.signatures[0];
+  const spares = '登記所届出印（会社の実印）を押すときは、ほかの方の実印と印鑑証明書は不要';
+  const again = changesOf('取締役 重任 甲野太郎 2026-06-26', '代表取締役 重任 甲野太郎 2026-06-26');
+  expect(minutesOf(again)).toMatchObject({
+    seal: 'personal',
+    because: expect.stringContaining(spares),
+    source: '商業登記規則61条6項1号。例外は商業登記規則61条6項ただし書',
+  });
+  const afterDeath = changesOf(
+    '取締役 死亡 甲野太郎 2026-06-20',
+    '代表取締役 死亡 甲野太郎 2026-06-20',
+    '取締役 就任 乙野次郎 2026-06-26',
+    '代表取締役 就任 乙野次郎 2026-06-26',
+  );
+  expect(minutesOf(afterDeath)?.because).not.toContain(spares);
+});
+
 test('has the maker of the minutes stamp what was decided in writing', () => {
   const written = { meeting: { isWritten: true } };
   expect(signers({ selection: 'meeting', board: false }, written).minutes).toEqual([

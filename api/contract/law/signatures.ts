@@ -3,10 +3,12 @@ import { appoints, type KnownChange, represents } from './change.ts';
 import { comesBack } from './entries.ts';
 import { hasCommittee } from './matters.ts';
 import type { Grounds, NeededDocument, Seal, Signature } from './needed-document.ts';
-import { formerStamps } from './representative-documents.ts';
+import { formerMayStamp, formerStamps } from './representative-documents.ts';
 
 const noStamp = '令和3年1月29日法務省民商第10号通達';
 const certified = '選定の書面に押した印鑑について、市区町村長の印鑑証明書を添付する';
+const unlessRegistered =
+  '。変更前の代表取締役（取締役として在任する方）が登記所届出印（会社の実印）を押すときは、ほかの方の実印と印鑑証明書は不要';
 
 /** Who signs a needed document, and with which seal. */
 export function signaturesOf(document: NeededDocument, known: Grounds): Signature[] {
@@ -88,7 +90,17 @@ function choosesByBody({ changes }: Grounds): boolean {
 
 /** Those who choose a representative, with 実印 and certificates unless the former one stamps the registered seal. */
 function choosers(who: string, source: string, known: Grounds): Signature[] {
-  if (!formerStamps(known)) return [{ who, seal: 'personal', because: certified, source }];
+  if (!formerStamps(known)) {
+    const isSpared = formerMayStamp(known);
+    return [
+      {
+        who,
+        seal: 'personal',
+        because: certified + (isSpared ? unlessRegistered : ''),
+        source: source + (isSpared ? '。例外は商業登記規則61条6項ただし書' : ''),
+      },
+    ];
+  }
   return [
     {
       who: '変更前の代表取締役（取締役として在任する方）',

@@ -1,4 +1,6 @@
 import { type Progress, verifyStatus } from '#contract/codes.ts';
+import { earlyPaymentNote } from '#contract/early-payment.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -64,6 +66,11 @@ export async function notifyApplication(
       ? preparations
       : unnamed(preparations),
     paymentDue: filing.paymentDue,
+    earlyPayment: earlyPaymentNote(
+      filing.deadline ?? '',
+      filing.paymentDue,
+      japanDate(deps.clock.now()),
+    ),
     bankAccount: deps.office.bankAccount,
   };
   return announceToCustomer(trx, deps, filing, {

@@ -37,6 +37,7 @@ const application = {
   withheld: 0,
   paymentDays: 7,
   paymentDue: '2026-11-28',
+  earlyPayment: '',
   bankAccount: '見本銀行 本店 普通 1234567 シホウショシ見本',
   preparations: [{ who: '山田<b> 様', lines: ['本人確認証明書 1通', '辞任届に署名、又は押印'] }],
 };
@@ -240,6 +241,12 @@ describe('mails', () => {
     expect(mails.mandateDeclined?.text).toContain('受任に至りませんでした。');
     expect(mails.mandateDeclined?.text).toContain('全額をお返しします。');
     expect(mails.mandateDeclined?.text).toContain('受任しない理由を記した書面');
+  });
+
+  it('says why not to wait for the last day of paying', () => {
+    const earlyPayment = '登記の期限は、お支払いの期限より前です。';
+    const { text } = texts.applicationReceived(to, { ...application, earlyPayment }, links);
+    expect(text).toMatch(/口座へお振り込みください。.+\n+登記の期限は、お支払いの期限より前です。/);
   });
 
   it('promises the account while the office has not given it', () => {

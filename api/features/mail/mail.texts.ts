@@ -199,6 +199,8 @@ export interface ReceivedApplication {
   paymentDays: number;
   /** `YYYY-MM-DD`. */
   paymentDue: string;
+  /** Why not to wait for that day; '' where there is time. */
+  earlyPayment: string;
   /** Where to pay, in one line; '' while the office has set no account. */
   bankAccount: string;
   /** What each person gets ready, one line each. */
@@ -222,7 +224,7 @@ export function applicationReceived(
   from: Sender & { detail: string },
 ): Mail {
   const { number, plans, reward, taxName, tax, duty, withheld } = application;
-  const { paymentDays, paymentDue, bankAccount, preparations } = application;
+  const { paymentDays, paymentDue, earlyPayment, bankAccount, preparations } = application;
   return compose(`お申込みを受け付けました（${number}）`, to, from, [
     '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
     {
@@ -242,6 +244,7 @@ export function applicationReceived(
     bankAccount
       ? `お申込みから${paymentDays}日以内に、上記の口座へお振り込みください。お振込みの際は、申込番号と会社名をご記入ください。`
       : `お申込みから${paymentDays}日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。`,
+    ...(earlyPayment ? [earlyPayment] : []),
     ...(withheld > 0 ? [withholdingNote] : []),
     { heading: '今後の流れ' },
     {

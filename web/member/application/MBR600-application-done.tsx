@@ -18,6 +18,7 @@ import { OfflineNotice } from '../offline-notice.tsx';
 import { offlineQuery } from '../offline-query.ts';
 import { PaymentCard } from '../payment/payment-card.tsx';
 import classes from './application-done.module.css';
+import { isFiledHere } from './filed-entries.ts';
 
 const stepsQuery = offlineQuery<DataOf<'get', '/user/core/webcontents/aftrequestprocess'>>(
   ['member', 'after-request'],
@@ -40,7 +41,7 @@ export default function ApplicationDone() {
   return (
     <div className="page">
       {number ? (
-        <Filed requestNo={number} />
+        <Filed requestNo={number} shown={requestNo} />
       ) : (
         <>
           <PageHeader title="お申し込み後の流れ" />
@@ -52,7 +53,7 @@ export default function ApplicationDone() {
 }
 
 /** Confirms that the application has arrived, and shows what is to be paid. */
-function Filed({ requestNo }: { requestNo: string }) {
+function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
   const query = useQuery(detailQuery(requestNo));
   const detail = query.data?.data;
   // The server's refusal is shown even if the device has an offline copy.
@@ -60,7 +61,11 @@ function Filed({ requestNo }: { requestNo: string }) {
   if (!detail || failed) {
     return (
       <>
-        <PageHeader title="申込内容" />
+        {isFiledHere(requestNo) ? (
+          <Thanks requestNo={requestNo} shown={shown} />
+        ) : (
+          <PageHeader title="申込内容" />
+        )}
         {failed ? (
           <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -74,21 +79,8 @@ function Filed({ requestNo }: { requestNo: string }) {
   }
   return (
     <>
-      <PageHeader title="お申し込みありがとうございます" />
+      <Thanks requestNo={requestNo} shown={detail.displayRequestNo} />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
-      <div className={classes.done}>
-        <IconCircleCheck size={44} stroke={1.6} aria-hidden />
-        <div>
-          <p className={classes.number}>
-            お申し込みを受け付けました。申込番号は{' '}
-            <ScreenLink screen="MBR500" params={[requestNo, 'MBR100']}>
-              {detail.displayRequestNo}
-            </ScreenLink>{' '}
-            です。
-          </p>
-          <p>受付の内容をメールでお送りしています。</p>
-        </div>
-      </div>
       <div className={classes.payment}>
         <PaymentCard detail={detail} />
       </div>
@@ -96,6 +88,27 @@ function Filed({ requestNo }: { requestNo: string }) {
         <h2 id="next">お申し込み後の流れ</h2>
         <NextSteps />
       </section>
+    </>
+  );
+}
+
+function Thanks({ requestNo, shown }: { requestNo: string; shown: string }) {
+  return (
+    <>
+      <PageHeader title="お申し込みありがとうございます" />
+      <div className={classes.done}>
+        <IconCircleCheck size={44} stroke={1.6} aria-hidden />
+        <div>
+          <p className={classes.number}>
+            お申し込みを受け付けました。申込番号は{' '}
+            <ScreenLink screen="MBR500" params={[requestNo, 'MBR100']}>
+              {shown}
+            </ScreenLink>{' '}
+            です。
+          </p>
+          <p>受付の内容をメールでお送りしています。</p>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { earlyPaymentNote } from '#contract/early-payment.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { changesIn, deadlineOfEntries, dueFirst } from '#contract/law/entered.ts';
@@ -12,22 +13,27 @@ export function EntryDues({ masters, draft }: { masters: ApplicationMasters; dra
   const known = useKnownCompany();
   const changes = changesIn(draft.officers);
   const deadline = deadlineOfEntries(changes, today, known);
+  const paymentDue = addDays(today, masters.paymentDays);
+  const hurry = deadline && earlyPaymentNote(deadline.date, paymentDue, today);
   return (
-    <dl className={classes.dues}>
-      {deadline && (
+    <>
+      <dl className={classes.dues}>
+        {deadline && (
+          <div>
+            <dt>登記の期限</dt>
+            <dd>
+              <RegistrationDeadline {...deadline} of={dueFirst(changes, deadline, today, known)} />
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>登記の期限</dt>
+          <dt>お支払い期限（本日申込の場合）</dt>
           <dd>
-            <RegistrationDeadline {...deadline} of={dueFirst(changes, deadline, today, known)} />
+            <PaymentDue date={paymentDue} daysLeft={null} />
           </dd>
         </div>
-      )}
-      <div>
-        <dt>お支払い期限（本日申込の場合）</dt>
-        <dd>
-          <PaymentDue date={addDays(today, masters.paymentDays)} daysLeft={null} />
-        </dd>
-      </div>
-    </dl>
+      </dl>
+      {hurry && <p className={classes.hurry}>{hurry}</p>}
+    </>
   );
 }

@@ -27,6 +27,9 @@ export function noteFiled(requestNo: string): void {
   write({ entered: [], filed: { ...filed, ...added } });
 }
 
+/** Whether this tab has filed it: the server's word for it has come. */
+export const isFiledHere = (requestNo: string) => Object.values(read().filed).includes(requestNo);
+
 /** For a screen of the entry: Back to it after applying leads to the filing. True while it does. */
 export function useFiledEntry(): boolean {
   const go = useGo();

@@ -1,4 +1,6 @@
+import { earlyPaymentNote } from '#contract/early-payment.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { formatYen, withholdingNote } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';
@@ -23,6 +25,7 @@ export function PaymentFacts({ detail }: { detail: FilingDetail }) {
   const inPart = openAmount !== billed - withheld;
   const whole = withheld > 0 ? '差引お支払額' : 'ご請求額';
   const label = inPart ? '残りのお支払い額' : whole;
+  const hurry = earlyPaymentNote(detail.deadlineDate, paymentDueDate, japanDate(new Date()));
   const account = bankAccountOf(bankAccount);
   return (
     <>
@@ -74,6 +77,7 @@ export function PaymentFacts({ detail }: { detail: FilingDetail }) {
           </dd>
         </div>
       </dl>
+      {hurry && <p className={classes.note}>{hurry}</p>}
       {withheld > 0 && <p className={classes.note}>{withholdingNote}</p>}
       <p className={classes.note}>
         振込名義には、申込番号（{displayRequestNo}

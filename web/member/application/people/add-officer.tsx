@@ -8,9 +8,9 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import type { Adding } from '../draft/draft.ts';
 import classes from './add-officer.module.css';
+import { AddressField } from './address-field.tsx';
 import { directorCode } from './person.ts';
 
 /** What is typed of somebody. */
@@ -104,12 +104,7 @@ export function AddOfficer(props: AddOfficerProps) {
         options={masters.officerPullDown.map(({ cd, name }) => ({ value: cd, label: name }))}
         support={positionOf(form.values.position)?.entryNote}
       />
-      <TextareaField
-        {...field('address')}
-        rows={2}
-        mark={kind === 'new' ? 'required' : 'optional'}
-        support="印鑑証明書または住民票のとおりに入力してください。"
-      />
+      <AddressField {...field('address')} mark={kind === 'new' ? 'required' : 'optional'} />
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onClose}>
           閉じる

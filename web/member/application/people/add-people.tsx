@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { IconPlus } from '#shared/ui/icons.ts';
 import { type Adding, type Draft, typingSomebody } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
-import { type AddedOfficer, AddOfficer } from './add-officer.tsx';
+import { type AddedOfficer, AddOfficer, addedField } from './add-officer.tsx';
 import classes from './people-entry.module.css';
 
 interface AddPeopleProps {
@@ -18,13 +18,21 @@ interface AddPeopleProps {
   mayRegister: boolean;
   error: string | undefined;
   busy: boolean;
+  /** How many people the list above has. */
+  listed: number;
   onAdd: (officer: AddedOfficer, kind: Adding['kind']) => Promise<boolean>;
 }
 
 /** Below the list of people: the form that adds somebody, or the buttons that open it. */
 export function AddPeople(props: AddPeopleProps) {
-  const { masters, draft, opened, onOpen, onClose, mayRegister, error, busy, onAdd } = props;
+  const { masters, draft, opened, onOpen, onClose, mayRegister, error, busy, listed, onAdd } =
+    props;
   const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The card of who was just added has pushed the field for the next one down.
+    const field = listed > 0 ? document.activeElement : null;
+    if (field?.id === addedField) field.scrollIntoView({ block: 'center' });
+  }, [listed]);
   // What was typed before shows again, here or at another device.
   const kind = draft.adding?.kind ?? opened;
   const type = (typed: AddedOfficer | null) =>

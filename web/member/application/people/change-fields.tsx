@@ -8,7 +8,7 @@ import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
-import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { AddressField } from './address-field.tsx';
 import { followsMove, moveOf } from './addresses.ts';
 import classes from './change-fields.module.css';
 import { edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
@@ -26,8 +26,6 @@ interface ChangeFieldsProps {
 }
 
 const { appoint, resign, others } = inputType;
-const asOnPapers =
-  '印鑑証明書または住民票のとおりに入力してください（丁目・番・号を「-」で省略しない）。';
 const ofWhoLeaves =
   '退く方を確かめ、辞任届などの書類に書くために必要です。お分かりにならないときは、ご本人やご家族にお確かめください（「不明」は住所になりません）。';
 
@@ -172,15 +170,13 @@ function Address({ index, person, lists, rows, hasMoved, errors, onChange }: Add
     );
   }
   return (
-    <TextareaField
+    <AddressField
       name={field}
       label={`${person.name} 様の${label}`}
-      rows={2}
-      support={
+      lead={
         <>
           {hasMoved && `${reasonsIn(rows)}の日は、引っ越した日より前です。`}
           {isLeaving && ofWhoLeaves}
-          {asOnPapers}
         </>
       }
       value={address}
@@ -208,11 +204,9 @@ function Move(props: OthersProps & { followers: readonly OfficerRow[] }) {
     onChange((current) => edited(current, person, next));
   return (
     <>
-      <TextareaField
+      <AddressField
         name={fieldOf(index, 'newAddress')}
         label={`${person.name} 様の新しい住所`}
-        rows={2}
-        support={asOnPapers}
         value={row.address}
         error={errors[fieldOf(index, 'newAddress')]}
         onChange={(address) =>

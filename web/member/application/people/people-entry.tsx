@@ -43,6 +43,7 @@ import { onCommonDay, welcoming } from './choices.ts';
 import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
 import { CompanyQuestions, unstoredField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
+import { inScreenOrder } from './fault-order.ts';
 import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
 import { OptionPlans } from './option-plans.tsx';
@@ -170,7 +171,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
       />
       <div className={entryClasses.columns}>
         <div>
-          <ErrorSummary errors={errors} refusals={refusals} />
+          <ErrorSummary errors={inScreenOrder(errors)} refusals={refusals} />
           {company.isPending ? (
             <TextSkeleton lines={8} />
           ) : (
@@ -202,6 +203,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
             )}
             <AddPeople
               {...{ masters, draft, opened: adding, onOpen: open, busy: list.busy }}
+              listed={people.length}
               onClose={() => setAdding(null)}
               mayRegister={page?.officersChangeableFlg === true}
               error={errors[addedField]}

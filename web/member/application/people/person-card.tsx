@@ -157,7 +157,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
       onChange(change);
     });
   const pill = (value: Choice | null, label: string) => (
-    <label key={label} className={classes.pill} data-quiet={value === null || undefined}>
+    <label key={value} className={classes.pill} data-quiet={value === null || undefined}>
       <input
         type="radio"
         name={`${cardId(index)}.choice`}
@@ -179,7 +179,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
   );
   return (
     <div className={classes.pills}>
-      {pill(null, '変更なし')}
+      {pill(null, isMoving || isRenamed ? 'ほかは変更なし' : '変更なし')}
       {offered.map((one) => pill(one, choiceLabel(one)))}
       {represents(person) &&
         tick('住所が変わった', isMoving, (isMoving) =>

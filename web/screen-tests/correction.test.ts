@@ -65,12 +65,7 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await expect(before).toContainText('丙川　次郎');
   for (const page of [tab, desk]) {
     const former = page.getByRole('region', { name: '以前の見積り' });
-    await former.getByRole('button', { name: /32,000円$/ }).click();
-    const paper = page.getByRole('dialog', { name: '見積書' });
-    await expect(paper.getByRole('link', { name: 'ダウンロード' })).toHaveAttribute(
-      'download',
-      /_訂正前1\.pdf$/,
-    );
+    await expect(former.getByRole('button', { name: /32,000円$/ })).toBeVisible();
   }
 });
 

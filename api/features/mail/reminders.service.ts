@@ -159,7 +159,7 @@ export async function notifyVerificationDue(
   const last = mails.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
   const sent = {
     sentOn: japanDate(new Date(last?.created_at ?? receipt.receivedAt)),
-    subject: last ? plainSubject(last.subject) : invitationSubjects.first,
+    subject: last ? plainSubject(last.subject) : invitationSubjects.first(invitation.number),
   };
   return announceToApplicant(trx, deps, filing, {
     event: verificationDueEvent(receipt.id),

@@ -222,7 +222,9 @@ export const companyEndpoints = {
     ...office,
     method: 'put',
     path: `${officePath}/join`,
-    summary: 'Joins another company to this one, by the judgement of the office',
+    proof: 'always',
+    summary:
+      'Joins another company to this one, by the judgement of the office; both accounts are told by mail',
     body: z.object({
       otherCompanyId: id,
       reason: field('理由', (value) => checkRecorded('理由', value, 200, { required: true })),

@@ -10,6 +10,7 @@ import { refused } from '../../platform/http/problem.ts';
 import { endSessionsOf, type Session } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { notifyAddressFrozen, notifyFormerAddress } from '../mail/address-mails.service.ts';
+import { copyWaitingMails } from '../mail/waiting-mails.service.ts';
 import * as queries from './address-changes.queries.ts';
 import { activeHeads } from './heads.service.ts';
 import { selectStaffUser } from './staff-user.ts';
@@ -78,6 +79,8 @@ export async function freeze(
     await queries.freezeChange(trx, change.id, { at, until: end });
     await endSessionsOf(trx, owner.kind, owner.userId);
     await audit(trx, auditEntry(deps, context, 'access.freeze-address', owner.userId, owner.kind));
+    if (owner.kind === 'member')
+      await copyWaitingMails(trx, deps, owner.userId, change.former_address);
     const to = { user, formerAddress: change.former_address, heads: user.heads };
     await notifyAddressFrozen(trx, deps, to, { id: change.id, until: end });
     return end;

@@ -8,6 +8,7 @@ import { holdUser } from '../../platform/held-users.ts';
 import { forbidden, notFound, stale, wrongState } from '../../platform/http/problem.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { notifyFrozenDecided } from '../mail/address-mails.service.ts';
+import { dropCopies, joinCopies } from '../mail/waiting-mails.service.ts';
 import * as queries from './address-changes.queries.ts';
 import { mailedUser } from './address-freeze.service.ts';
 import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
@@ -131,8 +132,9 @@ async function decideFound(
       else await putBack(trx, change);
       await queries.deleteChangesOf(trx, { kind, userId });
       await endSessionsOf(trx, kind, userId);
-      if (kind !== 'member') await removePasskeysOf(trx, kind, userId);
-    }
+      if (kind === 'member') await joinCopies(trx, userId, formerAddress);
+      else await removePasskeysOf(trx, kind, userId);
+    } else if (kind === 'member') await dropCopies(trx, userId);
     const action = decision === 'keep' ? 'access.keep-address' : 'access.put-back-address';
     await audit(trx, auditEntry(deps, context, action, userId, kind));
     await notifyFrozenDecided(trx, deps, { user, formerAddress }, { id: changeId, decision });

@@ -50,6 +50,7 @@ describe('the calls that demand a proof', () => {
       'addressChanges.decideFrozenChange',
       'addressChanges.decideFrozenVerifierChange',
       'audit.exportAudit',
+      'companies.join',
       'customerPages.endLogins',
       ...['customers.ownData', 'customers.unsubscribe'],
       ...['duties.caseBookPaper', 'duties.caseBookTable'],

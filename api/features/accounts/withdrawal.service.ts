@@ -8,6 +8,7 @@ import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import { demandNotFrozen, forgetChanges } from '../access/address-freeze.service.ts';
 import { dropDraft } from '../drafts/drafts.service.ts';
 import { notifyWithdrawal } from '../mail/account-mails.service.ts';
+import { keepLastAddress } from '../mail/waiting-mails.service.ts';
 import { selectCustomer, updateCustomer } from './accounts.queries.ts';
 import type { RequestContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
@@ -74,6 +75,7 @@ async function forget(
   deleted: CustomerRow,
 ): Promise<void> {
   const { id } = deleted;
+  await keepLastAddress(trx, id, deleted.mail_address);
   const { address } = (await isInCaseBook(trx, id)) ? deleted : noPersonalData;
   await updateCustomer(trx, deleted, { ...noPersonalData, address });
   await removeCustomer(trx, id);

@@ -116,6 +116,56 @@ test('only the office joins companies, for a reason, after it has seen what come
   );
 });
 
+test('both accounts are told of a joining, at both addresses where a change is frozen, and neither of the other', async () => {
+  const { old, fresh, from, into } = await twoAccounts();
+  const preview = await app.call<JoinPreview>(
+    'get',
+    `${path(into.companyId)}/join?otherCompanyId=${from.companyId}`,
+    byStaff,
+  );
+  const former = 'owner@example.jp';
+  await app.deps.db.write((trx) =>
+    trx
+      .insertInto('address_changes')
+      .values({
+        ...{ id: 'frozen', kind: 'member', user_id: old.id, former_address: former },
+        ...{ changed_at: '2026-11-21T00:00:00.000Z', token_hash: 'x', changed_by: old.id },
+        ...{ expires_at: '2026-11-28T00:00:00.000Z', frozen_at: '2026-11-21T01:00:00.000Z' },
+        ...{ frozen_until: '2026-11-24T01:00:00.000Z', decision: '' },
+      })
+      .execute(),
+  );
+  const json = joinBody(preview.body.data as JoinPreview, '同じ会社');
+  const sent = await app.call('put', `${path(into.companyId)}/join`, { ...byStaff, json });
+  expect(sent.status).toBe(200);
+  const mails = await app.deps.db.read
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'text'])
+    .where('event', 'like', `company-joined:${from.companyId}:%`)
+    .execute();
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+    [fresh.mailAddress, former, old.mailAddress].sort(),
+  );
+  const textTo = (to: string) => mails.find(({ recipient }) => recipient === to)?.text ?? '';
+  expect(textTo(fresh.mailAddress)).toContain('mbc300');
+  expect(textTo(old.mailAddress)).toContain('お客様の「会社の情報」には表示されません');
+  for (const { text } of mails) expect(text).not.toContain('@example.jp');
+});
+
+test('a joining needs a proof given lately', async () => {
+  const { from, into } = await twoAccounts();
+  const preview = await app.call<JoinPreview>(
+    'get',
+    `${path(into.companyId)}/join?otherCompanyId=${from.companyId}`,
+    byStaff,
+  );
+  app.clock.pass(11 * 60_000);
+  const json = joinBody(preview.body.data as JoinPreview, '同じ会社');
+  const put = await app.call('put', `${path(into.companyId)}/join`, { ...byStaff, json });
+  expect([put.status, put.body.messageCd]).toEqual([403, 'cm425']);
+  staff = await manager(app);
+});
+
 test('a company is not joined to itself, nor twice', async () => {
   const { from, into } = await twoAccounts();
   const preview = (a: string, b: string) =>

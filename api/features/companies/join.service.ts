@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { notifyJoined } from '../mail/company-mails.service.ts';
 import * as queries from './companies.queries.ts';
 import {
   anyCompany,
@@ -20,6 +21,8 @@ import {
 } from './companies.service.ts';
 import { presentFacts, presentOfficers } from './company-page.service.ts';
 import * as joining from './join.queries.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof queries.selectAccount>>>;
 
 /** What a company knows after another one has been joined to it. */
 function joined(into: Company, from: Company) {
@@ -45,13 +48,15 @@ async function named(db: Reader, name: string): Promise<Company> {
   return anyCompany(db, ofFiling ?? name);
 }
 
-async function demandTwo(db: Reader, into: Company, from: Company): Promise<void> {
+/** @returns the accounts of both */
+async function demandTwo(db: Reader, into: Company, from: Company) {
   if (into.id === from.id) throw wrongState('同じ会社との統合は');
   if (into.customerId === null || from.customerId === null)
     throw wrongState('統合済みの会社の統合は');
   // Nobody would see there what the other account knows of its company.
   const account = await queries.selectAccount(db, into.customerId);
-  if (account?.deletedAt) throw wrongState('退会したお客様の会社への統合は');
+  if (!account || account.deletedAt) throw wrongState('退会したお客様の会社への統合は');
+  return { into: account, from: await queries.selectAccount(db, from.customerId) };
 }
 
 /** The facts and officers of a company as they would be after joining another one to it. */
@@ -63,15 +68,14 @@ export async function previewJoin(
 ): Promise<JoinPreview> {
   const db = deps.db.read;
   const [into, from] = [await anyCompany(db, companyId), await named(db, otherCompanyId)];
-  await demandTwo(db, into, from);
+  const { from: account } = await demandTwo(db, into, from);
   const { said, facts, list } = joined(into, from);
   const { officers } = list.known;
-  const [account] = await Promise.all([
-    from.customerId ? queries.selectAccount(db, from.customerId) : undefined,
-    ...[into, from].map(({ id }) =>
+  await Promise.all(
+    [into, from].map(({ id }) =>
       deps.auditBatcher.append(auditEntry(deps, context, 'company.view', id)),
     ),
-  ]);
+  );
   return {
     otherCompanyId: from.id,
     otherCompanyName: account?.companyName ?? '',
@@ -107,7 +111,7 @@ export async function join(
     if (into.id === from.id) throw notFound();
     demandVersion(into, version);
     demandVersion(from, other.version);
-    await demandTwo(trx, into, from);
+    const accounts = await demandTwo(trx, into, from);
     const next = (one: Company) => ({
       updatedAt: laterThan(one.updatedAt, deps.clock),
       updatedBy: manager.userId,
@@ -144,5 +148,14 @@ export async function join(
       await remember(trx, deps, id, by, event);
       await audit(trx, auditEntry(deps, context, 'company.join', id));
     }
+    // The other account reads from now on what this one has said, addresses of officers among it.
+    await notifyJoined(trx, deps, {
+      companyId: from.id,
+      into: mailed(accounts.into),
+      from: accounts.from && !accounts.from.deletedAt ? mailed(accounts.from) : undefined,
+    });
   });
+  deps.wakeMail();
 }
+
+const mailed = (account: Account) => ({ ...account, mailProven: account.mailProven === 1 });

@@ -84,6 +84,25 @@ test('ends of terms are told 90 and 30 days before and on the day, once each', a
   expect(last?.subject).toContain('満了日のお知らせ');
 });
 
+test('while a change of the mail address is frozen, both mailboxes are reminded', async () => {
+  const former_address = 'owner@example.jp';
+  await app.deps.db.write((trx) =>
+    trx
+      .insertInto('address_changes')
+      .values({
+        ...{ id: 'frozen', kind: 'member', user_id: customer.id, former_address, decision: '' },
+        ...{ changed_at: '2026-11-30T00:00:00.000Z', token_hash: 'x', changed_by: customer.id },
+        ...{ expires_at: '2026-12-07T00:00:00.000Z', frozen_at: '2026-11-30T00:30:00.000Z' },
+        frozen_until: '2026-12-03T00:30:00.000Z',
+      })
+      .execute(),
+  );
+  expect(await remindAt('2026-11-30T10:00')).toBe(1);
+  expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
+    [customer.mailAddress, former_address].sort(),
+  );
+});
+
 test('a mail that was not sent in time is late by three days at most', async () => {
   expect(await remindAt('2026-12-04T10:00')).toBe(0);
   expect(await remindAt('2026-12-03T10:00')).toBe(1);

@@ -274,3 +274,13 @@ describe('the decision against a PDF', () => {
     expect(await counted()).toEqual([]);
   });
 });
+
+test('nobody is told of a registry PDF, or of anything else about it, whose account is closed', async () => {
+  await complete();
+  const leave = { token: customer.token, json: { unsubscribeCheck: true } };
+  const path = '/user/core/customers/0/unsubscribe';
+  expect((await app.call('put', path, leave)).status).toBe(200);
+  await store();
+  const mails = app.deps.db.read.selectFrom('outbox').select('id').where('event', 'like', 'pdf:%');
+  expect(await mails.execute()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import { removeEntry } from '../../platform/search/search.ts';
 import { forgetCustomer } from '../accounts/accounts.service.ts';
 import { forgetCalls } from '../calls/calls.service.ts';
+import * as companies from './companies.queries.ts';
 import * as queries from './erasure.queries.ts';
 
 /** What is erased when its time is over: docs/data.md gives each period's reason. */
@@ -80,9 +81,19 @@ export const erasureRules: readonly ErasureRule[] = [
     ...{ name: 'joined-company', label: '統合済みの会社', days: soonest, announced: true },
     announce: 'company.announce',
     erase: 'company.erase',
-    due: queries.selectDueJoined,
+    due: companies.selectDueJoined,
     act: async (trx, id) => {
-      await queries.eraseCompany(trx, id);
+      await companies.eraseCompany(trx, id);
+      return [];
+    },
+  },
+  {
+    ...{ name: 'left-company', label: '退会者の会社の情報', days: soonest, announced: true },
+    announce: 'company.announce',
+    erase: 'company.erase',
+    due: companies.selectDueLeft,
+    act: async (trx, id) => {
+      await companies.eraseKnown(trx, id);
       return [];
     },
   },
@@ -92,7 +103,7 @@ export const erasureRules: readonly ErasureRule[] = [
     erase: 'customer.erase',
     due: queries.selectDueCustomers,
     act: async (trx, id) => {
-      await queries.eraseCompanyOf(trx, id);
+      await companies.eraseCompanyOf(trx, id);
       await forgetCalls(trx, id);
       await forgetCustomer(trx, id);
       return [];

@@ -14,7 +14,8 @@ export interface Due {
   most: number;
 }
 
-const closed = [progress.completed, progress.cancelled] as const;
+/** Progress of filings that have ended. */
+export const closed = [progress.completed, progress.cancelled] as const;
 
 /** Inquiries whose last response, or they themselves, are that old. */
 export async function selectDueInquiries(db: Reader, { instant, ...which }: Due) {
@@ -105,7 +106,7 @@ export async function selectDueFilings(db: Reader, { instant, ...which }: Due) {
 }
 
 // Of a company that was joined with another account's, that account's filings name it.
-const isUnnamed = sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = c.id)`;
+export const isUnnamed = sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = c.id)`;
 
 /** Withdrawn customers without filings of whom, or of whose company that no filing names, something is left. */
 export async function selectDueCustomers(db: Reader, { instant, ...which }: Due) {
@@ -136,8 +137,9 @@ export async function selectDueCustomers(db: Reader, { instant, ...which }: Due)
   return rows.map(({ id }) => id);
 }
 
+/** Narrows a query of due things, `o`, to those asked for. */
 // biome-ignore lint/suspicious/noExplicitAny: the queries select from different tables
-function part<Query extends { where: any; orderBy: any; limit: any }>(
+export function part<Query extends { where: any; orderBy: any; limit: any }>(
   query: Query,
   { id, after = '', most }: Pick<Due, 'id' | 'after' | 'most'>,
 ): Query {
@@ -246,43 +248,4 @@ export async function eraseFiling(trx: Transaction, id: string): Promise<string[
     .returning('file_id')
     .executeTakeFirst();
   return filing?.file_id ? [...files, filing.file_id] : files;
-}
-
-/** Companies that were joined to another one that long ago, and that no filing names. */
-export async function selectDueJoined(db: Reader, { instant, ...which }: Due) {
-  const rows = await db
-    .selectFrom('companies as o')
-    .select('o.id')
-    .where('o.customer_id', 'is', null)
-    .where('o.updated_at', '<=', instant)
-    .where(sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = o.id)`)
-    .$call((query) => part(query, which))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-const ofCompany = [
-  ...(['company_facts', 'officer_positions', 'officers', 'term_ends'] as const),
-  ...(['company_events', 'company_names'] as const),
-];
-
-export async function eraseCompany(trx: Transaction, id: string): Promise<void> {
-  for (const table of ofCompany) {
-    await trx
-      .deleteFrom(table as 'company_facts')
-      .where('company_id', '=', id)
-      .execute();
-  }
-  await trx.deleteFrom('companies').where('id', '=', id).execute();
-}
-
-/** Erases the company of a customer, unless filings of another one name it. */
-export async function eraseCompanyOf(trx: Transaction, customerId: string): Promise<void> {
-  const companies = await trx
-    .selectFrom('companies as c')
-    .select('c.id')
-    .where('c.customer_id', '=', customerId)
-    .where(isUnnamed)
-    .execute();
-  for (const { id } of companies) await eraseCompany(trx, id);
 }

@@ -194,6 +194,40 @@ describe('what is over', () => {
     expect(await actions('customer.erase')).toEqual([`customer.erase ${id}`]);
   });
 
+  test('what is known of the company of a closed account goes 90 days later, its filings stay', async () => {
+    const { token } = await member(app, { companyName: '株式会社無関係' });
+    const number = await filing(app, token);
+    const own = '/user/core/customers/0/company';
+    const { body } = await app.call<CompanyPage>('get', own, { token });
+    const { companyId = '', updateDatetime = '', updateUserId = '' } = body.data ?? {};
+    const positionList = [{ officialPositionClass: '20', since: '2025-06-20' }];
+    const officerList = [
+      { name: '無関係　花子', officerAddress: '東京都港区芝一丁目1番1号', positionList },
+    ];
+    const said = { officerList, officersCompleteFlg: true, updateDatetime, updateUserId };
+    expect((await app.call('put', `${own}/officers`, { token, json: said })).status).toBe(200);
+    await end(number);
+    const json = { unsubscribeCheck: true };
+    const left = await app.call('put', '/user/core/customers/0/unsubscribe', { token, json });
+    expect(left.status).toBe(200);
+    passDays(89);
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    expect(await actions('company.announce')).toEqual([]);
+    // One that is opened again needs it.
+    passDays(1);
+    await end(number, { progress: progress.papersSent });
+    expect(await eraseWhatIsOver(app.deps)).toBe(0);
+    expect(await actions('company.announce')).toEqual([]);
+    await end(number);
+    passDays(90);
+    expect(await erase()).toBe(1);
+    expect(await actions('company.erase')).toEqual([`company.erase ${companyId}`]);
+    expect(await rows('officers')).toEqual([]);
+    expect((await rows('filings')).map(({ id }) => id)).toEqual([number]);
+    passDays(100);
+    expect(await erase()).toBe(0);
+  });
+
   test('a company that has filings of another account stays until they go, and holds up nobody else', async () => {
     const [leaver, keeper] = [await member(app), await member(app)];
     const staff = await manager(app);
@@ -221,8 +255,12 @@ describe('what is over', () => {
     expect((await rows('companies')).map(({ id }) => id).sort()).toEqual([into, from].sort());
     expect(await actions('company.announce')).toEqual([]);
     app.clock.pass(day + 1000);
-    expect(await erase()).toBe(1);
-    expect(await actions('company.%e')).toContain(`company.erase ${from}`);
+    // So does what is known of the company of the closed account.
+    expect(await erase()).toBe(2);
+    expect(await actions('company.erase')).toEqual([
+      `company.erase ${from}`,
+      `company.erase ${into}`,
+    ]);
     expect((await rows('companies')).map(({ id }) => id)).toEqual([into]);
     passDays(3654);
     expect(await erase()).toBe(2);

@@ -18,10 +18,18 @@ export interface MailedCustomer extends CustomerContact {
   updatedAt: string;
 }
 
+/** Wherever the customer's mail goes when it is sent. */
+const to = ({ id, mailAddress }: MailedCustomer) =>
+  ({ to: mailAddress, customerId: id, goesTo: 'present' }) as const;
+
+/** What is about one mailbox, or whose link was made for it: it is not sent once another one has taken its place. */
+const toMailbox = ({ id, mailAddress }: MailedCustomer) =>
+  ({ to: mailAddress, customerId: id, goesTo: 'mailbox' }) as const;
+
 export function notifyRegistration(trx: Transaction, deps: MailDeps, customer: MailedCustomer) {
   return announce(trx, deps, {
     event: `registration:${customer.id}`,
-    to: customer.mailAddress,
+    ...to(customer),
     mail: texts.registrationDone(linksOf(deps)),
   });
 }
@@ -34,7 +42,7 @@ export function notifyAddressAlreadyRegistered(
 ) {
   return announce(trx, deps, {
     event: `address-used:${owner.id}:${japanDate(deps.clock.now())}`,
-    to: owner.mailAddress,
+    ...toMailbox(owner),
     mail: texts.addressAlreadyRegistered(contactOf(owner), linksOf(deps)),
   });
 }
@@ -81,7 +89,7 @@ async function notifyToWhomIsThere(
   mailTo: (to: texts.Addressee) => texts.Mail,
 ): Promise<void> {
   const mail = mailTo(customer ? contactOf(customer) : nobody);
-  await announce(trx, deps, { event, to: customer?.mailAddress ?? '', mail });
+  await announce(trx, deps, { event, ...(customer ? toMailbox(customer) : { to: '' }), mail });
   if (!customer) await queries.takeBack(trx, event);
 }
 
@@ -94,7 +102,7 @@ export function notifyPasswordChange(
 ) {
   return announce(trx, deps, {
     event: `password-changed:${customer.id}:${version}`,
-    to: customer.mailAddress,
+    ...to(customer),
     mail: texts.passwordChanged(contactOf(customer), linksOf(deps)),
   });
 }
@@ -104,7 +112,7 @@ export function notifyLoginsEnded(trx: Transaction, deps: MailDeps, customer: Ma
   const now = deps.clock.now().toISOString();
   return announce(trx, deps, {
     event: `logins-ended:${customer.id}:${now}`,
-    to: customer.mailAddress,
+    ...to(customer),
     mail: texts.loginsEnded(contactOf(customer), { at: displayInstant(now) }, linksOf(deps)),
   });
 }
@@ -118,7 +126,7 @@ export function notifyAccountChange(
 ) {
   return announce(trx, deps, {
     event: `account-changed:${customer.id}:${customer.updatedAt}`,
-    to: customer.mailAddress,
+    ...to(customer),
     mail: texts.accountChanged(contactOf(customer), changed, linksOf(deps)),
   });
 }
@@ -151,7 +159,7 @@ export function notifyMailChangeAsked(
 ) {
   return announce(trx, deps, {
     event: `mail-change-asked:${hashToken(oneTimeUrl)}`,
-    to: customer.mailAddress,
+    ...toMailbox(customer),
     mail: texts.mailChangeAsked(contactOf(customer), linksOf(deps)),
   });
 }
@@ -160,7 +168,7 @@ export function notifyMailChangeAsked(
 export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: MailedCustomer) {
   return announce(trx, deps, {
     event: `address-taken:${owner.id}:${japanDate(deps.clock.now())}`,
-    to: owner.mailAddress,
+    ...toMailbox(owner),
     mail: texts.addressTaken(contactOf(owner), linksOf(deps)),
   });
 }
@@ -173,7 +181,7 @@ export function notifyMailAddressChange(
 ) {
   return announce(trx, deps, {
     event: `mail-changed:${customer.id}:${customer.updatedAt}`,
-    to: customer.mailAddress,
+    ...toMailbox(customer),
     mail: texts.mailAddressChanged(contactOf(customer), linksOf(deps)),
   });
 }

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { type Cursor, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
-import { forgotten } from './mail.queries.ts';
+import { forgotten, presentRecipient } from './mail.queries.ts';
 
-export type GivenUpRow = OutboxRow & { given_up_at: string };
+export type GivenUpRow = Pick<
+  OutboxRow,
+  'id' | 'subject' | 'created_at' | 'attempts' | 'last_error' | 'recipient'
+> & { given_up_at: string };
 
 /** Mails that were given up and not decided about, the newest first. */
 export async function selectGivenUp(
@@ -15,7 +18,8 @@ export async function selectGivenUp(
 ): Promise<GivenUpRow[]> {
   const rows = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'subject', 'created_at', 'given_up_at', 'attempts', 'last_error'])
+    .select((eb) => presentRecipient(eb).as('recipient'))
     .where('given_up_at', 'is not', null)
     .where((eb) =>
       eb(

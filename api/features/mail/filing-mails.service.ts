@@ -25,6 +25,7 @@ import {
   paymentDueEvent,
   paymentOverdueEvent,
   verificationDueEvent,
+  verificationEvent,
 } from './reminder-events.ts';
 import { correctionEvent, telephoneConsentEvent } from './thread-mails.service.ts';
 
@@ -62,7 +63,7 @@ export async function notifyApplication(
     billed: filing.billed,
     withheld: filing.withheld,
     paymentDays,
-    preparations: (await queries.isMailProven(trx, filing.id))
+    preparations: (await queries.selectCustomerOfFiling(trx, filing.id))?.mailProven
       ? preparations
       : unnamed(preparations),
     paymentDue: filing.paymentDue,
@@ -232,7 +233,7 @@ export async function mailsOfFiling(
       papersAwaitedEvent(filingId, changedAt),
     ]),
     ...receipts.flatMap((id) => [
-      `verification:${id}`,
+      verificationEvent(id),
       verificationDueEvent(id),
       ...applicationNews.map((news) => applicationNewsEvent(news, id)),
     ]),

@@ -9,7 +9,8 @@ export const never = '9999-12-31T23:59:59.999Z';
 type NewMail = Pick<
   OutboxRow,
   'id' | 'event' | 'recipient' | 'subject' | 'text' | 'html' | 'created_at'
->;
+> &
+  Partial<Pick<OutboxRow, 'customer_id' | 'goes_to'>>;
 
 /**
  * Adds a mail; false when its event has one already.
@@ -23,6 +24,8 @@ export async function insertMail(
   const added = await trx
     .insertInto('outbox')
     .values({
+      customer_id: null,
+      goes_to: 'mailbox',
       ...mail,
       tried_since: mail.created_at,
       sent_at: null,
@@ -38,17 +41,16 @@ export async function insertMail(
   return added.length === 1;
 }
 
-/** The former address of a filing's customer while the change of it is frozen. */
+/** The former address of a customer while the change of it is frozen. */
 export async function selectFrozenFormer(
   db: Reader,
-  filingId: string,
+  customerId: string,
   now: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('filings as f')
-    .innerJoin('address_changes as c', 'c.user_id', 'f.customer_id')
+    .selectFrom('address_changes as c')
     .select('c.former_address')
-    .where('f.id', '=', filingId)
+    .where('c.user_id', '=', customerId)
     .where('c.kind', '=', 'member')
     .where('c.decision', '=', '')
     .where('c.frozen_until', '>', now)
@@ -58,15 +60,18 @@ export async function selectFrozenFormer(
   return row?.former_address;
 }
 
-/** Whether a link that was mailed to the present address of a filing's customer was opened. */
-export async function isMailProven(db: Reader, filingId: string): Promise<boolean> {
+/** The customer of a filing. */
+export async function selectCustomerOfFiling(db: Reader, filingId: string) {
   const row = await db
     .selectFrom('filings as f')
     .innerJoin('customers as c', 'c.id', 'f.customer_id')
-    .select('c.mail_proven')
+    .select(['c.id', 'c.mail_proven', 'c.deleted_at'])
     .where('f.id', '=', filingId)
     .executeTakeFirst();
-  return row?.mail_proven === 1;
+  // A link that was mailed to the present address was opened.
+  return (
+    row && { id: row.id, mailProven: row.mail_proven === 1, isDeleted: row.deleted_at !== null }
+  );
 }
 
 /** Removes a mail that was added in the same transaction, before it can have been sent. */
@@ -133,6 +138,41 @@ export async function selectDue(db: Reader, now: string, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Where a mail goes: a customer's moves with the account. */
+export const presentRecipient = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.fn.coalesce(
+    eb
+      .selectFrom('customers')
+      .select('customers.mail_address')
+      .whereRef('customers.id', '=', 'outbox.customer_id')
+      .where('outbox.goes_to', '=', 'present')
+      .where('customers.deleted_at', 'is', null),
+    eb.ref('outbox.recipient'),
+  );
+
+/** Removes those mails of some that were for a mailbox which is not its customer's any more: their links are dead. */
+export async function deleteOutdated(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .where('customer_id', 'is not', null)
+    .where('goes_to', '=', 'mailbox')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('customers as c')
+            .select('c.id')
+            .whereRef('c.id', '=', 'outbox.customer_id')
+            .where('c.deleted_at', 'is', null)
+            .where(sql<boolean>`lower(c.mail_address) = lower(outbox.recipient)`),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Leases a due mail for sending until `until`; undefined when it has been leased or sent in the meantime. */
 export function leaseMail(
   trx: Transaction,
@@ -144,6 +184,7 @@ export function leaseMail(
     .updateTable('outbox')
     .set((eb) => ({
       leased_until: until,
+      recipient: presentRecipient(eb),
       tried_since: eb
         .case()
         .when('tried_since', '>', latestMark(new Date(now)))
@@ -187,11 +228,12 @@ export const forgotten = { recipient: '', text: '', html: '' };
 
 /**
  * Records a failed attempt and when the next one is due, or gives the mail up: then it stays until an administrator has
- * decided about it. A mail that another sender has leased is left alone.
+ * decided about it. A mail that another sender has leased is left alone, and so is one that goes to another address by now:
+ * it is tried again when the lease is over.
  */
 export async function markFailed(
   trx: Transaction,
-  { id, leased_until }: Pick<OutboxRow, 'id' | 'leased_until'>,
+  { id, leased_until, recipient }: Pick<OutboxRow, 'id' | 'leased_until' | 'recipient'>,
   reason: string,
   next: { dueAt: string } | { givenUpAt: string },
 ): Promise<void> {
@@ -208,6 +250,7 @@ export async function markFailed(
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('leased_until', '=', leased_until)
+    .where((eb) => eb(presentRecipient(eb), '=', recipient))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { contentKind } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type { Transaction } from '../../platform/database/tables.ts';
+import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
@@ -33,54 +33,88 @@ export interface Announcement extends Timing {
   /** One mail address. */
   to: string;
   mail: texts.Mail;
+  /** The customer whose mail it is; left out for a mail that goes to `to` whatever happens. */
+  customerId?: string;
+  /** Whether it goes where the customer's mail goes when it is sent, or to `to` while that is so. */
+  goesTo?: OutboxRow['goes_to'];
 }
 
 /** Writes a mail to the outbox, in the transaction of the event. Returns false for an event that has one already. */
 export function announce(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { event, to, mail, delay = 0 }: Announcement,
+  { event, to, mail, delay = 0, customerId, goesTo = 'mailbox' }: Announcement,
 ): Promise<boolean> {
   const now = clock.now();
   const created_at = now.toISOString();
   const dueAt = new Date(now.getTime() + delay).toISOString();
-  const row = { id: uuidv7(), event, recipient: to, created_at, ...mail };
-  return queries.insertMail(trx, row, dueAt);
+  const whose = { recipient: to, customer_id: customerId ?? null, goes_to: goesTo };
+  return queries.insertMail(trx, { id: uuidv7(), event, created_at, ...whose, ...mail }, dueAt);
 }
 
 /**
- * Writes a mail about a filing to its customer; while a change of the customer's address is frozen, to the former address
- * too, because nobody knows yet which one is the owner's.
+ * Writes a mail to a customer's present address; while a change of it is frozen, to the former address too, because nobody
+ * knows yet which one is the owner's.
+ */
+async function announceToOwner(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  mail: Announcement & { customerId: string },
+): Promise<boolean> {
+  const now = deps.clock.now().toISOString();
+  const former = await queries.selectFrozenFormer(trx, mail.customerId, now);
+  if (former !== undefined) {
+    const copy = { event: formerEvent(mail.event), to: former, goesTo: 'former' } as const;
+    await announce(trx, deps, { ...mail, ...copy });
+  }
+  return announce(trx, deps, { ...mail, goesTo: 'present' });
+}
+
+interface Letter extends Timing {
+  mailTo: (to: texts.Addressee) => texts.Mail;
+}
+
+/** Writes a mail about what is known of a customer's company, to where mails about filings go. */
+export function announceToAccount(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  customer: CustomerContact & { id: string },
+  { mailTo, ...timing }: Letter,
+): Promise<boolean> {
+  const { id: customerId, mailAddress: to } = customer;
+  return announceToOwner(trx, deps, {
+    ...timing,
+    customerId,
+    to,
+    mail: mailTo(contactOf(customer)),
+  });
+}
+
+/**
+ * Writes a mail about a filing to its customer, as `announceToOwner`. Who has closed the account can open nothing that such
+ * mails speak of, and gets none.
  */
 export async function announceToCustomer(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
   filing: Contact & { id: string },
-  { event, delay = 0, mailTo }: Timing & { mailTo: (to: texts.Addressee) => texts.Mail },
+  letter: Letter,
 ): Promise<boolean> {
-  const mailProven = await queries.isMailProven(trx, filing.id);
-  const what = { delay, mail: mailTo(contactOf({ ...filing, mailProven })) };
-  const now = deps.clock.now().toISOString();
-  const former = await queries.selectFrozenFormer(trx, filing.id, now);
-  if (former !== undefined) {
-    await announce(trx, deps, { ...what, event: formerEvent(event), to: former });
-  }
-  return announce(trx, deps, { ...what, event, to: filing.mailAddress });
+  const customer = await queries.selectCustomerOfFiling(trx, filing.id);
+  if (!customer || customer.isDeleted) return false;
+  return announceToAccount(trx, deps, { ...filing, ...customer }, letter);
 }
 
-/** Writes a mail without a link to an applicant; about a filing also to the former address, as to its customer. */
+/** Writes a mail without a link to an applicant; about a filing as to its customer, whose address the applicant has. */
 export async function announceToApplicant(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
   filing: { id: string } | null,
-  { event, to, mail }: Announcement,
+  mail: Announcement,
 ): Promise<boolean> {
-  const now = deps.clock.now().toISOString();
-  const former = filing ? await queries.selectFrozenFormer(trx, filing.id, now) : undefined;
-  if (former !== undefined) {
-    await announce(trx, deps, { event: formerEvent(event), to: former, mail });
-  }
-  return announce(trx, deps, { event, to, mail });
+  const customer = filing && (await queries.selectCustomerOfFiling(trx, filing.id));
+  if (!customer) return announce(trx, deps, mail);
+  return announceToOwner(trx, deps, { ...mail, customerId: customer.id });
 }
 
 /** The event of the mail to a former address beside that to the present one. */

@@ -87,7 +87,7 @@ const mails: Record<string, texts.Mail> = {
   verificationDue: reminders.verificationDue(
     to,
     invitation,
-    { sentOn: '2026-11-21', subject: texts.invitationSubjects.first },
+    { sentOn: '2026-11-21', subject: texts.invitationSubjects.first('2611210001') },
     links,
   ),
   verificationReceived: outcomes.verificationReceived(to, applied, links),

@@ -332,11 +332,11 @@ function howToVerify(invitation: VerificationInvitation, from: Sender): Block[] 
   ];
 }
 
-/** Subjects of the mails with a verification link. */
+/** Subjects of the mails with a verification link; one mailbox gets those of all persons of a company. */
 export const invitationSubjects = {
-  first: 'オンライン本人確認のお願い',
-  again: 'オンライン本人確認の再申請のお願い',
-  anew: 'オンライン本人確認の新しいリンクのお知らせ',
+  first: (number: string) => `オンライン本人確認のお願い（${number}）`,
+  again: (number: string) => `オンライン本人確認の再申請のお願い（${number}）`,
+  anew: (number: string) => `オンライン本人確認の新しいリンクのお知らせ（${number}）`,
 };
 
 /** A mail's subject as other mails name it. */
@@ -348,7 +348,7 @@ export function verificationLink(
   invitation: VerificationInvitation,
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.first, to, from, [
+  return compose(invitationSubjects.first(invitation.number), to, from, [
     requesterText(invitation, from),
     ...(from.otherSystem ? [] : [whyVerification]),
     ...howToVerify(invitation, from),
@@ -361,7 +361,7 @@ export function verificationMoved(
   invitation: VerificationInvitation,
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.anew, to, from, [
+  return compose(invitationSubjects.anew(invitation.number), to, from, [
     requesterText(invitation, from),
     'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
     ...howToVerify(invitation, from),
@@ -374,7 +374,7 @@ export function verificationRenewed(
   { reason, ...invitation }: VerificationInvitation & { reason: string },
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.anew, to, from, [
+  return compose(invitationSubjects.anew(invitation.number), to, from, [
     requesterText(invitation, from),
     'お送りしたリンクの期限が切れたため、新しいリンクをお送りします。',
     { facts: [['連絡事項', reason]] },
@@ -393,7 +393,7 @@ export function verificationAgain(
   }: VerificationInvitation & { reason: string; retakes: readonly string[] },
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.again, to, from, [
+  return compose(invitationSubjects.again(invitation.number), to, from, [
     requesterText(invitation, from),
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
     {

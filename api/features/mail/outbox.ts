@@ -2,7 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OutboxRow } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { leaseMail, longestDelay, markFailed, markSent, selectDue } from './mail.queries.ts';
+import {
+  deleteOutdated,
+  leaseMail,
+  longestDelay,
+  markFailed,
+  markSent,
+  selectDue,
+} from './mail.queries.ts';
 
 export interface OutgoingMail {
   /** The same for every attempt at one mail. */
@@ -87,6 +94,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const until = new Date(now.getTime() + leaseTime).toISOString();
     return db.write(async (trx) => {
       const leased: OutboxRow[] = [];
+      await deleteOutdated(trx, due);
       for (const id of due) {
         const row = await leaseMail(trx, id, now.toISOString(), until);
         if (row) leased.push(row);

@@ -20,6 +20,8 @@ export const applicationNews = ['received', 'approved', 'denied', 'cancelled'] a
 export type ApplicationNews = (typeof applicationNews)[number];
 export const applicationNewsEvent = (news: ApplicationNews, receiptId: string) =>
   `verification-${news}:${receiptId}`;
+/** Of the mail with the link. */
+export const verificationEvent = (receiptId: string) => `verification:${receiptId}`;
 export const verificationDueEvent = (receiptId: string) => `verification-due:${receiptId}`;
 /** The beginning of the events of links that were mailed anew to a changed address. */
-export const movedLinkEvents = (receiptId: string) => `verification:${receiptId}:`;
+export const movedLinkEvents = (receiptId: string) => `${verificationEvent(receiptId)}:`;

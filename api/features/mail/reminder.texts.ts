@@ -109,7 +109,7 @@ export function verificationDue(
   { sentOn, subject }: { sentOn: string; subject: string },
   from: Sender,
 ): Mail {
-  return compose('オンライン本人確認の期限のお知らせ', to, from, [
+  return compose(`オンライン本人確認の期限のお知らせ（${invitation.number}）`, to, from, [
     requesterText(invitation, from),
     'お手続きがまだ完了していません。期限を過ぎると、お送りしたリンクはお使いいただけなくなります。',
     {

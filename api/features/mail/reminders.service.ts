@@ -6,11 +6,10 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
 import {
-  announce,
+  announceToAccount,
   announceToApplicant,
   announceToCustomer,
   type CustomerContact,
-  contactOf,
   linksOf,
 } from './mail.service.ts';
 import { invitationSubjects, plainSubject } from './mail.texts.ts';
@@ -22,6 +21,7 @@ import {
   paymentOverdueEvent,
   termEndEvent,
   verificationDueEvent,
+  verificationEvent,
 } from './reminder-events.ts';
 import {
   type MailedReceipt,
@@ -131,14 +131,13 @@ export function notifyPapersAwaited(
 export function notifyTermEnd(
   trx: Transaction,
   deps: Deps,
-  to: CustomerContact,
+  customer: CustomerContact & { id: string },
   told: texts.EndingTerms & { companyId: string },
 ): Promise<boolean> {
   const from = linksOf(deps);
-  return announce(trx, deps, {
+  return announceToAccount(trx, deps, customer, {
     event: termEndEvent(told.companyId, told.end.endsBy, told.days),
-    to: to.mailAddress,
-    mail: texts.termEnds(contactOf(to), told, { ...from, company: `${from.home}mbc300` }),
+    mailTo: (to) => texts.termEnds(to, told, { ...from, company: `${from.home}mbc300` }),
   });
 }
 
@@ -155,12 +154,12 @@ export async function notifyVerificationDue(
     requester,
     filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
   };
-  const links = [`verification:${receipt.id}`];
+  const links = [verificationEvent(receipt.id)];
   const mails = await selectOfEvents(trx, links, [movedLinkEvents(receipt.id)]);
   const last = mails.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
   const sent = {
     sentOn: japanDate(new Date(last?.created_at ?? receipt.receivedAt)),
-    subject: last ? plainSubject(last.subject) : invitationSubjects.first,
+    subject: last ? plainSubject(last.subject) : invitationSubjects.first(invitation.number),
   };
   return announceToApplicant(trx, deps, filing, {
     event: verificationDueEvent(receipt.id),

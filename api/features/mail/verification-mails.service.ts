@@ -13,7 +13,12 @@ import {
   verificationReceived,
   verificationRefused,
 } from './outcome.texts.ts';
-import { type ApplicationNews, applicationNewsEvent, movedLinkEvents } from './reminder-events.ts';
+import {
+  type ApplicationNews,
+  applicationNewsEvent,
+  movedLinkEvents,
+  verificationEvent,
+} from './reminder-events.ts';
 
 /** A receipt's data for mails. */
 export interface MailedReceipt {
@@ -70,7 +75,7 @@ export function notifyVerification(
       ? texts.verificationAgain(to, { ...invitation, reason, retakes }, from)
       : texts.verificationLink(to, invitation, from);
   return announce(trx, deps, {
-    event: `verification:${receipt.id}`,
+    event: verificationEvent(receipt.id),
     to: receipt.mailAddress,
     mail,
   });

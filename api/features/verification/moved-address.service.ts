@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import { notifyMovedLink } from '../mail/verification-mails.service.ts';
+import { dropLinkOf } from '../mail/waiting-mails.service.ts';
 import { openProgress } from '../masters/masters.service.ts';
 import { isNeeded } from './joining.service.ts';
 import { receiptOf } from './mailed.ts';
@@ -25,6 +26,7 @@ export async function followAddress(
   const open = await openProgress(trx);
   const today = japanDate(deps.clock.now());
   for (const receipt of await redirectReceipts(trx, customerId, mailAddress, open)) {
+    await dropLinkOf(trx, receipt.id);
     if (!isOpen(statusOn(receipt.status, receipt.due_date, today))) continue;
     const accessKey = newToken();
     // The version stays, so that a customer makes no verifier's deal stale.

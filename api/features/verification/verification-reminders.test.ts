@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { displayNumber } from '../../platform/database/sequences.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, type Invited, invited } from '../../testing/verification.ts';
@@ -33,9 +34,23 @@ test('an applicant hears once, in office hours, that the link ends in two days, 
   expect(mail?.recipient).toBe(link.mailAddress);
   expect(mail?.text).toContain('お手続きの期限：2026年11月28日（土）');
   expect(mail?.text).toContain(
-    '2026年11月21日（土）にお送りしたメール「オンライン本人確認のお願い」',
+    `2026年11月21日（土）にお送りしたメール「オンライン本人確認のお願い（${displayNumber(link.receiptNo)}）」`,
   );
   expect(`${mail?.text}${mail?.html}`).not.toContain(link.accessKey);
+});
+
+test('mails about several persons in one mailbox are told apart by their subjects', async () => {
+  await invited(app, { mailAddress: link.mailAddress });
+  await remindAt('2026-11-26T09:00');
+  const mails = await app.deps.db.read
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('recipient', '=', link.mailAddress)
+    .execute();
+  expect(mails).toHaveLength(4);
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
+  const named = (await reminders()).map(({ text }) => /メール「.*」のリンク/.exec(text)?.[0]);
+  expect(new Set(named).size).toBe(2);
 });
 
 test('who has finished hears nothing more, nor does anybody whose link has ended', async () => {

@@ -1403,6 +1403,13 @@ export interface OutboxRow {
   tried_since: string;
   /** Set when it was given up and waits for an administrator. */
   given_up_at: string | null;
+  /** Null for mails to others, whose addresses stay. */
+  customer_id: string | null;
+  /**
+   * `present`: the customer's address when it is sent. `former`: beside one to the present address, while a change of it is
+   * frozen. `mailbox`: the recipient alone, and nobody where that is not the customer's address any more.
+   */
+  goes_to: 'present' | 'former' | 'mailbox';
 }
 
 /** A table of one row. */

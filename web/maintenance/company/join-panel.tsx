@@ -132,7 +132,7 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
       <form id={formId} className={classes.stack} noValidate onSubmit={(event) => void join(event)}>
         <p>
           {preview.otherCompanyName}（{preview.otherCustomerName}）の申込{preview.filingCount}
-          件、事項、役員を移します。元に戻すことはできません。
+          件、事項、役員を移し、両方のお客様にメールでお知らせします。元に戻すことはできません。
         </p>
         <DescriptionList
           items={companyFactNames.flatMap((name) => {

@@ -1,0 +1,88 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { closed, type Due, isUnnamed, part } from './erasure.queries.ts';
+
+/** Companies that were joined to another one that long ago, and that no filing names. */
+export async function selectDueJoined(db: Reader, { instant, ...which }: Due) {
+  const rows = await db
+    .selectFrom('companies as o')
+    .select('o.id')
+    .where('o.customer_id', 'is', null)
+    .where('o.updated_at', '<=', instant)
+    .where(sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = o.id)`)
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const ofCompany = [
+  ...(['company_facts', 'officer_positions', 'officers', 'term_ends'] as const),
+  ...(['company_events', 'company_names'] as const),
+];
+
+/** Companies of accounts that were closed that long ago, of no filing that is open or was until then, of which something is known. */
+export async function selectDueLeft(db: Reader, { instant, ...which }: Due) {
+  const rows = await db
+    .selectFrom('companies as o')
+    .innerJoin('customers as m', 'm.id', 'o.customer_id')
+    .select('o.id')
+    .where('m.deleted_at', '<=', instant)
+    .where((eb) =>
+      eb.or(
+        (['company_facts', 'officers', 'company_events'] as const).map((table) =>
+          eb.exists(
+            eb
+              .selectFrom(`${table as 'officers'} as k`)
+              .select('k.company_id')
+              .whereRef('k.company_id', '=', 'o.id'),
+          ),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('filings as f')
+            .select('f.id')
+            .whereRef('f.company_id', '=', 'o.id')
+            .where((filing) =>
+              filing.or([
+                filing('f.progress', 'not in', closed),
+                filing('f.progress_at', '>', instant),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .$call((query) => part(query, which))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Erases what is known of a company; closed filings that name it have what was known then. */
+export async function eraseKnown(trx: Transaction, id: string): Promise<void> {
+  for (const table of ofCompany) {
+    await trx
+      .deleteFrom(table as 'company_facts')
+      .where('company_id', '=', id)
+      .execute();
+  }
+}
+
+export async function eraseCompany(trx: Transaction, id: string): Promise<void> {
+  await eraseKnown(trx, id);
+  await trx.deleteFrom('companies').where('id', '=', id).execute();
+}
+
+/** Erases the company of a customer, unless filings of another one name it. */
+export async function eraseCompanyOf(trx: Transaction, customerId: string): Promise<void> {
+  const companies = await trx
+    .selectFrom('companies as c')
+    .select('c.id')
+    .where('c.customer_id', '=', customerId)
+    .where(isUnnamed)
+    .execute();
+  for (const { id } of companies) await eraseCompany(trx, id);
+}

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
+import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
+import type { Customer } from '#contract/endpoints/customers.ts';
+import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { invited } from '../../testing/verification.ts';
+import { createOutbox, type OutgoingMail, SendFailed } from './outbox.ts';
+
+// Mails that wait while the mail address of their customer changes.
+
+let app: TestApp;
+let office: string;
+let owner: { token: string; mailAddress: string };
+beforeEach(async () => {
+  app = await createTestApp();
+  office = (await manager(app, { admin: true, scrivener: true })).token;
+  owner = await member(app, { password: 'Hato-1234' });
+  return () => app.close();
+});
+
+type StaffDetail = { requestDetailsConfirmResultDto: FilingCase };
+
+const me = '/user/core/customers/0';
+const minute = 60_000;
+
+/** Sends what is due, or refuses it; what was tried. */
+async function send(answer: (mail: OutgoingMail) => Promise<void> = async () => {}) {
+  const tried: OutgoingMail[] = [];
+  const transport = {
+    send: (mail: OutgoingMail) => {
+      tried.push(mail);
+      return answer(mail);
+    },
+    close: () => {},
+  };
+  const { db, clock, log } = app.deps;
+  await createOutbox({ db, clock, log, transport }).sendDue();
+  return tried;
+}
+const to = (mails: readonly OutgoingMail[], subject: string) =>
+  mails.filter((mail) => mail.subject.includes(subject)).map((mail) => mail.to);
+const refused = async () => {
+  throw new SendFailed('RCPT 550', true);
+};
+/** Of the mails that were not sent. */
+async function linkTo(recipient: string, link: RegExp) {
+  const rows = await app.deps.db.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ text }) => link.exec(text)?.[1]).findLast(Boolean) ?? '';
+}
+async function ask(mailAddress: string) {
+  const { body } = await app.call<Customer>('get', me, { token: owner.token });
+  const typed = { mailAddress, mailAddressConfirm: mailAddress };
+  const json = { ...body.data, ...typed, befMailAddress: body.data?.mailAddress };
+  expect((await app.call('put', me, { token: owner.token, json })).status).toBe(200);
+}
+async function move(mailAddress: string) {
+  await ask(mailAddress);
+  const link = await linkTo(mailAddress, /mailurl=([\w-]{43})/);
+  expect((await app.call('put', `/all/core/customers/mailaddress/${link}`)).status).toBe(200);
+}
+async function freeze() {
+  const onetimeurl = await linkTo(owner.mailAddress, /mba400#([\w-]{43})/);
+  const { status } = await app.call('put', '/user/frozenaddress', { json: { onetimeurl } });
+  expect(status).toBe(200);
+}
+async function decide(decision: 'keep' | 'putBack') {
+  const path = '/user/mainte/frozenaddresses';
+  const listed = await app.call<{ frozenChangeList: FrozenChange[] }>('get', path, {
+    token: office,
+  });
+  const id = listed.body.data?.frozenChangeList[0]?.changeId;
+  const json = { decision };
+  const { status } = await app.call('put', `${path}/${id}/decide`, { token: office, json });
+  expect(status).toBe(200);
+}
+/** Its mail leaves a minute later. */
+async function step(requestNo: string, selectedProgress = '41') {
+  const path = `/user/mainte/requestdetails/${requestNo}`;
+  const { body } = await app.call<StaffDetail>('get', path, { token: office });
+  const { requestDetailsConfirmResultDto } = body.data as StaffDetail;
+  const json = { selectedProgress, gateReason: '急ぎ', requestDetailsConfirmResultDto };
+  const sent = await app.call('post', `${path}/latestprogressclass`, { token: office, json });
+  expect(sent.status).toBe(200);
+}
+const failed = async () =>
+  (
+    await app.call<{ failedMailList: FailedMail[] }>('get', '/user/mainte/failedmails', {
+      token: office,
+    })
+  ).body.data?.failedMailList ?? [];
+
+describe('a mail that waits', () => {
+  test('about an application or the account goes to the address of the moment it is sent', async () => {
+    await filing(app, owner.token);
+    const { token } = owner;
+    const json = { nowPw: 'Hato-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+    expect((await app.call('put', `${me}/pw`, { token, json })).status).toBe(200);
+    await move('fresh@example.jp');
+    const mails = await send();
+    for (const subject of ['申込', 'パスワード']) {
+      expect(to(mails, subject), subject).toEqual(['fresh@example.jp']);
+    }
+  });
+
+  test('that was given up is listed with the present address, and sent there again', async () => {
+    await filing(app, owner.token);
+    await send(refused);
+    await move('fresh@example.jp');
+    const mail = (await failed()).find(({ subject }) => subject.includes('申込'));
+    expect(mail?.mailAddress).toBe('fresh@example.jp');
+    const path = `/user/mainte/failedmails/${mail?.mailId}/resend`;
+    expect((await app.call('put', path, { token: office })).status).toBe(200);
+    expect(to(await send(), '申込')).toEqual(['fresh@example.jp']);
+  });
+
+  test('whose address is refused while it changes is tried at the new one', async () => {
+    await filing(app, owner.token);
+    let moved: Promise<void> | undefined;
+    await send(async (mail) => {
+      moved ??= move('fresh@example.jp');
+      await moved;
+      if (mail.to === owner.mailAddress) await refused();
+    });
+    expect((await failed()).filter(({ subject }) => subject.includes('申込'))).toEqual([]);
+    app.clock.pass(6 * minute);
+    expect(to(await send(), '申込')).toEqual(['fresh@example.jp']);
+  });
+
+  test('goes to the last address of an account that was closed', async () => {
+    const requestNo = await filing(app, owner.token);
+    await move('fresh@example.jp');
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ progress: progress.cancelled })
+        .where('id', '=', requestNo)
+        .execute(),
+    );
+    const leave = { token: owner.token, json: { unsubscribeCheck: true } };
+    expect((await app.call('put', `${me}/unsubscribe`, leave)).status).toBe(200);
+    expect(to(await send(), '申込')).toEqual(['fresh@example.jp']);
+  });
+});
+
+describe('when the office puts a stolen address back', () => {
+  test('nothing that waited for the other mailbox is sent there, and the owner gets it once', async () => {
+    const requestNo = await filing(app, owner.token);
+    await send();
+    await move('thief@example.jp');
+    await step(requestNo);
+    await app.call('post', '/login/core/link', { json: { mailAddress: 'thief@example.jp' } });
+    await ask('third@example.jp');
+    await invited(app, { ...owner, mailAddress: 'thief@example.jp', requestNo });
+    await freeze();
+    await decide('putBack');
+    app.clock.pass(minute);
+    const mails = await send();
+    expect(to(mails, '進捗')).toEqual([owner.mailAddress]);
+    // The link that proved the address, and what both mailboxes get: that it was frozen, and what was decided.
+    const subjects = mails
+      .filter((mail) => mail.to.startsWith('thief'))
+      .map(({ subject }) => subject.replace('【登記オンライン】', ''));
+    expect(subjects.sort()).toEqual([
+      'メールアドレスの変更を凍結しました',
+      'メールアドレス変更のご確認',
+      '凍結したメールアドレスの変更について',
+    ]);
+  });
+
+  test('the owner gets what the other mailbox has got, although his had not taken it', async () => {
+    const requestNo = await filing(app, owner.token);
+    await send();
+    await move('thief@example.jp');
+    await freeze();
+    await step(requestNo);
+    app.clock.pass(minute);
+    await send(async (mail) => {
+      if (mail.to === owner.mailAddress) throw new SendFailed('RCPT 451', false);
+    });
+    await decide('putBack');
+    app.clock.pass(6 * minute);
+    expect(to(await send(), '進捗')).toEqual([owner.mailAddress]);
+  });
+});
+
+test('what waits when a change is frozen goes to both mailboxes, and to one once it is kept', async () => {
+  const requestNo = await filing(app, owner.token);
+  await send();
+  await move('moved@example.jp');
+  await step(requestNo);
+  await freeze();
+  app.clock.pass(minute);
+  expect(to(await send(), '進捗').sort()).toEqual([owner.mailAddress, 'moved@example.jp'].sort());
+  await step(requestNo, '51');
+  await decide('keep');
+  app.clock.pass(minute);
+  expect(to(await send(), '進捗')).toEqual(['moved@example.jp']);
+});

@@ -73,8 +73,8 @@ import * as formerMarksOfVerifiers from '../../../migrations/0107-former-marks-o
 import * as mailAddressesOfClosedFilings from '../../../migrations/0112-mail-addresses-of-closed-filings.ts';
 import * as dueDaysOfReminders from '../../../migrations/0113-due-days-of-reminders.ts';
 import * as dividedKeptMoney from '../../../migrations/0114-divided-kept-money.ts';
-import * as mailsFollowAddresses from '../../../migrations/0117-mails-follow-addresses.ts';
 import * as companyNames from '../../../migrations/0118-company-names.ts';
+import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-addresses.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -153,8 +153,8 @@ const migrations: Record<string, Migration> = {
   '0112-mail-addresses-of-closed-filings': mailAddressesOfClosedFilings,
   '0113-due-days-of-reminders': dueDaysOfReminders,
   '0114-divided-kept-money': dividedKeptMoney,
-  '0117-mails-follow-addresses': mailsFollowAddresses,
   '0118-company-names': companyNames,
+  '0119-mails-follow-addresses': mailsFollowAddresses,
 };
 const known = Object.keys(migrations);
 

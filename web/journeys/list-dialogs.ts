@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/server-messages.ts';
 import { press, pressIn } from './dialogs.ts';
-import { question, refuse, refuseCall, type ScreenDialogs } from './staff-dialog.ts';
+import { changeAnswer, question, refuse, refuseCall, type ScreenDialogs } from './staff-dialog.ts';
 
 const list = (name: string) => `maintenance/search/${name}.tsx`;
 const payment = (name: string) => `maintenance/payments/${name}.tsx`;
@@ -78,6 +79,17 @@ export const listDialogs: readonly ScreenDialogs[] = [
           page.getByLabel('移す会社の申込番号').fill(numberOf('申込受付', 'oldest')),
         by: ['統合後の内容を見る'],
         name: '統合後の内容',
+      },
+      {
+        file: 'maintenance/company/other-names.tsx',
+        before: async (page) => {
+          await changeAnswer<OfficeCompanyPage>(page, '**/mainte/companies/*', (company) => {
+            company.otherNameList = ['株式会社山田太郎国際総合企画経営戦略コンサルティング研究所'];
+          });
+          await page.reload();
+        },
+        by: ['同じ会社として確認する'],
+        name: '会社名の確認',
       },
     ],
   },

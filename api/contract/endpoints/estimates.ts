@@ -4,7 +4,9 @@ import { requestPlanList } from './application.ts';
 import { id, requestNo } from './schema.ts';
 
 /** One of `formerEstimateList`; without it the estimate that counts. */
-const edition = z.object({ editionNo: z.coerce.number().int().min(1).max(1000).optional() });
+const whichEdition = z.object({
+  edition: z.coerce.number().int().min(1).max(1000).optional(),
+});
 
 const ofMember = { caller: 'member', tag: '見積書', responseKind: 'pdf' } as const;
 
@@ -25,7 +27,7 @@ export const estimateEndpoints = {
     summary:
       'The same for an application that was filed, with the amounts stored with it, or one that a correction has replaced',
     params: z.object({ customerId: id, requestNo }),
-    query: edition,
+    query: whichEdition,
   }),
   shownEstimate: endpoint({
     caller: 'manager',
@@ -35,6 +37,6 @@ export const estimateEndpoints = {
     path: '/user/mainte/requestdetails/{requestNo}/estimate',
     summary: 'The same for the office, of a cancelled application too',
     params: z.object({ requestNo }),
-    query: edition,
+    query: whichEdition,
   }),
 };

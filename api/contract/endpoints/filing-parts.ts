@@ -43,7 +43,7 @@ const amounts = z.object({
   /** The estimates that corrections have replaced, oldest first; each can be printed by its number. */
   formerEstimateList: z.array(
     z.object({
-      editionNo: z.number().int(),
+      edition: z.number().int(),
       displayShownDatetime: z.string(),
       billed: z.number().int(),
     }),

@@ -390,19 +390,19 @@ describe('what follows', () => {
     const shown = (await pdfText(estimate.bytes)).join();
     expect(shown).toContain('訂正2026年11月21日の見積りを訂正したもの');
     expect(shown).not.toContain('効力');
-    expect(after.formerEstimateList).toMatchObject([{ editionNo: 1, billed }]);
+    expect(after.formerEstimateList).toMatchObject([{ edition: 1, billed }]);
     const own = `/user/core/customers/0/requestdetail/${number}/estimate`;
     for (const [path, token] of [
       [`${base()}/estimate`, staff.token],
       [own, customer.token],
     ] as const) {
-      const former = await app.call('get', `${path}?editionNo=1`, { token });
+      const former = await app.call('get', `${path}?edition=1`, { token });
       const text = (await pdfText(former.bytes)).join();
       expect(text).toContain(`お見積額${formatYen(billed)}`);
       expect(text).toContain('2026年11月21日の訂正により失効');
       expect(text).not.toContain('見積りを訂正したもの');
-      expect((await app.call('get', `${path}?editionNo=2`, { token })).status).toBe(404);
-      expect((await app.call('get', `${path}?editionNo=x`, { token })).status).toBe(400);
+      expect((await app.call('get', `${path}?edition=2`, { token })).status).toBe(404);
+      expect((await app.call('get', `${path}?edition=x`, { token })).status).toBe(400);
     }
     const kept = await db()
       .selectFrom('former_estimates')

@@ -14,10 +14,10 @@ export function serveEstimates(serve: Serve, deps: Deps): void {
 
   serve(calls.estimateOfFiling, (call) => {
     ownPath(call.caller, call.params.customerId);
-    return estimateOfFiling(deps, call.caller, call.params.requestNo, call.query.editionNo, call);
+    return estimateOfFiling(deps, call.caller, call.params.requestNo, call.query.edition, call);
   });
 
   serve(calls.shownEstimate, (call) =>
-    shownEstimate(deps, call.params.requestNo, call.query.editionNo, call),
+    shownEstimate(deps, call.params.requestNo, call.query.edition, call),
   );
 }

@@ -82,7 +82,7 @@ function validUntil(issued: string, lastDay: string | null): string {
 
 /**
  * The same paper for an application, with its stored amounts.
- * @param editionNo one that a correction has replaced
+ * @param edition one that a correction has replaced
  * @throws 404 when it is another customer's, or there is no such edition; 409 when it is cancelled, because nothing is to
  *   be paid for it
  */
@@ -90,49 +90,49 @@ export async function estimateOfFiling(
   deps: Deps,
   member: MemberSession,
   requestNo: string,
-  editionNo: number | undefined,
+  edition: number | undefined,
   context: RequestContext,
 ): Promise<FileReply> {
   const own = await ownFiling(deps, member, requestNo);
   if (own.progress === progress.cancelled) throw refused(409, 'mb032');
-  return shown(deps, own, editionNo, context);
+  return shown(deps, own, edition, context);
 }
 
 /** The same for the office: of a cancelled application, too. */
 export async function shownEstimate(
   deps: Deps,
   requestNo: string,
-  editionNo: number | undefined,
+  edition: number | undefined,
   context: RequestContext,
 ): Promise<FileReply> {
-  return shown(deps, await anyFiling(deps, requestNo), editionNo, context);
+  return shown(deps, await anyFiling(deps, requestNo), edition, context);
 }
 
 async function shown(
   deps: Deps,
   filing: Filing,
-  editionNo: number | undefined,
+  edition: number | undefined,
   context: RequestContext,
 ): Promise<FileReply> {
   const { plans, formerEstimates: former } = await filingParts(deps, filing);
-  const index = editionNo === undefined ? former.length : editionNo - 1;
-  const edition: Edition | undefined =
-    editionNo === undefined
+  const index = edition === undefined ? former.length : edition - 1;
+  const chosen: Edition | undefined =
+    edition === undefined
       ? { ...filing, plans, shownAt: former.at(-1)?.replacedAt ?? filing.appliedAt }
       : former[index];
-  if (!edition) throw notFound();
+  if (!chosen) throw notFound();
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
   const day = (instant: string | undefined) => (instant ? japanDate(new Date(instant)) : '');
-  const { paymentDue } = edition;
+  const { paymentDue } = chosen;
   return printed(deps, {
-    ...edition,
+    ...chosen,
     number: ['申込番号', displayNumber(filing.id)],
-    issued: day(edition.shownAt),
+    issued: day(chosen.shownAt),
     replaces: day(former[index - 1]?.shownAt),
-    replacedOn: day(edition.replacedAt),
+    replacedOn: day(chosen.replacedAt),
     until: paymentDue ? ['お支払い期限', paymentDue] : null,
-    companyName: edition.companyName ?? filing.companyName,
-    rows: edition.plans.map((row) => ({
+    companyName: chosen.companyName ?? filing.companyName,
+    rows: chosen.plans.map((row) => ({
       name: row.name,
       reward: row.price,
       duty: row.duty,

@@ -129,7 +129,7 @@ export function presentDetail(
     termsDate: filing.termsDate,
     agreedAnewDatetime: displayInstant(formerEstimates.at(-1)?.replacedAt ?? null),
     formerEstimateList: formerEstimates.map(({ shownAt, billed }, index) => ({
-      editionNo: index + 1,
+      edition: index + 1,
       displayShownDatetime: displayInstant(shownAt),
       billed,
     })),

@@ -8,6 +8,7 @@ import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import { createApp } from '../../app.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
+import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -70,7 +71,9 @@ async function type(change: Change, version?: { updateDatetime: string; updateUs
 }
 
 async function know(facts: Partial<CaseFacts>): Promise<void> {
-  const json = { ...noCaseFacts, ...facts, updateDatetime: '', updateUserId: '' };
+  const { companyVersion } = (await dutyCalls(app.call, clerk.token).work(number)).caseFacts;
+  const version = { updateDatetime: '', updateUserId: '', companyVersion };
+  const json = { ...noCaseFacts, ...facts, ...version };
   const { status } = await app.call('put', `${base()}/case`, { token: clerk.token, json });
   expect(status).toBe(200);
 }

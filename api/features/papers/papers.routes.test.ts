@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import type { Application } from '#contract/endpoints/application.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfPieces, pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -40,7 +41,8 @@ const onePlan = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 
 async function know(number: string, facts: Partial<CaseFacts>): Promise<void> {
-  const version = { updateDatetime: '', updateUserId: '' };
+  const { companyVersion } = (await dutyCalls(app.call, staff.token).work(number)).caseFacts;
+  const version = { updateDatetime: '', updateUserId: '', companyVersion };
   const json = { ...noCaseFacts, ...facts, ...version };
   const { status } = await app.call('put', `${base(number)}/case`, { token: staff.token, json });
   expect(status).toBe(200);

@@ -73,11 +73,11 @@ export function Amounts({ requestNo, filing }: { requestNo: string; filing: Fili
       <EstimateButtons
         displayRequestNo={filing.displayRequestNo}
         former={filing.formerEstimateList}
-        load={(editionNo) =>
+        load={(edition) =>
           loadFile(
             'get',
             '/user/mainte/requestdetails/{requestNo}/estimate',
-            { params: { requestNo }, query: { editionNo } },
+            { params: { requestNo }, query: { edition } },
             ['cm110', '見積書の作成'],
           )
         }

@@ -140,7 +140,7 @@ export default function FilingDetail() {
             <EstimateButtons
               displayRequestNo={detail.displayRequestNo}
               former={detail.formerEstimateList}
-              load={(editionNo) => loadEstimate(requestNo, editionNo)}
+              load={(edition) => loadEstimate(requestNo, edition)}
             />
           )}
         </SectionPanel>

@@ -18,11 +18,11 @@ export function detailQuery(requestNo: string) {
 }
 
 /** The 見積書 of an application, with its stored amounts, or one that a correction has replaced. */
-export function loadEstimate(requestNo: string, editionNo?: number): Promise<Blob> {
+export function loadEstimate(requestNo: string, edition?: number): Promise<Blob> {
   return loadFile(
     'get',
     '/user/core/customers/{customerId}/requestdetail/{requestNo}/estimate',
-    { params: { customerId: '0', requestNo }, query: { editionNo } },
+    { params: { customerId: '0', requestNo }, query: { edition } },
     ['cm110', '見積書の作成'],
   );
 }

@@ -5,9 +5,9 @@ import classes from './estimate-buttons.module.css';
 interface EstimateButtonsProps {
   displayRequestNo: string;
   /** Missing in what an earlier version left on the device. */
-  former?: readonly { editionNo: number; displayShownDatetime: string; billed: number }[];
+  former?: readonly { edition: number; displayShownDatetime: string; billed: number }[];
   /** Loads the estimate that counts, or one that a correction has replaced. */
-  load: (editionNo?: number) => Promise<Blob>;
+  load: (edition?: number) => Promise<Blob>;
 }
 
 /** The 見積書 of an application, and those that corrections have replaced. */
@@ -19,12 +19,12 @@ export function EstimateButtons({ displayRequestNo, former = [], load }: Estimat
         <section className={classes.former} aria-label="以前の見積り">
           <p>以前の見積り（訂正により失効しています）</p>
           <ul className={classes.list}>
-            {former.map(({ editionNo, displayShownDatetime, billed }) => (
-              <li key={editionNo}>
+            {former.map(({ edition, displayShownDatetime, billed }) => (
+              <li key={edition}>
                 <EstimateButton
                   label={`${displayShownDatetime}　${formatYen(billed)}`}
-                  fileName={`見積書_${displayRequestNo}_訂正前${editionNo}.pdf`}
-                  load={() => load(editionNo)}
+                  fileName={`見積書_${displayRequestNo}_訂正前${edition}.pdf`}
+                  load={() => load(edition)}
                 />
               </li>
             ))}

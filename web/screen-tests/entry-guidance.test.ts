@@ -72,7 +72,7 @@ test('a late application is led through in the order of the screen, and told not
 });
 
 test('who has applied is told so although the rest of the page does not come', async () => {
-  const { tab } = await atEntry(product);
+  const { tab, login } = await atEntry(product);
   const representative = person(tab, /^代表取締役・取締役/);
   await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
   await representative.getByRole('textbox', { name: /新しい住所/ }).fill(address);
@@ -81,6 +81,25 @@ test('who has applied is told so although the rest of the page does not come', a
   await answer(tab, /資本金は1億円/, '1億円以下');
   await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
   await press(tab, '申込内容を確認する');
+  await expect(tab.getByRole('button', { name: '申し込む' })).toBeVisible();
+
+  // Nothing that comes late pushes the button away from under a finger.
+  const release = tab.network.hold(/\/customers\/0(\/company)?$/);
+  await tab.reload();
+  let beside: string | null = null;
+  const look = () => {
+    if (tab.getByRole('button', { name: '申し込む' }).all().length === 0) return;
+    beside ??= document.body.textContent;
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document.body, { childList: true, subtree: true });
+  look();
+  release();
+  await expect(tab.getByRole('button', { name: '申し込む' })).toBeVisible();
+  watch.disconnect();
+  expect(beside).toContain('資本金の額');
+  expect(beside).toContain(login.username);
+
   await press(tab, '申し込む');
   tab.network.decide(/\/requestdetail\//, 'lost');
   await pressIn(tab, '申し込む');

@@ -20,9 +20,10 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { useKnownCompany } from '../company/known-company.ts';
+import { useCompanySettled, useKnownCompany } from '../company/known-company.ts';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
+import { applicantQuery } from './check/applicant.tsx';
 import { applyFor, isOldDraft, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import {
@@ -65,6 +66,7 @@ function Check() {
   const [refused, setRefused] = useState(false);
 
   const company = useKnownCompany();
+  const settled = [useCompanySettled(), !useQuery(applicantQuery).isPending];
   const steps = draft && completeSteps(draft);
   const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const isComplete = Boolean(editing && steps?.plans && steps.officers);
@@ -169,7 +171,8 @@ function Check() {
       </div>
     );
   }
-  const loaded = masters.data && draft;
+  // Nothing that comes late pushes the button away from under a finger.
+  const loaded = settled.every(Boolean) && masters.data && draft;
   return (
     <div className="page">
       <PageHeader

@@ -11,6 +11,11 @@ export function useKnownCompany(): KnownCompany {
   return data ?? unknownCompany;
 }
 
+/** Whether what is known of the own company is there, or cannot be had. */
+export function useCompanySettled(): boolean {
+  return !useQuery({ ...companyQuery(), staleTime: 60_000 }).isPending;
+}
+
 /** The legal form of the member's company that this service does not take; '' for 株式会社. */
 export function useOtherForm(): string {
   return useQuery({ ...companyQuery(), staleTime: 60_000 }).data?.otherForm ?? '';

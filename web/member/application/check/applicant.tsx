@@ -10,17 +10,20 @@ import { offlineQuery } from '../../offline-query.ts';
 
 const title = 'お申込者・書類の送付先';
 
-const applicantQuery = offlineQuery<Customer>(['member', 'applicant'], 'applicant', (signal) =>
-  load('get', '/user/core/customers/{customerId}', { params: { customerId: '0' }, signal }, [
-    'cm100',
-    title,
-  ]),
-);
+/** Always refetched, because it may have been changed on the way to it. */
+export const applicantQuery = {
+  ...offlineQuery<Customer>(['member', 'applicant'], 'applicant', (signal) =>
+    load('get', '/user/core/customers/{customerId}', { params: { customerId: '0' }, signal }, [
+      'cm100',
+      title,
+    ]),
+  ),
+  staleTime: 0,
+};
 
 /** The applying company and its contact, to whom the papers are sent. */
 export function Applicant({ changeLink }: { changeLink: (what: string) => ReactNode }) {
-  // Always refetched, because it may have been changed on the way here.
-  const query = useQuery({ ...applicantQuery, staleTime: 0 });
+  const query = useQuery(applicantQuery);
   const customer = query.data?.data;
   return (
     <SectionPanel title={title} action={changeLink(title)}>

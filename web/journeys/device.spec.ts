@@ -224,7 +224,8 @@ test('a newer version waits until forms are left, and takes nothing away', async
   await page.getByRole('link', { name: 'ホーム', exact: true }).click();
   await expect(news).toBeVisible();
   await press(page, '更新する');
-  await page.waitForFunction(() => !('sameDocument' in window));
+  // The page gives the new worker twenty seconds to take over.
+  await page.waitForFunction(() => !('sameDocument' in window), null, { timeout: 30_000 });
   await page.goto(`${base()}/mbr400?step=1`);
   await expect(chosen).toContainText('役員変更');
   await context.close();

@@ -207,3 +207,16 @@ test('deadlines that were stored before they followed the company are moved by a
   expect((await shown(other)).deadlineDate).toBe(fromLeaving);
   expect((await shown(done)).deadlineDate).toBe(fromLeaving);
 });
+
+test('a run of the job with nothing to move lets others have their turns', async () => {
+  await says({ board: 'yes', selection: 'board' });
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  expect(await moveStrayDeadlines(app.deps, new AbortController().signal)).toBe(0);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(0);
+});

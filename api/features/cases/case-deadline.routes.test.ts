@@ -220,3 +220,30 @@ test('a run of the job with nothing to move lets others have their turns', async
   clearImmediate(next);
   expect(turns).toBeGreaterThan(0);
 });
+
+// An account that names its company otherwise than the office knows it.
+
+const renamed = '株式会社甲野商会';
+const asKnown = async () => {
+  await says({ board: 'yes', selection: 'board' });
+  await lists();
+};
+async function fileAs(companyName: string) {
+  const me = '/user/core/customers/0';
+  const { body } = await app.call<{ mailAddress: string }>('get', me, { token: customer.token });
+  const { mailAddress = '' } = body.data ?? {};
+  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
+  await put(me, { ...body.data, ...addresses, companyName }, customer.token);
+  return filing(app, customer.token, replaced);
+}
+
+test('an application under another name counts without the company until that name is confirmed', async () => {
+  await asKnown();
+  number = await fileAs(renamed);
+  expect(await deadline()).toBe(fromLeaving);
+  await put(`/user/mainte/companies/${companyId}/names`, {
+    ...{ companyName: renamed, reason: '登記事項証明書' },
+    ...(await versionOf(companyId)),
+  });
+  expect(await deadline()).toBe(fromSuccessor);
+});

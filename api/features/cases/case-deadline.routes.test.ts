@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -223,7 +224,7 @@ test('a run of the job with nothing to move lets others have their turns', async
 
 // An account that names its company otherwise than the office knows it.
 
-const renamed = '株式会社甲野商会';
+const [known, renamed] = ['株式会社甲野商店', '株式会社甲野商会'];
 const asKnown = async () => {
   await says({ board: 'yes', selection: 'board' });
   await lists();
@@ -236,6 +237,19 @@ async function fileAs(companyName: string) {
   await put(me, { ...body.data, ...addresses, companyName }, customer.token);
   return filing(app, customer.token, replaced);
 }
+async function correctName(of: string, companyName: string) {
+  const { present } = await get<Corrections>(`${base(of)}/corrections`);
+  const { detailUpdateDatetime, detailUpdateUserId } = await shown(of);
+  const { body } = await app.call<{ correctionId: string }>('post', `${base(of)}/corrections`, {
+    token,
+    json: {
+      ...{ ...present, companyName, reason: 'お電話で' },
+      ...{ detailUpdateDatetime, detailUpdateUserId },
+    },
+  });
+  const consent = `/user/core/corrections/${of}/${body.data?.correctionId}/consent`;
+  await call('post', consent, {}, customer.token);
+}
 
 test('an application under another name counts without the company until that name is confirmed', async () => {
   await asKnown();
@@ -246,4 +260,19 @@ test('an application under another name counts without the company until that na
     ...(await versionOf(companyId)),
   });
   expect(await deadline()).toBe(fromSuccessor);
+});
+
+test('the deadline follows the company whose name a correction gives an application', async () => {
+  await asKnown();
+  number = await fileAs(renamed);
+  await correctName(number, known);
+  expect(await deadline()).toBe(fromSuccessor);
+});
+
+test('the deadline follows the company that a correction of another application names so', async () => {
+  await asKnown();
+  const other = await fileAs(renamed);
+  await correctName(number, renamed);
+  expect(await deadline()).toBe(fromSuccessor);
+  expect((await shown(other)).deadlineDate).toBe(fromSuccessor);
 });

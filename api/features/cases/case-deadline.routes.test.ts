@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -206,4 +207,72 @@ test('deadlines that were stored before they followed the company are moved by a
   expect(await shown()).toMatchObject({ deadlineDate: fromSuccessor, detailUpdateDatetime });
   expect((await shown(other)).deadlineDate).toBe(fromLeaving);
   expect((await shown(done)).deadlineDate).toBe(fromLeaving);
+});
+
+test('a run of the job with nothing to move lets others have their turns', async () => {
+  await says({ board: 'yes', selection: 'board' });
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  expect(await moveStrayDeadlines(app.deps, new AbortController().signal)).toBe(0);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(0);
+});
+
+// An account that names its company otherwise than the office knows it.
+
+const [known, renamed] = ['株式会社甲野商店', '株式会社甲野商会'];
+const asKnown = async () => {
+  await says({ board: 'yes', selection: 'board' });
+  await lists();
+};
+async function fileAs(companyName: string) {
+  const me = '/user/core/customers/0';
+  const { body } = await app.call<{ mailAddress: string }>('get', me, { token: customer.token });
+  const { mailAddress = '' } = body.data ?? {};
+  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
+  await put(me, { ...body.data, ...addresses, companyName }, customer.token);
+  return filing(app, customer.token, replaced);
+}
+async function correctName(of: string, companyName: string) {
+  const { present } = await get<Corrections>(`${base(of)}/corrections`);
+  const { detailUpdateDatetime, detailUpdateUserId } = await shown(of);
+  const { body } = await app.call<{ correctionId: string }>('post', `${base(of)}/corrections`, {
+    token,
+    json: {
+      ...{ ...present, companyName, reason: 'お電話で' },
+      ...{ detailUpdateDatetime, detailUpdateUserId },
+    },
+  });
+  const consent = `/user/core/corrections/${of}/${body.data?.correctionId}/consent`;
+  await call('post', consent, {}, customer.token);
+}
+
+test('an application under another name counts without the company until that name is confirmed', async () => {
+  await asKnown();
+  number = await fileAs(renamed);
+  expect(await deadline()).toBe(fromLeaving);
+  await put(`/user/mainte/companies/${companyId}/names`, {
+    ...{ companyName: renamed, reason: '登記事項証明書' },
+    ...(await versionOf(companyId)),
+  });
+  expect(await deadline()).toBe(fromSuccessor);
+});
+
+test('the deadline follows the company whose name a correction gives an application', async () => {
+  await asKnown();
+  number = await fileAs(renamed);
+  await correctName(number, known);
+  expect(await deadline()).toBe(fromSuccessor);
+});
+
+test('the deadline follows the company that a correction of another application names so', async () => {
+  await asKnown();
+  const other = await fileAs(renamed);
+  await correctName(number, renamed);
+  expect(await deadline()).toBe(fromSuccessor);
+  expect((await shown(other)).deadlineDate).toBe(fromSuccessor);
 });

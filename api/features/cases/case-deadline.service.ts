@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { japanDate } from '#contract/japan-time.ts';
 import { deadlineOfPeriods } from '#contract/law/periods.ts';
 import { isClosed } from '#contract/progress.ts';
@@ -50,6 +51,8 @@ export async function followOpened(
 export async function moveStrayDeadlines(deps: Deps, stopping: AbortSignal): Promise<number> {
   let moved = 0;
   for (const { id, companyId, deadline } of await filingsOfChangedCompanies(deps.db.read)) {
+    // SQLite reads at once: without it nobody would be served until all are looked at.
+    await nextTurn();
     if (stopping.aborted) break;
     if ((await lastDayOf(deps.db.read, deps, id)) === deadline) continue;
     await deps.db.write(async (trx) => {

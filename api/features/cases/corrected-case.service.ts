@@ -21,6 +21,7 @@ import { identityOf, withIdentity } from './identity-part.ts';
 import { identificationOf } from './office-identification.service.ts';
 
 export { assessCase } from './assess-case.ts';
+export { followCompany } from './case-deadline.service.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
 
 /** Which of some filings have a correction that waits for the customer's answer. */

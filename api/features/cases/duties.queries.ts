@@ -53,10 +53,10 @@ export async function replaceIntentionCheck(
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** The newest record of another filing of the same customer. */
+/** The newest record of another filing of the same company; of neither filing under a name by which it is not known. */
 export const selectEarlierConfirmation = (
   db: Reader,
-  { id, companyId }: { id: string; companyId: string | null },
+  { id, companyId, companyName }: { id: string; companyId: string | null; companyName: string },
 ) =>
   db
     .selectFrom('confirmation_records as r')
@@ -64,6 +64,9 @@ export const selectEarlierConfirmation = (
     .select(['r.record'])
     .innerJoin('company_names as n', (join) =>
       join.onRef('n.company_id', '=', 'f.company_id').onRef('n.name', '=', 'f.company_name'),
+    )
+    .innerJoin('company_names as own', (join) =>
+      join.onRef('own.company_id', '=', 'f.company_id').on('own.name', '=', companyName),
     )
     .where('f.company_id', '=', companyId)
     .where('f.id', '!=', id)

@@ -21,13 +21,11 @@ const ofTheDealer = ['address', 'birthDate', 'authority'] as const;
 /** What is known for the confirmation record besides the verification: from the filing and an earlier record of the company. */
 export async function knownConfirmation(
   deps: Deps,
-  { parts, company, law, otherNames }: Case,
+  { parts, company, law }: Case,
 ): Promise<Partial<Confirmation>> {
   const db = deps.db.read;
   const { filing, officers } = parts;
-  // Nothing of another company is said of this one.
-  const earlier =
-    otherNames.length > 0 ? undefined : await queries.selectEarlierConfirmation(db, filing);
+  const earlier = await queries.selectEarlierConfirmation(db, filing);
   const before = confirmationOf(earlier);
   const reasons = [...new Set(officers.map(({ reasonCode }) => reasonOf(reasonCode)?.name ?? ''))];
   const kind = `商業登記（役員変更）の代理：${reasons.join('・')}`;

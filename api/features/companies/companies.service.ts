@@ -26,7 +26,7 @@ import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
 import { type Company, isKnownAs, type SaidBy, type Saying } from './company.ts';
 
-export { type Company, isKnownAs, type SaidBy } from './company.ts';
+export { type Company, isKnownAs, knownAs, type SaidBy } from './company.ts';
 
 /** Who says something of a company. */
 export interface Speaker {

@@ -131,6 +131,8 @@ test('a filing for another company is worked on without a word of the former one
   const at = `${base(number)}/officersafter`;
   const { status, body } = await app.call('put', at, { token, json: list });
   expect([status, body.messageCd]).toEqual([409, 'mt137']);
+  // Nor does its record, which the office may still complete.
+  expect((await work(number)).knownConfirmation).not.toHaveProperty('beneficialOwners');
 });
 
 test('who applies under another name is asked whether it is the same company', async () => {

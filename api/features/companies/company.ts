@@ -1,6 +1,6 @@
 import { type CompanyFactName, isCompanyFact, valuesOf } from '#contract/company-facts.ts';
 import type { CompanyOfficer } from '#contract/company-officers.ts';
-import type { KnownCompany } from '#contract/known-company.ts';
+import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import type {
   CompanyFactRow,
   CompanyRow,
@@ -72,6 +72,11 @@ export function companyOf(
 /** Whether what is known of a company may be used for what is filed under a name. */
 export function isKnownAs({ names }: Pick<Company, 'names'>, name: string): boolean {
   return names.includes(name);
+}
+
+/** What is known for a filing under a name. */
+export function knownAs(company: Pick<Company, 'names' | 'known'>, name: string): KnownCompany {
+  return isKnownAs(company, name) ? company.known : unknownCompany;
 }
 
 function officerOf(officer: OfficerRow, positions: readonly OfficerPositionRow[]): CompanyOfficer {

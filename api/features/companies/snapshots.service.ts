@@ -14,6 +14,7 @@ import {
   demandVersion,
   type FollowCompany,
   isKnownAs,
+  knownAs,
   type Speaker,
   setOfficers,
 } from './companies.service.ts';
@@ -73,7 +74,7 @@ export async function freezeCompany(
   if (!company) return;
   await snapshots.writeSnapshot(trx, {
     filing_id: filing.id,
-    known: JSON.stringify(isKnownAs(company, filing.companyName) ? company.known : unknownCompany),
+    known: JSON.stringify(knownAs(company, filing.companyName)),
     frozen_at: deps.clock.now().toISOString(),
     ...{ confirmed_at: null, confirmed_by: '', confirmed_by_name: '' },
   });

@@ -10,6 +10,7 @@ import { caseRecord } from '../cases/case-record.service.ts';
 import {
   confirmedSoFar,
   correctHeadOffice,
+  followCompany,
   identifyAnew,
   rememberCorrection,
   untickDocuments,
@@ -139,6 +140,10 @@ async function takeEffect(
   await correctFiling(trx, deps, filing, correction, context);
   if (identified.onRecord !== '') await identifyAnew(trx, deps, officeOf(row), filing.id);
   await moveOffice(trx, deps, row, filing, corrected, context);
+  // Under another name a company may be known, of this filing and of others.
+  if (filing.companyId && filing.companyName !== corrected.after.companyName) {
+    await followCompany(trx, deps, filing.companyId);
+  }
   const { changed, takenBack } = await takeBackChanged(trx, deps, filing.id, papers, by.name);
   await untickDocuments(trx, deps, by, filing.id, [
     ...changed,

@@ -18,7 +18,12 @@ import {
 } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { isDeleted, lockedCustomer } from '../accounts/accounts.service.ts';
-import { companyOfCustomer, knownOfCustomer, otherNames } from '../companies/companies.service.ts';
+import {
+  companyOfCustomer,
+  knownAs,
+  knownOfCustomer,
+  otherNames,
+} from '../companies/companies.service.ts';
 import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
@@ -100,7 +105,8 @@ export async function apply(
       id,
       customer,
       companyId: company.id,
-      known: company.known,
+      // As the case and its deadline count from then on.
+      known: knownAs(company, customer.companyName),
       now,
       paymentDays,
       officeKind: deps.config.officeKind,

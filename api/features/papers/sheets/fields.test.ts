@@ -200,6 +200,14 @@ describe('書面決議', () => {
     expect(paper('minutes', elects).text).toContain('# 株主総会議事録\n');
   });
 
+  test('has a proposal and consents that are known as annual or not where a term ends', () => {
+    for (const kind of ['proposal', 'consent']) {
+      expect(ends('', kind).missing).toContain('株主総会の種類');
+      expect(ends('', kind).text).not.toContain('本定時株主総会');
+      expect(ends('ordinary', kind).missing).not.toContain('株主総会の種類');
+    }
+  });
+
   test('says what is decided of a dismissal and of a resignation', () => {
     const decided = (meetingDate: string) =>
       paper(

@@ -815,6 +815,25 @@ describe('what is typed of people', () => {
     ]);
   });
 
+  test('has a chair who is named with the office before the name', () => {
+    const minutes = paper('minutes', {
+      facts: boardFacts,
+      fields: { values: { ...meeting, meetingChair: '代表取締役　髙﨑　𠮷男' } },
+    });
+    expect(minutes.text).toContain('> 議長　代表取締役：髙﨑𠮷男\n');
+    expect(minutes.text).not.toContain('> 議長：');
+    const { text, missing } = signed({ boardChair: '取締役社長　髙﨑　𠮷男' });
+    expect(missing).toEqual([]);
+    expect(text).toContain('> 議長　取締役：髙﨑𠮷男');
+    const himself = {
+      ...{ boardChair: '代表取締役　髙﨑　𠮷男', dismissedAbstained: 'yes' },
+      ...{ dismissalChair: '代表取締役　髙﨑　𠮷男', chairAfterDismissal: '取締役　丙川　次郎' },
+    };
+    expect(signed(himself, [['10', '髙﨑　𠮷男', '23']]).missing).toContain(
+      '解職の議案の議長（解職される方は議長になれません）',
+    );
+  });
+
   test('lets a shareholder preside over the meeting, who signs as its chair', () => {
     const { text, missing } = paper('minutes', {
       facts: boardFacts,

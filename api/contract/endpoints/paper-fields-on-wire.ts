@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  ofDismissal,
+  type PaperFieldName,
   type PaperFields,
   type PaperValues,
   paperFieldNames,
@@ -22,10 +24,14 @@ const shareholderList = z
   )
   .max(50);
 
+/** An open page from before a field was asked for says nothing of it. */
+const value = (name: PaperFieldName) =>
+  ofDismissal.includes(name) ? entered(name).default('') : entered(name);
+
 /** What is typed for the papers of a filing. */
 export const paperFieldsBody = z.object({
   values: z.object(
-    Object.fromEntries(paperFieldNames.map((name) => [name, entered(name)])) as Record<
+    Object.fromEntries(paperFieldNames.map((name) => [name, value(name)])) as Record<
       (typeof paperFieldNames)[number],
       ReturnType<typeof entered>
     >,

@@ -4,6 +4,7 @@ import { assessKnown } from '../known-company.ts';
 import { assess } from './assess.ts';
 import { changesOf, companies, officersOf } from './cases/case.ts';
 import type { Officer } from './company.ts';
+import { finding } from './findings.ts';
 
 interface Said {
   facts?: object;
@@ -75,6 +76,11 @@ test('a recorded end is a day, and on the last day of a month maybe the end of t
   const noYear = { facts: { fiscalMonth: '' }, knownEnd: '2026-06-30' };
   expect(tooEarly(noYear, '取締役 重任 乙 2026-04-01')).toEqual([]);
   expect(tooEarly(noYear, '取締役 重任 乙 2026-03-31')).toEqual([1]);
+});
+
+test('that the articles or the election may make a term shorter is said', () => {
+  expect(finding('termNotEnded').text).toContain('増員');
+  expect(finding('termNotEnded').source).toContain('332条1項・同項ただし書');
 });
 
 test('nothing is said of whoever resigns, represents, is elected twice in the filing, or of whose end nothing is known', () => {

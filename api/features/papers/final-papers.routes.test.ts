@@ -4,7 +4,7 @@ import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import type { PaperItem, PaperWork, SharedPaper } from '#contract/endpoints/papers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
+import { noPaperFields, ofDismissal, type PaperFields } from '#contract/paper-fields.ts';
 import { createApp } from '../../app.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
@@ -248,6 +248,22 @@ test('minutes of a dismissal are final once it is said who presided and did not 
   const chairs = { dismissalChair: '丙川次郎', chairAfterDismissal: '丙川次郎' };
   await type({ values: { ...values, ...chairs, dismissedAbstained: 'yes' } });
   expect((await finalise('boardMinutes')).status).toBe(200);
+});
+
+test('a page from before what is asked of a dismissal stores what it knows of', async () => {
+  const asked: readonly string[] = ofDismissal;
+  const values = { ...noPaperFields.values, meetingPlace: '本店' };
+  const known = Object.entries(values).filter(([name]) => !asked.includes(name));
+  const { acceptedOn, copies } = noPaperFields;
+  const { status } = await app.call('put', `${base()}/papers`, {
+    token: clerk.token,
+    json: {
+      ...{ values: Object.fromEntries(known), acceptedOn, copies, shareholderList: [] },
+      ...versionOf(await work()),
+    },
+  });
+  expect(status).toBe(200);
+  expect((await work()).values).toEqual(values);
 });
 
 describe('a final paper', () => {

@@ -7,6 +7,7 @@ import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import { dayOfBody } from './decision-days.ts';
 import { acceptedHere } from './motions.ts';
 import {
+  bareName,
   dateOrBlank,
   draft,
   heading,
@@ -183,7 +184,7 @@ function dismissal(
   ];
 }
 
-const isSame = (one: string, other: string) => one !== '' && joinedName(one) === joinedName(other);
+const isSame = (one: string, other: string) => one !== '' && bareName(one) === bareName(other);
 
 export function decidedBy(
   body: Body,

@@ -200,6 +200,14 @@ describe('書面決議', () => {
     expect(paper('minutes', elects).text).toContain('# 株主総会議事録\n');
   });
 
+  test('has a proposal and consents that are known as annual or not where a term ends', () => {
+    for (const kind of ['proposal', 'consent']) {
+      expect(ends('', kind).missing).toContain('株主総会の種類');
+      expect(ends('', kind).text).not.toContain('本定時株主総会');
+      expect(ends('ordinary', kind).missing).not.toContain('株主総会の種類');
+    }
+  });
+
   test('says what is decided of a dismissal and of a resignation', () => {
     const decided = (meetingDate: string) =>
       paper(
@@ -805,6 +813,25 @@ describe('what is typed of people', () => {
     expect(signed(dismissal, [['10', '髙﨑　𠮷男', '23']]).missing).toEqual([
       '議長（乙野七郎）の、出席した方としての記入',
     ]);
+  });
+
+  test('has a chair who is named with the office before the name', () => {
+    const minutes = paper('minutes', {
+      facts: boardFacts,
+      fields: { values: { ...meeting, meetingChair: '代表取締役　髙﨑　𠮷男' } },
+    });
+    expect(minutes.text).toContain('> 議長　代表取締役：髙﨑𠮷男\n');
+    expect(minutes.text).not.toContain('> 議長：');
+    const { text, missing } = signed({ boardChair: '取締役社長　髙﨑　𠮷男' });
+    expect(missing).toEqual([]);
+    expect(text).toContain('> 議長　取締役：髙﨑𠮷男');
+    const himself = {
+      ...{ boardChair: '代表取締役　髙﨑　𠮷男', dismissedAbstained: 'yes' },
+      ...{ dismissalChair: '代表取締役　髙﨑　𠮷男', chairAfterDismissal: '取締役　丙川　次郎' },
+    };
+    expect(signed(himself, [['10', '髙﨑　𠮷男', '23']]).missing).toContain(
+      '解職の議案の議長（解職される方は議長になれません）',
+    );
   });
 
   test('lets a shareholder preside over the meeting, who signs as its chair', () => {

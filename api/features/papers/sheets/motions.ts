@@ -211,10 +211,12 @@ export function endsOfTerms(
 }
 
 /** What is decided in writing closes by law, once all that the annual meeting is about is decided so (会社法319条5項). */
-const closeOf = ({ facts }: PaperFacts) =>
-  facts.writtenMeeting
-    ? '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時'
-    : '本定時株主総会の終結';
+function closeOf({ facts }: PaperFacts): string {
+  if (!facts.writtenMeeting) return '本定時株主総会の終結';
+  return facts.meeting === ''
+    ? '本（定時・臨時）株主総会の終結'
+    : '会社法第３１９条第５項の規定により本定時株主総会が終結したものとみなされる時';
+}
 
 /** The days on which terms end of which the minutes tell. */
 export function endsAtMeeting(paperFacts: PaperFacts): string[] {

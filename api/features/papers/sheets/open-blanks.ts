@@ -7,7 +7,7 @@ import { eraDate, joinedName } from '../../../platform/paper/wording.ts';
 import { decidedBy } from './board.ts';
 import { meetingDate } from './decision-days.ts';
 import { endsAtMeeting } from './motions.ts';
-import { lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
+import { bareName, lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
 import type { PaperOfFiling } from './papers.ts';
 import { directorsIn, withoutDirectors, withoutMajority, withoutShareholders } from './quorum.ts';
 
@@ -122,7 +122,7 @@ function absentChairs({ facts }: PaperOfFiling): string[] {
   const dismisses = decidedBy('board', 'dismiss', facts).length > 0;
   const chairs = [boardChair, ...(dismisses ? [dismissalChair, chairAfterDismissal] : [])];
   return chairs
-    .map(joinedName)
+    .map(bareName)
     .filter((name) => there.length > 0 && name !== '' && !there.includes(name))
     .map((name) => `議長（${name}）の、出席した方としての記入`);
 }

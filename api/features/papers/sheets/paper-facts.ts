@@ -129,6 +129,12 @@ export function personName(name: string): string {
   return orBlank(joinedName(name));
 }
 
+/** A typed name without the office that may stand before it, as names are compared. */
+export function bareName(typedName: string): string {
+  const offices = /^.*(?:取締役(?:副?社長|副?会長)?|監査役|会計参与)/u;
+  return joinedName(typedName).replace(offices, '');
+}
+
 /** The title of a person's office in resolutions and letters. */
 export function officeTitle(positionCode: string): string {
   return positionOf(positionCode)?.title ?? blank();
@@ -289,7 +295,7 @@ export function signers(
   usual: readonly string[],
 ): Attendant[] {
   if (people.length === 0) return usual.map((office) => ({ office, name: '' }));
-  const presides = (one: Attendant) => chair !== '' && joinedName(one.name) === joinedName(chair);
+  const presides = (one: Attendant) => chair !== '' && joinedName(one.name) === bareName(chair);
   return [
     ...people.filter(presides).map((one) => ({ ...one, office: `議長　${one.office}` })),
     ...people.filter((one) => !presides(one)),

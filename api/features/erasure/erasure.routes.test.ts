@@ -8,6 +8,7 @@ import { filing, manager, member, registration } from '../../testing/builders.ts
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited, waitingReceipt } from '../../testing/verification.ts';
+import { companyOfFiling, freezeCompany } from '../companies/snapshots.service.ts';
 import { keptData } from '../person/kept-data.service.ts';
 import { systemStatus } from '../status/status.service.ts';
 import { expireReceipts } from '../verification/receipts.service.ts';
@@ -245,6 +246,13 @@ describe('what is over', () => {
     const from = body.data?.companyId ?? '';
     const staff = await manager(app);
     await list(`/user/mainte/companies/${from}`, staff.token, '退会　太郎');
+    const freeze = () =>
+      app.deps.db.write((trx) =>
+        freezeCompany(trx, app.deps, {
+          ...{ id: number, companyId: from, companyName: '株式会社退会' },
+        }),
+      );
+    await freeze();
     await end(number);
     const leaving = { token: left.token, json: { unsubscribeCheck: true } };
     const { status } = await app.call('put', '/user/core/customers/0/unsubscribe', leaving);
@@ -260,6 +268,20 @@ describe('what is over', () => {
       ...{ officerList: [], officersCompleteFlg: false, officersTyp: '', officersUserName: '' },
       ...{ nameList: ['株式会社退会'], otherNameList: [] },
     });
+    // Opened again and closed again, the filing has what was known when it was closed first.
+    const snapshot = async () => (await rows('company_snapshots')).map((row) => Object(row).known);
+    const then = await snapshot();
+    expect(then.join()).toContain('退会　太郎');
+    await end(number, { progress: progress.papersSent });
+    const known = await companyOfFiling(app.deps.db.read, {
+      ...{ id: number, companyId: from, companyName: '株式会社退会' },
+      progress: progress.papersSent,
+    });
+    expect(known).toMatchObject({ known: { officers: [{ name: '退会　太郎' }] }, isLive: false });
+    await freeze();
+    await end(number);
+    expect(await snapshot()).toEqual(then);
+
     const fresh = await member(app);
     await list(own, fresh.token, '新規　太郎');
     const ownPage = async () =>
@@ -272,6 +294,17 @@ describe('what is over', () => {
     const after = await ownPage();
     expect(after?.officerList.map(({ name }) => name)).toEqual(['新規　太郎']);
     expect(after).toMatchObject({ officersCompleteFlg: true, officersTyp: 'customer' });
+  });
+
+  test('a filing that is opened again and of whose company nothing was ever known follows the company', async () => {
+    const { token } = await member(app, { companyName: '株式会社未知' });
+    const id = await filing(app, token);
+    const own = await app.call<CompanyPage>('get', '/user/core/customers/0/company', { token });
+    const companyId = own.body.data?.companyId ?? '';
+    const of = { id, companyId, companyName: '株式会社未知', progress: progress.papersSent };
+    await app.deps.db.write((trx) => freezeCompany(trx, app.deps, of));
+    expect(await rows('company_snapshots')).toHaveLength(1);
+    expect(await companyOfFiling(app.deps.db.read, of)).toMatchObject({ isLive: true });
   });
 
   test('a company that has filings of another account stays until they go, and holds up nobody else', async () => {

@@ -24,7 +24,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
-import { type Company, isKnownAs, type SaidBy, type Saying } from './company.ts';
+import { type Company, isKnownAs, isUntouched, type SaidBy, type Saying } from './company.ts';
 
 export { type Company, isKnownAs, knownAs, type SaidBy } from './company.ts';
 
@@ -93,8 +93,7 @@ export async function followName(
 
 /** 409 unless the caller has seen this version; '' stands for a company that did not exist yet. */
 export function demandVersion(company: Company, { updateDatetime, updateUserId }: Version): void {
-  const isUntouched = company.said.length === 0 && company.officersBy === '';
-  if (updateDatetime === '' && updateUserId === '' && isUntouched) return;
+  if (updateDatetime === '' && updateUserId === '' && isUntouched(company)) return;
   if (company.updatedAt !== updateDatetime || company.updatedBy !== updateUserId) throw stale();
 }
 

@@ -69,6 +69,11 @@ export function companyOf(
   };
 }
 
+/** Nobody has said anything of a company yet, or what was said is erased. */
+export function isUntouched({ said, officersBy }: Pick<Company, 'said' | 'officersBy'>): boolean {
+  return said.length === 0 && officersBy === '';
+}
+
 /** Whether what is known of a company may be used for what is filed under a name. */
 export function isKnownAs({ names }: Pick<Company, 'names'>, name: string): boolean {
   return names.includes(name);

@@ -18,6 +18,7 @@ import {
   type Speaker,
   setOfficers,
 } from './companies.service.ts';
+import { type Company, isUntouched } from './company.ts';
 import * as snapshots from './snapshots.queries.ts';
 
 /** The filing whose company is asked for. */
@@ -40,20 +41,30 @@ export interface CompanyOfFiling {
  * What is known of the company of a filing. A closed filing sees what was known when it was closed, so that its papers
  * and its checklist stay what they were; one that was closed before companies were known sees nothing. Once the officers
  * after it are confirmed, the company contains the filing itself: then a filing that is opened again sees what was known
- * before it. Nobody knows yet whether a filing under another name is of this company.
+ * before it, and so does one of whose company everything was erased meanwhile. Nobody knows yet whether a filing under
+ * another name is of this company.
  */
 export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<CompanyOfFiling> {
   const snapshot = await snapshots.selectSnapshot(db, filing.id);
-  if (snapshot && (isClosed(filing.progress) || snapshot.confirmed_at !== null)) {
-    const known = JSON.parse(snapshot.known) as KnownCompany;
-    return { known, isLive: false, otherNames: [] };
-  }
+  const asThen = snapshot && {
+    known: JSON.parse(snapshot.known) as KnownCompany,
+    isLive: false,
+    otherNames: [],
+  };
+  if (asThen && (isClosed(filing.progress) || snapshot.confirmed_at !== null)) return asThen;
   const unknown = { known: unknownCompany, isLive: false, otherNames: [] };
   if (isClosed(filing.progress)) return unknown;
   const company = filing.companyId ? await queries.selectCompany(db, filing.companyId) : undefined;
   if (!company) return unknown;
   if (!isKnownAs(company, filing.companyName)) return { ...unknown, otherNames: company.names };
+  if (asThen && isErased(company, asThen.known)) return asThen;
   return { known: company.known, isLive: true, otherNames: [] };
+}
+
+/** Whether nothing is left of what was known: nothing else takes back everything that was said. */
+function isErased(company: Company, then: KnownCompany): boolean {
+  const wasKnown = then.officers.length > 0 || Object.values(then.facts).some(Boolean);
+  return wasKnown && isUntouched(company);
 }
 
 /** Nobody changes the company of a filing until the transaction ends: for what is stored by what is known of it. */
@@ -64,7 +75,7 @@ export async function lockCompanyOf(
   if (companyId) await queries.lockCompany(trx, companyId);
 }
 
-/** Keeps what is known of the company of a filing that is being closed. */
+/** Keeps what is known of the company of a filing that is being closed; where that is erased, what was known before. */
 export async function freezeCompany(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
@@ -72,6 +83,8 @@ export async function freezeCompany(
 ): Promise<void> {
   const company = filing.companyId ? await queries.selectCompany(trx, filing.companyId) : undefined;
   if (!company) return;
+  const before = await snapshots.selectSnapshot(trx, filing.id);
+  if (before && isErased(company, JSON.parse(before.known) as KnownCompany)) return;
   await snapshots.writeSnapshot(trx, {
     filing_id: filing.id,
     known: JSON.stringify(knownAs(company, filing.companyName)),

@@ -17,8 +17,7 @@ export async function selectDueJoined(db: Reader, { instant, ...which }: Due) {
 }
 
 const ofCompany = [
-  ...(['company_facts', 'officer_positions', 'officers', 'term_ends'] as const),
-  ...(['company_events', 'company_names'] as const),
+  ...(['company_facts', 'officer_positions', 'officers', 'term_ends', 'company_events'] as const),
 ];
 
 /** Companies of accounts that were closed that long ago, of no filing that is open or was until then, of which something is known. */
@@ -61,8 +60,14 @@ export async function selectDueLeft(db: Reader, { instant, ...which }: Due) {
   return rows.map(({ id }) => id);
 }
 
-/** Erases what is known of a company; closed filings that name it have what was known then. */
+/**
+ * Erases what is known of a company; closed filings that name it have what was known then. Its names stay, which these
+ * filings bear: otherwise one that is opened again would be of an unknown company.
+ */
 export async function eraseKnown(trx: Transaction, id: string): Promise<void> {
+  // An empty list that still counted as complete and confirmed would refuse filings, and outrank others in a join.
+  const nobody = { officers_complete: 0, officers_by: '', officers_by_name: '', officers_at: '' };
+  await trx.updateTable('companies').set(nobody).where('id', '=', id).execute();
   for (const table of ofCompany) {
     await trx
       .deleteFrom(table as 'company_facts')
@@ -73,6 +78,7 @@ export async function eraseKnown(trx: Transaction, id: string): Promise<void> {
 
 export async function eraseCompany(trx: Transaction, id: string): Promise<void> {
   await eraseKnown(trx, id);
+  await trx.deleteFrom('company_names').where('company_id', '=', id).execute();
   await trx.deleteFrom('companies').where('id', '=', id).execute();
 }
 

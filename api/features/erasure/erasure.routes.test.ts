@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { progress, verifyStatus } from '#contract/codes.ts';
-import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
+import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { FilingRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
@@ -8,6 +8,7 @@ import { filing, manager, member, registration } from '../../testing/builders.ts
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited, waitingReceipt } from '../../testing/verification.ts';
+import { companyOfFiling, freezeCompany } from '../companies/snapshots.service.ts';
 import { keptData } from '../person/kept-data.service.ts';
 import { systemStatus } from '../status/status.service.ts';
 import { expireReceipts } from '../verification/receipts.service.ts';
@@ -226,6 +227,84 @@ describe('what is over', () => {
     expect((await rows('filings')).map(({ id }) => id)).toEqual([number]);
     passDays(100);
     expect(await erase()).toBe(0);
+  });
+
+  test('of a company of which everything was erased, its name stays, and nothing outranks what others know', async () => {
+    const own = '/user/core/customers/0/company';
+    const positionList = [{ officialPositionClass: '20', since: '2025-06-20' }];
+    const officerAddress = '東京都港区芝一丁目1番1号';
+    const list = async (path: string, token: string, name: string) => {
+      const { body } = await app.call<CompanyPage>('get', path, { token });
+      const { updateDatetime = '', updateUserId = '' } = body.data ?? {};
+      const officerList = [{ name, officerAddress, positionList }];
+      const json = { officerList, officersCompleteFlg: true, updateDatetime, updateUserId };
+      expect((await app.call('put', `${path}/officers`, { token, json })).status).toBe(200);
+    };
+    const left = await member(app, { companyName: '株式会社退会' });
+    const number = await filing(app, left.token);
+    const { body } = await app.call<CompanyPage>('get', own, { token: left.token });
+    const from = body.data?.companyId ?? '';
+    const staff = await manager(app);
+    await list(`/user/mainte/companies/${from}`, staff.token, '退会　太郎');
+    const freeze = () =>
+      app.deps.db.write((trx) =>
+        freezeCompany(trx, app.deps, {
+          ...{ id: number, companyId: from, companyName: '株式会社退会' },
+        }),
+      );
+    await freeze();
+    await end(number);
+    const leaving = { token: left.token, json: { unsubscribeCheck: true } };
+    const { status } = await app.call('put', '/user/core/customers/0/unsubscribe', leaving);
+    expect(status).toBe(200);
+    passDays(90);
+    expect(await erase()).toBe(1);
+
+    const { token } = await manager(app);
+    const seen = await app.call<OfficeCompanyPage>('get', `/user/mainte/companies/${from}`, {
+      token,
+    });
+    expect(seen.body.data).toMatchObject({
+      ...{ officerList: [], officersCompleteFlg: false, officersTyp: '', officersUserName: '' },
+      ...{ nameList: ['株式会社退会'], otherNameList: [] },
+    });
+    // Opened again and closed again, the filing has what was known when it was closed first.
+    const snapshot = async () => (await rows('company_snapshots')).map((row) => Object(row).known);
+    const then = await snapshot();
+    expect(then.join()).toContain('退会　太郎');
+    await end(number, { progress: progress.papersSent });
+    const known = await companyOfFiling(app.deps.db.read, {
+      ...{ id: number, companyId: from, companyName: '株式会社退会' },
+      progress: progress.papersSent,
+    });
+    expect(known).toMatchObject({ known: { officers: [{ name: '退会　太郎' }] }, isLive: false });
+    await freeze();
+    await end(number);
+    expect(await snapshot()).toEqual(then);
+
+    const fresh = await member(app);
+    await list(own, fresh.token, '新規　太郎');
+    const ownPage = async () =>
+      (await app.call<CompanyPage>('get', own, { token: fresh.token })).body.data;
+    const into = (await ownPage())?.companyId;
+    const join = `/user/mainte/companies/${into}/join`;
+    const preview = await app.call<JoinPreview>('get', `${join}?otherCompanyId=${from}`, { token });
+    const json = { ...preview.body.data, reason: '同じ会社' };
+    expect((await app.call('put', join, { token, json })).status).toBe(200);
+    const after = await ownPage();
+    expect(after?.officerList.map(({ name }) => name)).toEqual(['新規　太郎']);
+    expect(after).toMatchObject({ officersCompleteFlg: true, officersTyp: 'customer' });
+  });
+
+  test('a filing that is opened again and of whose company nothing was ever known follows the company', async () => {
+    const { token } = await member(app, { companyName: '株式会社未知' });
+    const id = await filing(app, token);
+    const own = await app.call<CompanyPage>('get', '/user/core/customers/0/company', { token });
+    const companyId = own.body.data?.companyId ?? '';
+    const of = { id, companyId, companyName: '株式会社未知', progress: progress.papersSent };
+    await app.deps.db.write((trx) => freezeCompany(trx, app.deps, of));
+    expect(await rows('company_snapshots')).toHaveLength(1);
+    expect(await companyOfFiling(app.deps.db.read, of)).toMatchObject({ isLive: true });
   });
 
   test('a company that has filings of another account stays until they go, and holds up nobody else', async () => {

@@ -189,6 +189,22 @@ describe('when the office puts a stolen address back', () => {
     app.clock.pass(6 * minute);
     expect(to(await send(), '進捗')).toEqual([owner.mailAddress]);
   });
+
+  test('the owner gets what the other mailbox has refused for good', async () => {
+    const requestNo = await filing(app, owner.token);
+    await send();
+    await move('thief@example.jp');
+    await freeze();
+    await step(requestNo);
+    app.clock.pass(minute);
+    await send(async (mail) => {
+      if (mail.to === 'thief@example.jp') await refused();
+      throw new SendFailed('RCPT 451', false);
+    });
+    await decide('putBack');
+    app.clock.pass(6 * minute);
+    expect(to(await send(), '進捗')).toEqual([owner.mailAddress]);
+  });
 });
 
 test('what waits when a change is frozen goes to both mailboxes, and to one once it is kept', async () => {

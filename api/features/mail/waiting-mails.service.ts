@@ -37,8 +37,10 @@ export async function joinCopies(
   formerAddress: string,
 ): Promise<void> {
   const waiting = await queries.selectUnsent(trx, customerId, 'present');
-  // One that is being sent may reach the other mailbox.
-  const copied = waiting.filter(({ leased_until }) => leased_until === null);
+  // One that is being sent may reach the other mailbox, and one that was given up goes nowhere by itself.
+  const copied = waiting.filter(
+    ({ leased_until, given_up_at }) => leased_until === null && given_up_at === null,
+  );
   const events = copied.map(({ event }) => formerEvent(event));
   if (events.length > 0) await queries.deleteUnsentOf(trx, events);
   await queries.bindUnsent(trx, customerId, 'former', formerAddress);

@@ -42,7 +42,6 @@ export async function notifyNewDevice(
   await announce(trx, deps, {
     event: `new-device:${hashToken(seen.join(' '))}`,
     to: to.mailAddress,
-    ...(to.screen === 'mba100' && { customerId: to.id, goesTo: 'present' }),
     mail: texts.newDevice(
       { companyName: to.companyName ?? '', name: to.name },
       { device, address, at: displayInstant(deps.clock.now().toISOString()) },

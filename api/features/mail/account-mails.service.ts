@@ -22,6 +22,9 @@ export interface MailedCustomer extends CustomerContact {
 const to = ({ id, mailAddress }: MailedCustomer) =>
   ({ to: mailAddress, customerId: id, goesTo: 'present' }) as const;
 
+/** A warning goes to the mailbox of then: who did it may have moved the address since. */
+const toWarn = ({ mailAddress }: MailedCustomer) => ({ to: mailAddress });
+
 /** What is about one mailbox, or whose link was made for it: it is not sent once another one has taken its place. */
 const toMailbox = ({ id, mailAddress }: MailedCustomer) =>
   ({ to: mailAddress, customerId: id, goesTo: 'mailbox' }) as const;
@@ -102,7 +105,7 @@ export function notifyPasswordChange(
 ) {
   return announce(trx, deps, {
     event: `password-changed:${customer.id}:${version}`,
-    ...to(customer),
+    ...toWarn(customer),
     mail: texts.passwordChanged(contactOf(customer), linksOf(deps)),
   });
 }
@@ -112,7 +115,7 @@ export function notifyLoginsEnded(trx: Transaction, deps: MailDeps, customer: Ma
   const now = deps.clock.now().toISOString();
   return announce(trx, deps, {
     event: `logins-ended:${customer.id}:${now}`,
-    ...to(customer),
+    ...toWarn(customer),
     mail: texts.loginsEnded(contactOf(customer), { at: displayInstant(now) }, linksOf(deps)),
   });
 }
@@ -126,7 +129,7 @@ export function notifyAccountChange(
 ) {
   return announce(trx, deps, {
     event: `account-changed:${customer.id}:${customer.updatedAt}`,
-    ...to(customer),
+    ...toWarn(customer),
     mail: texts.accountChanged(contactOf(customer), changed, linksOf(deps)),
   });
 }

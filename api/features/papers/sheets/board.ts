@@ -4,10 +4,10 @@ import { type Attendant, attendants, fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
+import { bareName } from './bare-name.ts';
 import { dayOfBody } from './decision-days.ts';
 import { acceptedHere } from './motions.ts';
 import {
-  bareName,
   dateOrBlank,
   draft,
   heading,

@@ -4,10 +4,11 @@ import { attendants, type PaperValues } from '#contract/paper-fields.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName } from '../../../platform/paper/wording.ts';
+import { bareName } from './bare-name.ts';
 import { decidedBy } from './board.ts';
 import { meetingDate } from './decision-days.ts';
 import { endsAtMeeting } from './motions.ts';
-import { bareName, lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
+import { lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
 import type { PaperOfFiling } from './papers.ts';
 import { directorsIn, withoutDirectors, withoutMajority, withoutShareholders } from './quorum.ts';
 

@@ -10,6 +10,7 @@ import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts'
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { Company } from '../../cases/case-record.service.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../../filings/filing-record.service.ts';
+import { bareName } from './bare-name.ts';
 
 /** The registry's words for positions and reasons, by code. */
 export interface RegistryWords {
@@ -127,12 +128,6 @@ export function dateOrBlank(date: string | null): string {
 
 export function personName(name: string): string {
   return orBlank(joinedName(name));
-}
-
-/** A typed name without the office that may stand before it, as names are compared. */
-export function bareName(typedName: string): string {
-  const offices = /^.*(?:取締役(?:副?社長|副?会長)?|監査役|会計参与)/u;
-  return joinedName(typedName).replace(offices, '');
 }
 
 /** The title of a person's office in resolutions and letters. */

@@ -95,10 +95,26 @@ test('who has applied is told so although the rest of the page does not come', a
   watch.observe(document.body, { childList: true, subtree: true });
   look();
   release();
+  let again = 0;
+  tab.network.decide(/\/customers\/0$/, () => {
+    again += 1;
+    return 'goes';
+  });
   await expect(tab.getByRole('button', { name: '申し込む' })).toBeVisible();
   watch.disconnect();
+  expect(again).toBe(0);
   expect(beside).toContain('資本金の額');
   expect(beside).toContain(login.username);
+
+  // Nor does what cannot be had keep anybody from applying.
+  const json = { statusCd: 500, message: '', errorList: [], data: null };
+  tab.network.decide(/\/customers\/0(\/company)?$/, { status: 500, json });
+  await tab.reload();
+  const applicant = tab.getByRole('region', { name: 'お申込者・書類の送付先' });
+  await expect(applicant.getByRole('button', { name: '再読み込み' })).toBeVisible();
+  tab.network.free();
+  await press(applicant, '再読み込み');
+  await expect(applicant).toContainText(login.username);
 
   await press(tab, '申し込む');
   tab.network.decide(/\/requestdetail\//, 'lost');

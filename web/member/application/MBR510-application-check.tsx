@@ -66,7 +66,8 @@ function Check() {
   const [refused, setRefused] = useState(false);
 
   const company = useKnownCompany();
-  const settled = [useCompanySettled(), !useQuery(applicantQuery).isPending];
+  const applicant = useQuery(applicantQuery);
+  const isSettled = useCompanySettled() && applicant.isFetched;
   const steps = draft && completeSteps(draft);
   const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const isComplete = Boolean(editing && steps?.plans && steps.officers);
@@ -172,7 +173,7 @@ function Check() {
     );
   }
   // Nothing that comes late pushes the button away from under a finger.
-  const loaded = settled.every(Boolean) && masters.data && draft;
+  const loaded = isSettled && masters.data && draft;
   return (
     <div className="page">
       <PageHeader

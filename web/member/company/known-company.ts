@@ -13,7 +13,7 @@ export function useKnownCompany(): KnownCompany {
 
 /** Whether what is known of the own company is there, or cannot be had. */
 export function useCompanySettled(): boolean {
-  return !useQuery({ ...companyQuery(), staleTime: 60_000 }).isPending;
+  return useQuery({ ...companyQuery(), staleTime: 60_000 }).isFetched;
 }
 
 /** The legal form of the member's company that this service does not take; '' for 株式会社. */

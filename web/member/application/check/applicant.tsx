@@ -23,7 +23,8 @@ export const applicantQuery = {
 
 /** The applying company and its contact, to whom the papers are sent. */
 export function Applicant({ changeLink }: { changeLink: (what: string) => ReactNode }) {
-  const query = useQuery(applicantQuery);
+  // The page has just asked for it.
+  const query = useQuery({ ...applicantQuery, refetchOnMount: false });
   const customer = query.data?.data;
   return (
     <SectionPanel title={title} action={changeLink(title)}>

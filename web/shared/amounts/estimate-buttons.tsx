@@ -4,14 +4,14 @@ import classes from './estimate-buttons.module.css';
 
 interface EstimateButtonsProps {
   displayRequestNo: string;
-  /** Missing in what an earlier version left on the device. */
-  former?: readonly { edition: number; displayShownDatetime: string; billed: number }[];
+  /** Those that corrections have replaced, oldest first. */
+  former: readonly { edition: number; displayShownDatetime: string; billed: number }[];
   /** Loads the estimate that counts, or one that a correction has replaced. */
   load: (edition?: number) => Promise<Blob>;
 }
 
 /** The 見積書 of an application, and those that corrections have replaced. */
-export function EstimateButtons({ displayRequestNo, former = [], load }: EstimateButtonsProps) {
+export function EstimateButtons({ displayRequestNo, former, load }: EstimateButtonsProps) {
   return (
     <div className={classes.all}>
       <EstimateButton fileName={`見積書_${displayRequestNo}.pdf`} load={() => load()} />

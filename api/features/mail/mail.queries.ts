@@ -263,16 +263,20 @@ export function selectOfEvents(
   return db
     .selectFrom('outbox')
     .select(['event', 'subject', 'created_at', 'sent_at', 'next_attempt_at'])
-    .where((eb) =>
-      eb.or([
-        eb('event', 'in', events),
-        ...beginnings.map((text) =>
-          eb.and([eb('event', '>=', text), eb('event', '<', `${text}~`)]),
-        ),
-      ]),
-    )
+    .where((eb) => isOfEvents(eb, events, beginnings))
     .execute();
 }
+
+/** Whether a mail is of one of some events, or of one that begins in some way. */
+export const isOfEvents = (
+  eb: ExpressionBuilder<Tables, 'outbox'>,
+  events: readonly string[],
+  beginnings: readonly string[],
+) =>
+  eb.or([
+    eb('event', 'in', events),
+    ...beginnings.map((text) => eb.and([eb('event', '>=', text), eb('event', '<', `${text}~`)])),
+  ]);
 
 /** Mails newest first. */
 export function selectNewest(db: Reader, most: number, skipped: number): Promise<OutboxRow[]> {

@@ -1,4 +1,5 @@
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
+import { isOfEvents } from './mail.queries.ts';
 
 type GoesTo = OutboxRow['goes_to'];
 
@@ -31,19 +32,12 @@ export async function deleteCopies(trx: Transaction, customerId: string): Promis
 export async function deleteUnsentOf(
   trx: Transaction,
   events: readonly string[],
-  beginning?: string,
+  beginnings: readonly string[] = [],
 ): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('event', 'in', events),
-        ...(beginning === undefined
-          ? []
-          : [eb.and([eb('event', '>=', beginning), eb('event', '<', `${beginning}~`)])]),
-      ]),
-    )
+    .where((eb) => isOfEvents(eb, events, beginnings))
     .execute();
 }
 

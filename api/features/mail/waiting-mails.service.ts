@@ -57,5 +57,5 @@ export function keepLastAddress(
 
 /** The link of a verification is replaced: mails with the former one are not sent any more. */
 export function dropLinkOf(trx: Transaction, receiptId: string): Promise<void> {
-  return queries.deleteUnsentOf(trx, [verificationEvent(receiptId)], movedLinkEvents(receiptId));
+  return queries.deleteUnsentOf(trx, [verificationEvent(receiptId)], [movedLinkEvents(receiptId)]);
 }

@@ -1,3 +1,4 @@
+import { lockRow } from './database/row-lock.ts';
 import type { Tables, Transaction } from './database/tables.ts';
 import type { Session, SessionKind } from './sessions.ts';
 
@@ -35,11 +36,7 @@ export async function holdUser(
   trx: Transaction,
   { kind, userId }: Pick<Session, 'kind' | 'userId'>,
 ): Promise<void> {
-  await trx
-    .updateTable(userTables[kind] as 'customers')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', userId)
-    .execute();
+  await lockRow(trx, userTables[kind], userId);
 }
 
 /** Locks the user of a session in the same way; false when the session has ended since its call was identified. */

@@ -39,15 +39,6 @@ export async function lockCompanyOfCustomer(
   return row && whole(trx, row);
 }
 
-/** Lets nobody change a company until the transaction ends. */
-export async function lockCompany(trx: Transaction, id: string): Promise<void> {
-  await trx
-    .updateTable('companies')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 async function whole(db: Reader, row: CompanyRow): Promise<Company> {
   const [facts, officers, positions, names] = await Promise.all([
     db.selectFrom('company_facts').selectAll().where('company_id', '=', row.id).execute(),

@@ -52,15 +52,6 @@ export async function knownOfCustomer(db: Reader, customerId: string): Promise<K
   return (await queries.selectCompanyOfCustomer(db, customerId))?.known ?? unknownCompany;
 }
 
-/** The names by which the company of a customer is known, where the present one is none of them; otherwise empty. */
-export async function otherNames(
-  db: Reader,
-  { id, companyName }: { id: string; companyName: string },
-): Promise<string[]> {
-  const company = await queries.selectCompanyOfCustomer(db, id);
-  return !company || isKnownAs(company, companyName) ? [] : company.names;
-}
-
 /** The company of a customer, made if it does not exist yet. */
 export async function companyOfCustomer(
   trx: Transaction,

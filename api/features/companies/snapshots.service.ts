@@ -4,6 +4,7 @@ import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/row-lock.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
@@ -72,7 +73,7 @@ export async function lockCompanyOf(
   trx: Transaction,
   { companyId }: Pick<OfFiling, 'companyId'>,
 ): Promise<void> {
-  if (companyId) await queries.lockCompany(trx, companyId);
+  if (companyId) await lockRow(trx, 'companies', companyId);
 }
 
 /** Keeps what is known of the company of a filing that is being closed; where that is erased, what was known before. */

@@ -19,10 +19,11 @@ import {
 import type { MemberSession } from '../../platform/sessions.ts';
 import { isDeleted, lockedCustomer } from '../accounts/accounts.service.ts';
 import {
+  type Company,
   companyOfCustomer,
+  isKnownAs,
   knownAs,
   knownOfCustomer,
-  otherNames,
 } from '../companies/companies.service.ts';
 import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
@@ -97,10 +98,10 @@ export async function apply(
     if (!customer) throw notFound();
     const form = formNotTaken(customer.companyName, known.facts.legalForm);
     if (form) throw refused(400, 'mb060', form);
-    if (sent.askFlg) await ask(trx, customer, sent, masters, japanDate(deps.clock.now()));
-    const now = deps.clock.now();
-    const id = await nextNumber(trx, '', now);
     const company = await companyOfCustomer(trx, deps, customer.id);
+    const now = deps.clock.now();
+    if (sent.askFlg) await ask(trx, { customer, company }, sent, masters, japanDate(now));
+    const id = await nextNumber(trx, '', now);
     const composed = composeFiling(sent, masters, {
       id,
       customer,
@@ -130,7 +131,7 @@ export async function apply(
 /** @throws 409 with every question about the application */
 async function ask(
   trx: Transaction,
-  customer: { id: string; companyName: string },
+  { customer, company }: { customer: { id: string; companyName: string }; company: Company },
   sent: SentApplication,
   masters: ApplicationMasters,
   today: string,
@@ -138,10 +139,9 @@ async function ask(
   const changes = changesOnWire(sent, masters.officers);
   const days = [...new Set(changes.map(({ date }) => date))];
   const filed = await selectChangesOfCompany(trx, customer.id, days);
-  const others = await otherNames(trx, customer);
-  const renamed = fault('mb096', others.join('」「'), customer.companyName);
+  const renamed = fault('mb096', company.names.join('」「'), customer.companyName);
   const questions = [
-    ...(others.length > 0 ? [errorItem('', renamed)] : []),
+    ...(isKnownAs(company, customer.companyName) ? [] : [errorItem('', renamed)]),
     ...questionsAbout(changes, filed, customer.id, today),
   ];
   if (questions.length > 0) throw new Problem(409, questions);

@@ -8,6 +8,7 @@ import { isClosed } from '#contract/progress.ts';
 import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/row-lock.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -100,7 +101,7 @@ export async function lockedFiling(
   id: string,
   version: Version | null,
 ): Promise<Filing> {
-  await queries.lockFiling(trx, id);
+  await lockRow(trx, 'filings', id);
   return currentFiling(trx, id, version);
 }
 

@@ -136,10 +136,7 @@ export function planOf(row: FilingPlanRow) {
 
 /** An estimate that a correction has replaced, as the customer saw or agreed to it. */
 export interface FormerEstimate
-  extends Pick<
-    Filing,
-    'rewardSubtotal' | 'dutySubtotal' | 'total' | 'taxName' | 'tax' | 'billed' | 'termsDate'
-  > {
+  extends Pick<Filing, 'rewardSubtotal' | 'dutySubtotal' | 'total' | 'taxName' | 'tax' | 'billed'> {
   plans: readonly FilingPlan[];
   /** Not kept by versions of before 2026-11-28. */
   companyName?: string;

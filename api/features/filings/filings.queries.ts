@@ -87,15 +87,6 @@ export async function selectProgressOf(db: Reader, id: string): Promise<Progress
   return rows.map(progressChangeOf);
 }
 
-/** Keeps others from changing a filing until the transaction ends. */
-export async function lockFiling(trx: Transaction, id: string): Promise<void> {
-  await trx
-    .updateTable('filings')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** How many messages of each side the other one has not read, or not dealt with. */
 export async function countUnreadOf(
   db: Reader,

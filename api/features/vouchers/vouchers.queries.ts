@@ -24,15 +24,6 @@ export async function usedNumbers(db: Reader, sequence: string): Promise<number>
   return row?.value ?? 0;
 }
 
-/** Locks a filing until the transaction ends, so that nothing changes what its voucher says meanwhile. */
-export async function holdFiling(trx: Transaction, filingId: string): Promise<void> {
-  await trx
-    .updateTable('filings')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', filingId)
-    .execute();
-}
-
 /** False when one of its kind is in force already. */
 export async function insertVoucher(trx: Transaction, row: VoucherRow): Promise<boolean> {
   const made = await trx

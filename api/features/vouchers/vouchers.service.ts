@@ -20,6 +20,7 @@ import {
   currentFiling,
   type Filing,
   filingAuditEntry,
+  lockedFiling,
 } from '../filings/filing-record.service.ts';
 import { ledgerOf } from '../filings/ledger.service.ts';
 import { amountOf, contentOf, keptContent, type VoucherChoice } from './voucher-content.ts';
@@ -142,8 +143,8 @@ async function issueNumbered(
   };
   await deps.db.write(async (trx) => {
     if ((await raise(trx, sequence)) !== nth) throw new NumberTaken();
-    await queries.holdFiling(trx, filing.id);
-    await currentFiling(trx, filing.id, version);
+    // Nothing changes what the voucher says meanwhile.
+    await lockedFiling(trx, filing.id, version);
     await insertFile(trx, {
       ...{ sealed, kind: 'voucher', contentType: 'application/pdf', at, by: manager.userId },
       name: `${paper.title.replace(' ', '_')}.pdf`,

@@ -871,6 +871,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       companyName: registration().companyName,
       reason: '商号変更',
     }),
+    'companies.separateName': {
+      mayName: everybodys,
+      of: async (party) => {
+        const { companyId, version } = await companyOf(party);
+        // A name that somebody gave it in an application.
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set({ company_name: '株式会社別' })
+            .where('company_id', '=', companyId)
+            .execute(),
+        );
+        return {
+          ids: { companyId },
+          call: () => ({ json: { companyName: '株式会社別', reason: '別の会社', ...version } }),
+        };
+      },
+    },
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
     'companies.joinPreview': {
       mayName: everybodys,

@@ -14,8 +14,13 @@ export type SaidBy = '' | 'customer' | 'office' | 'filing';
 /** A company in the server's terms; only this feature knows the rows. */
 export interface Company {
   id: string;
-  /** Null once the office has joined it to another one. */
+  /** The account that it belongs to; null once the office has joined it to another one. */
   customerId: string | null;
+  /**
+   * The names of the account's other companies while nobody has decided whether this one, to which the account gave another
+   * name, is one of these; empty otherwise.
+   */
+  undecidedBeside: string[];
   known: KnownCompany;
   /** The names by which it is known. */
   names: string[];
@@ -42,7 +47,7 @@ export function companyOf(
   facts: readonly CompanyFactRow[],
   officers: readonly OfficerRow[],
   positions: readonly OfficerPositionRow[],
-  names: readonly string[],
+  { names, undecidedBeside }: Pick<Company, 'names' | 'undecidedBeside'>,
 ): Company {
   const said = facts.flatMap(({ name, value, said_by, said_by_name, said_at }): Saying[] =>
     isCompanyFact(name)
@@ -52,14 +57,15 @@ export function companyOf(
   const officersBy = row.officers_by as SaidBy;
   return {
     id: row.id,
-    customerId: row.customer_id,
+    customerId: row.customer_id ?? row.beside_of,
+    undecidedBeside,
     known: {
       facts: valuesOf(said),
       officers: officers.map((officer) => officerOf(officer, positions)),
       isComplete: row.officers_complete === 1,
       isConfirmed: officersBy === 'office' || officersBy === 'filing',
     },
-    names: [...names],
+    names,
     said,
     officersBy,
     officersByName: row.officers_by_name,

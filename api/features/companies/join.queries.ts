@@ -33,7 +33,11 @@ export const selectSameNumber = (db: Reader, company: string, corporateNumber: s
   db
     .selectFrom('company_facts')
     .innerJoin('companies', 'companies.id', 'company_facts.company_id')
-    .innerJoin('customers', 'customers.id', 'companies.customer_id')
+    .innerJoin('customers', (join) =>
+      join.on((eb) =>
+        eb('customers.id', '=', eb.fn.coalesce('companies.customer_id', 'companies.beside_of')),
+      ),
+    )
     .select([
       'companies.id as companyId',
       'customers.company_name as companyName',

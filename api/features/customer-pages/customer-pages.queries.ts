@@ -46,6 +46,7 @@ export function selectCompanies(db: Reader, customer: string) {
     .where((eb) =>
       eb.or([
         eb('o.customer_id', '=', customer),
+        eb('o.beside_of', '=', customer),
         // Joined to another account's company, which has the filings.
         eb(
           'o.id',
@@ -58,7 +59,9 @@ export function selectCompanies(db: Reader, customer: string) {
         ),
       ]),
     )
-    .leftJoin('customers as c', 'c.id', 'o.customer_id')
+    .leftJoin('customers as c', (join) =>
+      join.on((eb) => eb('c.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),
+    )
     .select('c.company_name as companyName')
     .orderBy('o.id')
     .execute();

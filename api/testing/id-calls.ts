@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
@@ -875,17 +876,18 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => {
         const { companyId, version } = await companyOf(party);
+        const companyName = `株式会社${randomUUID()}`;
         // A name that somebody gave it in an application.
         await db.write((trx) =>
           trx
             .updateTable('filings')
-            .set({ company_name: '株式会社別' })
+            .set({ company_name: companyName })
             .where('company_id', '=', companyId)
             .execute(),
         );
         return {
           ids: { companyId },
-          call: () => ({ json: { companyName: '株式会社別', reason: '別の会社', ...version } }),
+          call: () => ({ json: { companyName, reason: '別の会社', ...version } }),
         };
       },
     },

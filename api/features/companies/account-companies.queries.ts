@@ -90,6 +90,19 @@ export async function selectUndecidedNames(db: Reader, customer: string): Promis
   return rows.map(({ name }) => name);
 }
 
+/** The names by which some companies are known, with the names that their accounts give now, in order. */
+export async function selectNamesOf(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return named(db)
+    .leftJoin('customers as a', (join) =>
+      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),
+    )
+    .select(['o.id', 'n.name', 'a.company_name as accountName'])
+    .where('o.id', 'in', ids)
+    .orderBy('n.name')
+    .execute();
+}
+
 /** The names that the filings of a company give it. */
 export async function selectFiledNames(db: Reader, company: string): Promise<string[]> {
   const rows = await db

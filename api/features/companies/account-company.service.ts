@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import * as queries from './account-companies.queries.ts';
 import { insertCompany, insertNames, selectAccount, selectCompany } from './companies.queries.ts';
 import { anyCompany } from './companies.service.ts';
-import { type Company, isKnownAs } from './company.ts';
+import { type Company, isKnownAs, nameOf } from './company.ts';
 
 // What is known is used for an account, and changed by it, under a name by which it is known alone.
 
@@ -30,6 +30,21 @@ export async function knownOfCustomer(db: Reader, customerId: string): Promise<K
 export async function companiesOf(db: Reader, customerId: string): Promise<Company[]> {
   const ids = await queries.selectIdsOf(db, customerId);
   return Promise.all(ids.map((id) => anyCompany(db, id)));
+}
+
+/** How companies are called: as their accounts call them, where they are known so. */
+export async function calledNames(
+  db: Reader,
+  ids: readonly string[],
+): Promise<(companyId: string) => string> {
+  const rows = await queries.selectNamesOf(db, ids);
+  return (companyId) => {
+    const own = rows.filter(({ id }) => id === companyId);
+    return nameOf(
+      own.map(({ name }) => name),
+      own[0]?.accountName ?? '',
+    );
+  };
 }
 
 /** The names of the companies among which the one that an account names may be; none where that is known. */

@@ -14,14 +14,15 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import {
+  calledNames,
   companiesOf,
   knownOfCustomer,
   presentCompanyOf,
   undecidedBeside,
 } from './account-company.service.ts';
 import * as queries from './companies.queries.ts';
-import { anyCompany, type Company, isKnownAs } from './companies.service.ts';
-import type { Saying } from './company.ts';
+import { anyCompany, type Company } from './companies.service.ts';
+import { nameOf, type Saying } from './company.ts';
 import { selectEvents, selectFilings } from './company-lists.queries.ts';
 import { otherNames } from './company-names.service.ts';
 import { selectSameNumber } from './join.queries.ts';
@@ -65,7 +66,12 @@ async function pageOf(
     deps.auditBatcher.append(auditEntry(deps, context, 'officer.list', company?.id ?? '')),
   ]);
   return {
-    ...presentCompany(company, nameOf(company, account?.companyName), 'customer', today),
+    ...presentCompany(
+      company,
+      nameOf(company?.names ?? [], account?.companyName ?? ''),
+      'customer',
+      today,
+    ),
     undecidedBesideList: undecided,
     filingList: await presentFilings(deps, filings),
   };
@@ -91,7 +97,7 @@ export async function officeCompanyPage(
   const db = deps.db.read;
   const company = await anyCompany(db, companyId);
   const number = company.known.facts.corporateNumber;
-  const [account, filings, events, others, besides, sameNumberList] = await Promise.all([
+  const [account, filings, events, others, besides, same] = await Promise.all([
     company.customerId ? queries.selectAccount(db, company.customerId) : undefined,
     selectFilings(db, company.id, null),
     selectEvents(db, company.id),
@@ -100,14 +106,18 @@ export async function officeCompanyPage(
     number ? selectSameNumber(db, company.id, number) : [],
     deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
   ]);
+  const called = await calledNames(
+    db,
+    same.map((one) => one.companyId),
+  );
   return {
-    ...presentCompany(company, nameOf(company, account?.companyName), 'office', today),
+    ...presentCompany(company, nameOf(company.names, account?.companyName ?? ''), 'office', today),
     undecidedBesideList: company.undecidedBeside,
     accountCompanyList: besides
       .filter(({ id }) => id !== company.id)
       .map((one) => ({ companyId: one.id, nameList: one.names })),
     customerId: company.customerId ?? '',
-    sameNumberList,
+    sameNumberList: same.map((one) => ({ ...one, companyName: called(one.companyId) })),
     nameList: company.names,
     otherNameList: others,
     filingList: await presentFilings(deps, filings),
@@ -120,12 +130,6 @@ export async function officeCompanyPage(
       displayDatetime: displayInstant(doneAt),
     })),
   };
-}
-
-/** How a company is called: as its account is, if it is known so. */
-export function nameOf(company: Company | undefined, accountName = ''): string {
-  if (!company || isKnownAs(company, accountName)) return accountName;
-  return company.names.at(-1) ?? accountName;
 }
 
 type Reader = 'customer' | 'office';

@@ -90,6 +90,11 @@ export function knownAs(company: Pick<Company, 'names' | 'known'>, name: string)
   return isKnownAs(company, name) ? company.known : unknownCompany;
 }
 
+/** How a company is called: as its account calls it, where it is known so. */
+export function nameOf(names: readonly string[], accountName: string): string {
+  return names.includes(accountName) ? accountName : (names.at(-1) ?? accountName);
+}
+
 function officerOf(officer: OfficerRow, positions: readonly OfficerPositionRow[]): CompanyOfficer {
   return {
     name: officer.name,

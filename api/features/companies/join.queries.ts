@@ -38,11 +38,7 @@ export const selectSameNumber = (db: Reader, company: string, corporateNumber: s
         eb('customers.id', '=', eb.fn.coalesce('companies.customer_id', 'companies.beside_of')),
       ),
     )
-    .select([
-      'companies.id as companyId',
-      'customers.company_name as companyName',
-      'customers.name as customerName',
-    ])
+    .select(['companies.id as companyId', 'customers.name as customerName'])
     .where('company_facts.name', '=', 'corporateNumber')
     .where('company_facts.value', '=', corporateNumber)
     .where('companies.id', '!=', company)

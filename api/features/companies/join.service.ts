@@ -17,6 +17,7 @@ import {
   type FollowCompany,
   remember,
 } from './companies.service.ts';
+import { nameOf } from './company.ts';
 import { presentFacts, presentOfficers } from './company-page.service.ts';
 import * as joining from './join.queries.ts';
 import { joined, mergeCompanies } from './merge.service.ts';
@@ -59,7 +60,7 @@ export async function previewJoin(
   );
   return {
     otherCompanyId: from.id,
-    otherCompanyName: account?.companyName ?? '',
+    otherCompanyName: nameOf(from.names, account?.companyName ?? ''),
     otherCustomerName: account?.name ?? '',
     filingCount: await joining.countFilings(db, from.id),
     factList: presentFacts(said, 'office'),

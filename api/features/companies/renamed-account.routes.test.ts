@@ -7,6 +7,7 @@ import type {
   TermCalendar,
 } from '#contract/endpoints/companies.ts';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
+import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { application, filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -107,6 +108,9 @@ test('what is answered under another name reaches the company once the office ha
   const page = await officePage(companyId);
   expect(page).toMatchObject({ companyName: former, otherNameList: [renamed] });
   expect([said(page), listed(page)]).toEqual([{ fiscalMonth: '3', board: 'no' }, ['甲野　太郎']]);
+  const { customerId } = page;
+  const { companyList } = await read<CustomerPage>(`/user/mainte/customers/${customerId}/page`);
+  expect(companyList.map((one) => one.companyName)).toEqual([former, renamed]);
   const [beside] = page.accountCompanyList;
   expect(beside?.nameList).toEqual([renamed]);
   const answers = await officePage(beside?.companyId ?? '');

@@ -12,8 +12,8 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notifyTermEnd, remind, termEndEvent } from '../mail/reminders.service.ts';
 import * as companies from './companies.queries.ts';
-import { isKnownAs } from './company.ts';
-import { nameOf, presentTerms } from './company-page.service.ts';
+import { isKnownAs, nameOf } from './company.ts';
+import { presentTerms } from './company-page.service.ts';
 import { selectWaiting } from './snapshots.queries.ts';
 import { type EndMark, selectBeingElected, selectTermEnds } from './term-calendar.queries.ts';
 
@@ -62,7 +62,7 @@ async function calendarRow(deps: Deps, { ends_on, company_id }: EndMark, today: 
   const terms = officerTerms(lawCompany(company.known.facts), company.known.officers);
   const end = presentTerms(terms, today).find(({ endsBy }) => endsBy === ends_on);
   return end
-    ? { ...end, companyId: company.id, companyName: nameOf(company, account.companyName) }
+    ? { ...end, companyId: company.id, companyName: nameOf(company.names, account.companyName) }
     : null;
 }
 

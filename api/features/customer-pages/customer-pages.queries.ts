@@ -59,10 +59,6 @@ export function selectCompanies(db: Reader, customer: string) {
         ),
       ]),
     )
-    .leftJoin('customers as c', (join) =>
-      join.on((eb) => eb('c.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),
-    )
-    .select('c.company_name as companyName')
     .orderBy('o.id')
     .execute();
 }

@@ -147,7 +147,7 @@ export function selectByCorporateNumber(db: Reader, beginning: string, most: num
     .innerJoin('customers as c', (join) =>
       join.on((eb) => eb('c.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),
     )
-    .select(['o.id', 'n.value as corporateNumber', 'c.company_name as companyName', 'c.name'])
+    .select(['o.id', 'n.value as corporateNumber', 'c.name'])
     .where('n.name', '=', 'corporateNumber')
     .where('n.value', '>=', beginning)
     .where('n.value', '<', `${beginning}:`)

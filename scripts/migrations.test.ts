@@ -45,6 +45,11 @@ test('a new migration is refused until it is listed', () => {
   expect(faultsOf(folder)).toEqual([]);
 });
 
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.jp', ...args], {
+    cwd: folder,
+  });
+
 const between =
   '0102-between sorts before 0103-second, which has landed: give it a number after that one';
 
@@ -56,10 +61,6 @@ test('a new migration that sorts before a landed one is refused, also by adding'
 });
 
 test('one that was committed after a later one is refused, although the list has it', () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.jp', ...args], {
-      cwd: folder,
-    });
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '-m', 'first');
@@ -72,4 +73,18 @@ test('one that was committed after a later one is refused, although the list has
   git('add', '.');
   git('commit', '--quiet', '-m', 'second');
   expect(faultsOf(folder)).toEqual([between]);
+});
+
+test('one that was given a later number before it landed is no later than the next', () => {
+  git('init', '--quiet');
+  write('0102-third.ts', 'third, of some length');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  git('mv', '0102-third.ts', '0104-third.ts');
+  git('commit', '--quiet', '-m', 'number');
+  write('0105-fourth.ts', 'fourth');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'second');
+  addNew(folder);
+  expect(faultsOf(folder)).toEqual([]);
 });

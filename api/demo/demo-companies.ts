@@ -3,12 +3,8 @@ import { addDays, japanDate } from '#contract/japan-time.ts';
 import { position } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
 import { followCompany } from '../features/cases/case-deadline.service.ts';
-import {
-  companyOfCustomer,
-  type Speaker,
-  setFacts,
-  setOfficers,
-} from '../features/companies/companies.service.ts';
+import { companyOfCustomer } from '../features/companies/account-company.service.ts';
+import { type Speaker, setFacts, setOfficers } from '../features/companies/companies.service.ts';
 import type { CustomerRow, Transaction } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 

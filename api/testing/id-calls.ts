@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
@@ -871,6 +872,25 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       companyName: registration().companyName,
       reason: '商号変更',
     }),
+    'companies.separateName': {
+      mayName: everybodys,
+      of: async (party) => {
+        const { companyId, version } = await companyOf(party);
+        const companyName = `株式会社${randomUUID()}`;
+        // A name that somebody gave it in an application.
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set({ company_name: companyName })
+            .where('company_id', '=', companyId)
+            .execute(),
+        );
+        return {
+          ids: { companyId },
+          call: () => ({ json: { companyName, reason: '別の会社', ...version } }),
+        };
+      },
+    },
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
     'companies.joinPreview': {
       mayName: everybodys,

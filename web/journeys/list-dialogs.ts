@@ -12,6 +12,13 @@ const takeFile = (name: string, text: string) => (page: Page) =>
     .last()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const tickAll = (page: Page) => page.getByLabel('このページのすべてを選ぶ').check();
+/** A company with a name about which nobody has decided. */
+async function withOtherName(page: Page) {
+  await changeAnswer<OfficeCompanyPage>(page, '**/mainte/companies/*', (company) => {
+    company.otherNameList = ['株式会社山田太郎国際総合企画経営戦略コンサルティング研究所'];
+  });
+  await page.reload();
+}
 
 /** The dialogs of the office's other screens. */
 export const listDialogs: readonly ScreenDialogs[] = [
@@ -82,14 +89,15 @@ export const listDialogs: readonly ScreenDialogs[] = [
       },
       {
         file: 'maintenance/company/other-names.tsx',
-        before: async (page) => {
-          await changeAnswer<OfficeCompanyPage>(page, '**/mainte/companies/*', (company) => {
-            company.otherNameList = ['株式会社山田太郎国際総合企画経営戦略コンサルティング研究所'];
-          });
-          await page.reload();
-        },
+        before: withOtherName,
         by: ['同じ会社として確認する'],
         name: '会社名の確認',
+      },
+      {
+        file: 'maintenance/company/other-names.tsx',
+        before: withOtherName,
+        by: ['別の会社として分ける'],
+        name: '別の会社として分ける',
       },
     ],
   },

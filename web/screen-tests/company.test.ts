@@ -144,10 +144,21 @@ test('the office confirms another name of a company', async () => {
   await press(tab, '変更する');
   await pressIn(tab, 'OK');
 
+  await tab.goto('/mbc300');
+  await expect(tab.getByText(/「株式会社サンプル商事」として登録された会社の情報/)).toBeVisible();
+  await expect(region(tab, '役員')).toContainText('登録されていません');
+  await press(tab, '会社のしくみを入力');
+  await top(tab).getByLabel('決算は何月ですか').selectOption({ label: '9月' });
+  await pressIn(tab, '保存する');
+  await pressIn(tab, 'OK');
+
   const { login: username, password } = demoLogins.administrator;
   const office = await signedIn('manager', { username, password }, '/mtr310');
-  await office.getByRole('link', { name: renamed }).first().click();
+  await office.getByRole('link', { name: '株式会社サンプル商事' }).first().click();
   await expect(office.getByText('確認していない会社名')).toBeVisible();
+  await office.getByRole('link', { name: renamed }).click();
+  await expect(office.getByText('同じ会社か確認していない会社名')).toBeVisible();
+  await office.getByRole('link', { name: '株式会社サンプル商事' }).click();
   await expect(office.getByText(/この会社の会社名は「株式会社サンプル商事」です/)).toBeVisible();
   await press(office, '同じ会社として確認する');
   await pressIn(office, '確認した');

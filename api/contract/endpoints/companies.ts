@@ -43,6 +43,11 @@ const company = z.object({
   officersChangeableFlg: z.boolean(),
   termList: z.array(termEnd),
   filingList: z.array(companyFiling),
+  /**
+   * The names of the account's other companies while the office has not said whether this name is of one of them: until then
+   * nothing of theirs is used for it; empty otherwise.
+   */
+  undecidedBesideList: z.array(z.string()),
   ...version,
 });
 export type CompanyPage = z.infer<typeof company>;
@@ -60,6 +65,8 @@ const officeCompany = company.extend({
   nameList: z.array(z.string()),
   /** Other names of its account and its filings: nothing that is known is used for these until a name is confirmed. */
   otherNameList: z.array(z.string()),
+  /** The other companies of its account, a company for each name until the office says that two are one. */
+  accountCompanyList: z.array(z.object({ companyId: z.string(), nameList: z.array(z.string()) })),
   /** '' once it has been joined to another company. */
   customerId: z.string(),
   eventList: z.array(
@@ -133,6 +140,12 @@ const sentOfficers = z.object({
   ...version,
 });
 
+const decidedName = z.object({
+  companyName: written(longest.companyName),
+  reason: field('理由', (value) => checkRecorded('理由', value, 200, { required: true })),
+  ...version,
+});
+
 export const companyEndpoints = {
   ownCompany: endpoint({
     ...own,
@@ -191,12 +204,18 @@ export const companyEndpoints = {
     ...office,
     method: 'put',
     path: `${officePath}/names`,
-    summary: 'Confirms that another name of its account or its filings is of this company, too',
-    body: z.object({
-      companyName: written(longest.companyName),
-      reason: field('理由', (value) => checkRecorded('理由', value, 200, { required: true })),
-      ...version,
-    }),
+    summary:
+      'Confirms that another name of its account or its filings is of this company, too; what was said and filed under it goes on with this one',
+    body: decidedName,
+    data: nothing,
+  }),
+  separateName: endpoint({
+    ...office,
+    method: 'put',
+    path: `${officePath}/othernames`,
+    summary:
+      'Says that another name of its account or its filings is of another company, which the account has beside this one',
+    body: decidedName,
     data: nothing,
   }),
   termCalendar: endpoint({

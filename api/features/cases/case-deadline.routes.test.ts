@@ -251,14 +251,17 @@ async function correctName(of: string, companyName: string) {
   await call('post', consent, {}, customer.token);
 }
 
+const confirmRenamed = async () =>
+  put(`/user/mainte/companies/${companyId}/names`, {
+    ...{ companyName: renamed, reason: '登記事項証明書' },
+    ...(await versionOf(companyId)),
+  });
+
 test('an application under another name counts without the company until that name is confirmed', async () => {
   await asKnown();
   number = await fileAs(renamed);
   expect(await deadline()).toBe(fromLeaving);
-  await put(`/user/mainte/companies/${companyId}/names`, {
-    ...{ companyName: renamed, reason: '登記事項証明書' },
-    ...(await versionOf(companyId)),
-  });
+  await confirmRenamed();
   expect(await deadline()).toBe(fromSuccessor);
 });
 
@@ -269,10 +272,13 @@ test('the deadline follows the company whose name a correction gives an applicat
   expect(await deadline()).toBe(fromSuccessor);
 });
 
-test('the deadline follows the company that a correction of another application names so', async () => {
+test('an application that is corrected to another name counts without the company until that is confirmed', async () => {
   await asKnown();
   const other = await fileAs(renamed);
   await correctName(number, renamed);
+  expect(await deadline()).toBe(fromLeaving);
+  expect((await shown(other)).deadlineDate).toBe(fromLeaving);
+  await confirmRenamed();
   expect(await deadline()).toBe(fromSuccessor);
   expect((await shown(other)).deadlineDate).toBe(fromSuccessor);
 });

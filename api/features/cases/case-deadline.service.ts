@@ -6,13 +6,13 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FollowCompany } from '../companies/companies.service.ts';
-import { lockCompanyOf } from '../companies/snapshots.service.ts';
+import { withLockedCompany } from '../companies/snapshots.service.ts';
 import {
   filingsOfChangedCompanies,
   openFilingsOf,
   storeDeadline,
 } from '../filings/deadlines.service.ts';
-import type { Filing } from '../filings/filing-record.service.ts';
+import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import { openCase } from './open-case.ts';
 
 /** The last day for registration of a filing by all that is known of it; null where none runs. */
@@ -50,13 +50,13 @@ export async function followOpened(
  */
 export async function moveStrayDeadlines(deps: Deps, stopping: AbortSignal): Promise<number> {
   let moved = 0;
-  for (const { id, companyId, deadline } of await filingsOfChangedCompanies(deps.db.read)) {
+  for (const { id, deadline } of await filingsOfChangedCompanies(deps.db.read)) {
     // SQLite reads at once: without it nobody would be served until all are looked at.
     await nextTurn();
     if (stopping.aborted) break;
     if ((await lastDayOf(deps.db.read, deps, id)) === deadline) continue;
     await deps.db.write(async (trx) => {
-      await lockCompanyOf(trx, { companyId });
+      await withLockedCompany(trx, () => currentFiling(trx, id, null));
       await followDeadline(trx, deps, id);
     });
     moved += 1;

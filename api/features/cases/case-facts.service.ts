@@ -8,7 +8,7 @@ import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, setFacts } from '../companies/companies.service.ts';
 import { officeOf } from '../companies/company-changes.service.ts';
-import { companyOfFiling, lockCompanyOf } from '../companies/snapshots.service.ts';
+import { companyOfFiling, withLockedCompany } from '../companies/snapshots.service.ts';
 import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
 import { followCompany, followDeadline } from './case-deadline.service.ts';
@@ -30,8 +30,9 @@ export async function storeFacts(
   const { id } = await anyFiling(deps, requestNo);
   const facts = tidyCaseFacts(input);
   await deps.db.write(async (trx) => {
-    const filing = await openFiling(trx, id, '登記に必要な情報の変更は');
-    await lockCompanyOf(trx, filing);
+    const filing = await withLockedCompany(trx, () =>
+      openFiling(trx, id, '登記に必要な情報の変更は'),
+    );
     const { factsRow, facts: shown } = await factsOfFiling(trx, filing);
     expectedOf(factsRow, input);
     demandShown(shown, input.companyVersion);

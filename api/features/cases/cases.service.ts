@@ -77,7 +77,7 @@ export async function caseWork(
 // Not of the law, but nothing else may be worked on before it.
 function otherName(names: readonly string[]): CaseWork['remarkList'] {
   if (names.length === 0) return [];
-  const text = `会社名が、この会社について確認した会社名（${names.join('、')}）と異なります。「会社」の画面で同じ会社であることを確認するまで、この会社の事項・役員は、この申込の書類に使われません。`;
+  const text = `会社名が、お客様の会社について確認した会社名（${names.join('、')}）と異なります。「会社」の画面で同じ会社か別の会社かを決めるまで、確認した会社の事項・役員は、この申込の書類に使われません。`;
   return [{ text, source: '', nameList: [], refusesFlg: true }];
 }
 

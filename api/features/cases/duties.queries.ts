@@ -69,6 +69,8 @@ export const selectEarlierConfirmation = (
       join.onRef('own.company_id', '=', 'f.company_id').on('own.name', '=', companyName),
     )
     .where('f.company_id', '=', companyId)
+    .where('n.name', '!=', '')
+    .where('own.name', '!=', '')
     .where('f.id', '!=', id)
     .orderBy('r.updated_at', 'desc')
     .limit(1)

@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { lockCompanyOf } from '../companies/snapshots.service.ts';
+import { withLockedCompany } from '../companies/snapshots.service.ts';
 import {
   auditFiling,
   change,
@@ -120,9 +120,10 @@ async function storeOfficers(
 ): Promise<void> {
   const { filing, officers } = parts;
   await deps.db.write(async (trx) => {
-    const current = await openFiling(trx, filing.id, '役員の変更内容の修正は', version);
+    const current = await withLockedCompany(trx, () =>
+      openFiling(trx, filing.id, '役員の変更内容の修正は', version),
+    );
     if (subject === '') return;
-    await lockCompanyOf(trx, current);
     for (const [index, row] of after.entries()) {
       const { no } = row;
       if (row !== officers[index]) await storeParticulars(trx, filing.id, no, row);

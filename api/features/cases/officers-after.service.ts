@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyCompany } from '../companies/companies.service.ts';
+import { anyCompany, knownAs } from '../companies/companies.service.ts';
 import { presentOfficers } from '../companies/company-page.service.ts';
 import { confirmationOfOfficers, confirmOfficers } from '../companies/snapshots.service.ts';
 import {
@@ -39,7 +39,8 @@ export async function proposedOfficers(
     return { ...nothingToConfirm, stateTyp: 'none' };
   }
   const company = await anyCompany(deps.db.read, filing.companyId);
-  const { known, updatedAt, updatedBy } = company;
+  const { updatedAt, updatedBy } = company;
+  const known = knownAs(company, filing.companyName);
   const isConfirmed = confirmation.confirmedAt !== null;
   const list = isConfirmed
     ? known.officers

@@ -6,6 +6,7 @@ import type {
   CompanyRow,
   Transaction,
 } from '../../platform/database/tables.ts';
+import { selectDecidedNames } from './account-companies.queries.ts';
 import { type Company, companyOf } from './company.ts';
 
 export async function selectCompany(db: Reader, id: string): Promise<Company | undefined> {
@@ -13,34 +14,8 @@ export async function selectCompany(db: Reader, id: string): Promise<Company | u
   return row && whole(db, row);
 }
 
-export async function selectCompanyOfCustomer(
-  db: Reader,
-  customer: string,
-): Promise<Company | undefined> {
-  const row = await db
-    .selectFrom('companies')
-    .selectAll()
-    .where('customer_id', '=', customer)
-    .executeTakeFirst();
-  return row && whole(db, row);
-}
-
-/** The company of a customer, which is joined to no other one until the transaction ends. */
-export async function lockCompanyOfCustomer(
-  trx: Transaction,
-  customer: string,
-): Promise<Company | undefined> {
-  const row = await trx
-    .updateTable('companies')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('customer_id', '=', customer)
-    .returningAll()
-    .executeTakeFirst();
-  return row && whole(trx, row);
-}
-
 async function whole(db: Reader, row: CompanyRow): Promise<Company> {
-  const [facts, officers, positions, names] = await Promise.all([
+  const [facts, officers, positions, names, undecidedBeside] = await Promise.all([
     db.selectFrom('company_facts').selectAll().where('company_id', '=', row.id).execute(),
     db.selectFrom('officers').selectAll().where('company_id', '=', row.id).orderBy('no').execute(),
     db
@@ -54,31 +29,20 @@ async function whole(db: Reader, row: CompanyRow): Promise<Company> {
       .selectFrom('company_names')
       .select('name')
       .where('company_id', '=', row.id)
+      // What was stored of closed accounts is no name.
+      .where('name', '!=', '')
       .orderBy('name')
       .execute(),
+    row.beside_of !== null && row.separated_at === null
+      ? selectDecidedNames(db, row.beside_of, row.id)
+      : [],
   ]);
-  const known = names.map(({ name }) => name);
+  const known = { names: names.map(({ name }) => name), undecidedBeside };
   return companyOf(row, facts, officers, positions, known);
 }
 
-/** Makes the company of a customer unless there is one, known by the name that the customer gives it. */
 export async function insertCompany(trx: Transaction, row: CompanyRow): Promise<void> {
-  await trx
-    .insertInto('companies')
-    .values(row)
-    .onConflict((conflict) => conflict.column('customer_id').doNothing())
-    .execute();
-  await trx
-    .insertInto('company_names')
-    .columns(['company_id', 'name'])
-    .expression((eb) =>
-      eb
-        .selectFrom('companies')
-        .innerJoin('customers', 'customers.id', 'companies.customer_id')
-        .select(['companies.id', 'customers.company_name'])
-        .where('companies.id', '=', row.id),
-    )
-    .execute();
+  await trx.insertInto('companies').values(row).execute();
 }
 
 export async function insertNames(

@@ -6,12 +6,12 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { FollowCompany } from './companies.service.ts';
 import {
-  confirmName,
   setOfficeFacts,
   setOfficeOfficers,
   setOwnFacts,
   setOwnOfficers,
 } from './company-changes.service.ts';
+import { confirmName, separateName } from './company-names.service.ts';
 import { officeCompanyPage, ownCompanyPage, ownTerms } from './company-page.service.ts';
 import { join, previewJoin } from './join.service.ts';
 import { termCalendar } from './term-calendar.service.ts';
@@ -74,6 +74,13 @@ export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany):
     const named = { ...call.params, companyName, reason };
     await confirmName(deps, call.caller, named, call.body, call, follow);
     return replyWithMessage(null, 'mt138');
+  });
+
+  serve(calls.separateName, async (call) => {
+    const { companyName, reason } = call.body;
+    const named = { ...call.params, companyName, reason };
+    await separateName(deps, call.caller, named, call.body, call, follow);
+    return replyWithMessage(null, 'mt197');
   });
 
   serve(calls.termCalendar, async (call) =>

@@ -14,7 +14,7 @@ import {
 } from '#contract/company-officers.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
+import type { KnownCompany } from '#contract/known-company.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
@@ -24,7 +24,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
-import { type Company, isKnownAs, isUntouched, type SaidBy, type Saying } from './company.ts';
+import { type Company, isUntouched, type SaidBy, type Saying } from './company.ts';
 
 export { type Company, isKnownAs, knownAs, type SaidBy } from './company.ts';
 
@@ -45,41 +45,6 @@ export async function anyCompany(db: Reader, id: string): Promise<Company> {
   const company = await queries.selectCompany(db, id);
   if (!company) throw notFound();
   return company;
-}
-
-/** What is known of the company of a customer. */
-export async function knownOfCustomer(db: Reader, customerId: string): Promise<KnownCompany> {
-  return (await queries.selectCompanyOfCustomer(db, customerId))?.known ?? unknownCompany;
-}
-
-/** The company of a customer, made if it does not exist yet. */
-export async function companyOfCustomer(
-  trx: Transaction,
-  deps: Pick<Deps, 'clock'>,
-  customerId: string,
-): Promise<Company> {
-  const found = await queries.lockCompanyOfCustomer(trx, customerId);
-  if (found) return found;
-  await queries.insertCompany(trx, {
-    id: uuidv7(),
-    customer_id: customerId,
-    ...{ officers_complete: 0, officers_by: '', officers_by_name: '', officers_at: '' },
-    updated_at: deps.clock.now().toISOString(),
-    updated_by: customerId,
-  });
-  const made = await queries.lockCompanyOfCustomer(trx, customerId);
-  if (!made) throw new Error('the company of a customer was not made');
-  return made;
-}
-
-/** What office and customer have corrected a known name to, names the same company. */
-export async function followName(
-  trx: Transaction,
-  companyId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const company = await anyCompany(trx, companyId);
-  if (isKnownAs(company, from)) await queries.insertNames(trx, companyId, [to]);
 }
 
 /** 409 unless the caller has seen this version; '' stands for a company that did not exist yet. */

@@ -1,26 +1,21 @@
 import type { CompanyOfficer } from '#contract/company-officers.ts';
-import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, refused, wrongState } from '../../platform/http/problem.ts';
+import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
-import { insertNames } from './companies.queries.ts';
+import { companyOfCustomer } from './account-company.service.ts';
 import {
   anyCompany,
   type Company,
-  companyOfCustomer,
   demandVersion,
   type FollowCompany,
-  isKnownAs,
-  raise,
-  remember,
   type SentFact,
   type Speaker,
   setFacts,
   setOfficers,
 } from './companies.service.ts';
-import { selectGivenNames } from './company-lists.queries.ts';
 
 interface OfficerList {
   officers: readonly CompanyOfficer[];
@@ -38,7 +33,7 @@ export const officeOf = ({ userId, name }: Pick<ManagerSession, 'userId' | 'name
   name,
 });
 
-/** The customer says facts of the own company. */
+/** The customer says facts of the company that the account names. */
 export async function setOwnFacts(
   deps: Deps,
   member: MemberSession,
@@ -72,7 +67,7 @@ export async function setOwnOfficers(
 }
 
 /** A company to change; 409 once it has been joined to another one. */
-async function companyToChange(trx: Transaction, id: string): Promise<Company> {
+export async function companyToChange(trx: Transaction, id: string): Promise<Company> {
   const company = await anyCompany(trx, id);
   if (company.customerId === null) throw wrongState('統合済みの会社の変更は');
   return company;
@@ -107,31 +102,5 @@ export async function setOfficeOfficers(
     const company = await companyToChange(trx, companyId);
     demandVersion(company, version);
     await setOfficers(trx, deps, company, list, officeOf(manager), context, follow);
-  });
-}
-
-/**
- * The office says that another name that the account or a filing gives a company is of this company, such as after 商号変更.
- * @throws 404 for a name that nobody gives it
- */
-export async function confirmName(
-  deps: Deps,
-  manager: ManagerSession,
-  { companyId, companyName, reason }: { companyId: string; companyName: string; reason: string },
-  version: Version,
-  context: RequestContext,
-  follow: FollowCompany,
-): Promise<void> {
-  await deps.db.write(async (trx) => {
-    const company = await companyToChange(trx, companyId);
-    demandVersion(company, version);
-    if (isKnownAs(company, companyName)) return;
-    if (!(await selectGivenNames(trx, companyId)).includes(companyName)) throw notFound();
-    const by = officeOf(manager);
-    await raise(trx, deps, company, by.id);
-    await insertNames(trx, companyId, [companyName]);
-    await follow(trx, deps, companyId);
-    await remember(trx, deps, companyId, by, { kind: 'name', subject: companyName, reason });
-    await audit(trx, auditEntry(deps, context, 'company.name', companyId));
   });
 }

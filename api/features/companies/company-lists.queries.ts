@@ -16,24 +16,6 @@ export const selectFilings = (db: Reader, company: string, customer: string | nu
     .limit(sql.lit(most))
     .execute();
 
-/** The names that a company's filings and its account give it. */
-export async function selectGivenNames(db: Reader, company: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('filings')
-    .select('company_name as name')
-    .where('company_id', '=', company)
-    .union(
-      db
-        .selectFrom('companies')
-        .innerJoin('customers', 'customers.id', 'companies.customer_id')
-        .select('customers.company_name as name')
-        .where('companies.id', '=', company)
-        .where('customers.deleted_at', 'is', null),
-    )
-    .execute();
-  return rows.map(({ name }) => name).toSorted();
-}
-
 export const selectEvents = (db: Reader, company: string) =>
   db
     .selectFrom('company_events')

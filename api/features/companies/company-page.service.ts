@@ -13,28 +13,66 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import {
+  calledNames,
+  companiesOf,
+  knownOfCustomer,
+  presentCompanyOf,
+  undecidedBeside,
+} from './account-company.service.ts';
 import * as queries from './companies.queries.ts';
-import { anyCompany, type Company, isKnownAs, knownOfCustomer } from './companies.service.ts';
-import type { Saying } from './company.ts';
-import { selectEvents, selectFilings, selectGivenNames } from './company-lists.queries.ts';
+import { anyCompany, type Company } from './companies.service.ts';
+import { nameOf, type Saying } from './company.ts';
+import { selectEvents, selectFilings } from './company-lists.queries.ts';
+import { otherNames } from './company-names.service.ts';
 import { selectSameNumber } from './join.queries.ts';
 
-/** The page of the signed-in customer's company; reading the officers' addresses leaves a line. */
+/** The page of the company that the signed-in customer names; reading the officers' addresses leaves a line. */
 export async function ownCompanyPage(
   deps: Deps,
   member: MemberSession,
   today: string,
   context: RequestContext,
 ): Promise<CompanyPage> {
+  const company = await presentCompanyOf(deps.db.read, member.userId);
+  return pageOf(deps, member, company, today, context);
+}
+
+/** The pages of the companies that the signed-in customer has named before. */
+export async function formerCompanyPages(
+  deps: Deps,
+  member: MemberSession,
+  today: string,
+  context: RequestContext,
+): Promise<CompanyPage[]> {
+  const present = await presentCompanyOf(deps.db.read, member.userId);
+  const all = await companiesOf(deps.db.read, member.userId);
+  const former = all.filter(({ id }) => id !== present?.id);
+  return Promise.all(former.map((one) => pageOf(deps, member, one, today, context)));
+}
+
+async function pageOf(
+  deps: Deps,
+  member: MemberSession,
+  company: Company | undefined,
+  today: string,
+  context: RequestContext,
+): Promise<CompanyPage> {
   const db = deps.db.read;
-  const company = await queries.selectCompanyOfCustomer(db, member.userId);
-  const [account, filings] = await Promise.all([
+  const [account, undecided, filings] = await Promise.all([
     queries.selectAccount(db, member.userId),
+    undecidedBeside(db, member.userId, company),
     company ? selectFilings(db, company.id, member.userId) : [],
     deps.auditBatcher.append(auditEntry(deps, context, 'officer.list', company?.id ?? '')),
   ]);
   return {
-    ...presentCompany(company, account?.companyName ?? '', 'customer', today),
+    ...presentCompany(
+      company,
+      nameOf(company?.names ?? [], account?.companyName ?? ''),
+      'customer',
+      today,
+    ),
+    undecidedBesideList: undecided,
     filingList: await presentFilings(deps, filings),
   };
 }
@@ -59,20 +97,29 @@ export async function officeCompanyPage(
   const db = deps.db.read;
   const company = await anyCompany(db, companyId);
   const number = company.known.facts.corporateNumber;
-  const [account, filings, events, given, sameNumberList] = await Promise.all([
+  const [account, filings, events, others, besides, same] = await Promise.all([
     company.customerId ? queries.selectAccount(db, company.customerId) : undefined,
     selectFilings(db, company.id, null),
     selectEvents(db, company.id),
-    selectGivenNames(db, company.id),
+    otherNames(db, company),
+    company.customerId ? companiesOf(db, company.customerId) : [],
     number ? selectSameNumber(db, company.id, number) : [],
     deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
   ]);
+  const called = await calledNames(
+    db,
+    same.map((one) => one.companyId),
+  );
   return {
-    ...presentCompany(company, account?.companyName ?? '', 'office', today),
+    ...presentCompany(company, nameOf(company.names, account?.companyName ?? ''), 'office', today),
+    undecidedBesideList: company.undecidedBeside,
+    accountCompanyList: besides
+      .filter(({ id }) => id !== company.id)
+      .map((one) => ({ companyId: one.id, nameList: one.names })),
     customerId: company.customerId ?? '',
-    sameNumberList,
+    sameNumberList: same.map((one) => ({ ...one, companyName: called(one.companyId) })),
     nameList: company.names,
-    otherNameList: given.filter((name) => !isKnownAs(company, name)),
+    otherNameList: others,
     filingList: await presentFilings(deps, filings),
     eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({
       at: doneAt,
@@ -105,7 +152,7 @@ function presentCompany(
   companyName: string,
   reader: Reader,
   today: string,
-): Omit<CompanyPage, 'filingList'> {
+): Omit<CompanyPage, 'filingList' | 'undecidedBesideList'> {
   const known = company?.known ?? unknownCompany;
   const terms = officerTerms(lawCompany(known.facts), known.officers);
   const isOffice = reader === 'office';

@@ -14,8 +14,13 @@ export type SaidBy = '' | 'customer' | 'office' | 'filing';
 /** A company in the server's terms; only this feature knows the rows. */
 export interface Company {
   id: string;
-  /** Null once the office has joined it to another one. */
+  /** The account that it belongs to; null once the office has joined it to another one. */
   customerId: string | null;
+  /**
+   * The names of the account's other companies while nobody has decided whether this one, to which the account gave another
+   * name, is one of these; empty otherwise.
+   */
+  undecidedBeside: string[];
   known: KnownCompany;
   /** The names by which it is known. */
   names: string[];
@@ -42,7 +47,7 @@ export function companyOf(
   facts: readonly CompanyFactRow[],
   officers: readonly OfficerRow[],
   positions: readonly OfficerPositionRow[],
-  names: readonly string[],
+  { names, undecidedBeside }: Pick<Company, 'names' | 'undecidedBeside'>,
 ): Company {
   const said = facts.flatMap(({ name, value, said_by, said_by_name, said_at }): Saying[] =>
     isCompanyFact(name)
@@ -52,14 +57,15 @@ export function companyOf(
   const officersBy = row.officers_by as SaidBy;
   return {
     id: row.id,
-    customerId: row.customer_id,
+    customerId: row.customer_id ?? row.beside_of,
+    undecidedBeside,
     known: {
       facts: valuesOf(said),
       officers: officers.map((officer) => officerOf(officer, positions)),
       isComplete: row.officers_complete === 1,
       isConfirmed: officersBy === 'office' || officersBy === 'filing',
     },
-    names: [...names],
+    names,
     said,
     officersBy,
     officersByName: row.officers_by_name,
@@ -82,6 +88,11 @@ export function isKnownAs({ names }: Pick<Company, 'names'>, name: string): bool
 /** What is known for a filing under a name. */
 export function knownAs(company: Pick<Company, 'names' | 'known'>, name: string): KnownCompany {
   return isKnownAs(company, name) ? company.known : unknownCompany;
+}
+
+/** How a company is called: as its account calls it, where it is known so. */
+export function nameOf(names: readonly string[], accountName: string): string {
+  return names.includes(accountName) ? accountName : (names.at(-1) ?? accountName);
 }
 
 function officerOf(officer: OfficerRow, positions: readonly OfficerPositionRow[]): CompanyOfficer {

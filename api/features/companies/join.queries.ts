@@ -33,12 +33,12 @@ export const selectSameNumber = (db: Reader, company: string, corporateNumber: s
   db
     .selectFrom('company_facts')
     .innerJoin('companies', 'companies.id', 'company_facts.company_id')
-    .innerJoin('customers', 'customers.id', 'companies.customer_id')
-    .select([
-      'companies.id as companyId',
-      'customers.company_name as companyName',
-      'customers.name as customerName',
-    ])
+    .innerJoin('customers', (join) =>
+      join.on((eb) =>
+        eb('customers.id', '=', eb.fn.coalesce('companies.customer_id', 'companies.beside_of')),
+      ),
+    )
+    .select(['companies.id as companyId', 'customers.name as customerName'])
     .where('company_facts.name', '=', 'corporateNumber')
     .where('company_facts.value', '=', corporateNumber)
     .where('companies.id', '!=', company)

@@ -1,12 +1,11 @@
-import { factContradictions, lawCompany, valuesOf } from '#contract/company-facts.ts';
+import { factContradictions, lawCompany } from '#contract/company-facts.ts';
 import type { JoinPreview } from '#contract/endpoints/companies.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
+import { notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { notifyJoined } from '../mail/company-mails.service.ts';
@@ -16,31 +15,14 @@ import {
   type Company,
   demandVersion,
   type FollowCompany,
-  indexTerms,
   remember,
 } from './companies.service.ts';
+import { nameOf } from './company.ts';
 import { presentFacts, presentOfficers } from './company-page.service.ts';
 import * as joining from './join.queries.ts';
+import { joined, mergeCompanies } from './merge.service.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof queries.selectAccount>>>;
-
-/** What a company knows after another one has been joined to it. */
-function joined(into: Company, from: Company) {
-  const rank = { '': 0, customer: 1, office: 2, filing: 2 } as const;
-  // What the office said outranks what a customer said, and the newer of two sayings the older one.
-  const sayings = [...into.said, ...from.said].sort(
-    (a, b) =>
-      Number(a.value !== '') - Number(b.value !== '') ||
-      rank[a.by] - rank[b.by] ||
-      (a.at < b.at ? -1 : 1),
-  );
-  const said = [...new Map(sayings.map((one) => [one.name, one])).values()];
-  const lists = [into, from].filter(({ officersBy }) => officersBy !== '');
-  const [list = into] = lists.sort(
-    (a, b) => rank[b.officersBy] - rank[a.officersBy] || (a.officersAt < b.officersAt ? 1 : -1),
-  );
-  return { said, facts: valuesOf(said), list };
-}
 
 /** The company that the office names by its id or by the number of one of its filings. */
 async function named(db: Reader, name: string): Promise<Company> {
@@ -78,7 +60,7 @@ export async function previewJoin(
   );
   return {
     otherCompanyId: from.id,
-    otherCompanyName: account?.companyName ?? '',
+    otherCompanyName: nameOf(from.names, account?.companyName ?? ''),
     otherCustomerName: account?.name ?? '',
     filingCount: await joining.countFilings(db, from.id),
     factList: presentFacts(said, 'office'),
@@ -112,42 +94,19 @@ export async function join(
     demandVersion(into, version);
     demandVersion(from, other.version);
     const accounts = await demandTwo(trx, into, from);
-    const next = (one: Company) => ({
-      updatedAt: laterThan(one.updatedAt, deps.clock),
-      updatedBy: manager.userId,
-    });
-    const { said, facts, list } = joined(into, from);
-    const [wrong] = factContradictions(facts);
-    if (wrong) throw refused(409, 'mt139', wrong.text);
-    const columns = {
-      officers_complete: list.known.isComplete ? 1 : 0,
-      officers_by: list.officersBy,
-      officers_by_name: list.officersByName,
-      officers_at: list.officersAt,
-    };
-    const raised =
-      (await queries.raiseVersion(trx, into.id, into, next(into), columns)) &&
-      (await queries.raiseVersion(trx, from.id, from, next(from), { customer_id: null }));
-    if (!raised) throw stale();
-    await queries.writeFacts(
-      trx,
-      said.map(({ name, value, by, byName, at: saidAt }) => ({
-        company_id: into.id,
-        ...{ name, value, said_by: by, said_by_name: byName, said_at: saidAt },
-      })),
-    );
-    await queries.replaceOfficers(trx, into.id, list.known.officers);
-    await queries.insertNames(trx, into.id, from.names);
-    await indexTerms(trx, into.id, { facts, officers: list.known.officers });
-    await queries.replaceTermEnds(trx, from.id, []);
-    await joining.moveFilings(trx, from.id, into.id);
+    await mergeCompanies(trx, deps, into, from, manager.userId);
     await follow(trx, deps, into.id);
-    const event = { kind: 'join', subject: '会社の統合', reason: other.reason };
+    const isOneAccount = into.customerId === from.customerId;
+    // Of one account it is a name of its company that was not confirmed yet: nobody else's data comes to it.
+    const event = isOneAccount
+      ? { kind: 'name', subject: from.names.join('、'), reason: other.reason }
+      : { kind: 'join', subject: '会社の統合', reason: other.reason };
     const by = { id: manager.userId, name: manager.name };
     for (const id of [into.id, from.id]) {
       await remember(trx, deps, id, by, event);
       await audit(trx, auditEntry(deps, context, 'company.join', id));
     }
+    if (isOneAccount) return;
     // The other account reads from now on what this one has said, addresses of officers among it.
     await notifyJoined(trx, deps, {
       companyId: from.id,

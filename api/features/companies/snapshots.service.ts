@@ -34,7 +34,7 @@ export interface CompanyOfFiling {
   known: KnownCompany;
   /** What is known changes with the company; otherwise it is what was known when the filing was closed. */
   isLive: boolean;
-  /** The names by which the company is known where the filing gives it another one: nothing that is known is used. */
+  /** The names of the account's companies where nobody has decided whether the filing's is of one: nothing of theirs is used. */
   otherNames: string[];
 }
 
@@ -59,7 +59,7 @@ export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<Com
   if (!company) return unknown;
   if (!isKnownAs(company, filing.companyName)) return { ...unknown, otherNames: company.names };
   if (asThen && isErased(company, asThen.known)) return asThen;
-  return { known: company.known, isLive: true, otherNames: [] };
+  return { known: company.known, isLive: true, otherNames: company.undecidedBeside };
 }
 
 /** Whether nothing is left of what was known: nothing else takes back everything that was said. */
@@ -68,12 +68,21 @@ function isErased(company: Company, then: KnownCompany): boolean {
   return wasKnown && isUntouched(company);
 }
 
-/** Nobody changes the company of a filing until the transaction ends: for what is stored by what is known of it. */
-export async function lockCompanyOf(
+/**
+ * A filing whose company nobody changes until the transaction ends, nor joins to another one: for what is stored by what
+ * is known of it.
+ */
+export async function withLockedCompany<Of extends Pick<OfFiling, 'companyId'>>(
   trx: Transaction,
-  { companyId }: Pick<OfFiling, 'companyId'>,
-): Promise<void> {
-  if (companyId) await lockRow(trx, 'companies', companyId);
+  read: () => Promise<Of>,
+): Promise<Of> {
+  let filing = await read();
+  for (;;) {
+    const { companyId } = filing;
+    if (companyId) await lockRow(trx, 'companies', companyId);
+    filing = await read();
+    if (filing.companyId === companyId) return filing;
+  }
 }
 
 /** Keeps what is known of the company of a filing that is being closed; where that is erased, what was known before. */
@@ -120,6 +129,8 @@ export async function confirmOfficers(
   if (!confirmed) throw wrongState('役員の確認は');
   const company = await anyCompany(trx, filing.companyId);
   demandVersion(company, version);
-  if (!isKnownAs(company, filing.companyName)) throw refused(409, 'mt137', filing.companyName);
+  if (!isKnownAs(company, filing.companyName) || company.undecidedBeside.length > 0) {
+    throw refused(409, 'mt137', filing.companyName);
+  }
   await setOfficers(trx, deps, company, list, { ...manager, by: 'filing' }, context, follow);
 }

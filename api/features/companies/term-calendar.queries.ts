@@ -16,7 +16,11 @@ export function selectTermEnds(
   return db
     .selectFrom('term_ends')
     .innerJoin('companies', 'companies.id', 'term_ends.company_id')
-    .innerJoin('customers', 'customers.id', 'companies.customer_id')
+    .innerJoin('customers', (join) =>
+      join.on((eb) =>
+        eb('customers.id', '=', eb.fn.coalesce('companies.customer_id', 'companies.beside_of')),
+      ),
+    )
     .select(['term_ends.ends_on', 'term_ends.company_id'])
     .where('ends_on', '>=', from)
     .where('ends_on', '<=', span.until)

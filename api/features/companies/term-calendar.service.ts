@@ -12,6 +12,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notifyTermEnd, remind, termEndEvent } from '../mail/reminders.service.ts';
 import * as companies from './companies.queries.ts';
+import { isKnownAs, nameOf } from './company.ts';
 import { presentTerms } from './company-page.service.ts';
 import { selectWaiting } from './snapshots.queries.ts';
 import { type EndMark, selectBeingElected, selectTermEnds } from './term-calendar.queries.ts';
@@ -60,7 +61,9 @@ async function calendarRow(deps: Deps, { ends_on, company_id }: EndMark, today: 
   if (!company || !account) return null;
   const terms = officerTerms(lawCompany(company.known.facts), company.known.officers);
   const end = presentTerms(terms, today).find(({ endsBy }) => endsBy === ends_on);
-  return end ? { ...end, companyId: company.id, companyName: account.companyName } : null;
+  return end
+    ? { ...end, companyId: company.id, companyName: nameOf(company.names, account.companyName) }
+    : null;
 }
 
 /** Reminds customers of terms that end in 90 days, in 30 and today; each once. Returns how many mails were written. */
@@ -79,6 +82,8 @@ export async function remindOfTerms(deps: Deps, stopping: AbortSignal): Promise<
           ? await companies.selectAccount(trx, company.customerId)
           : undefined;
         if (!company || !account || account.deletedAt !== null) return false;
+        // Under another name the account may be of another company.
+        if (!isKnownAs(company, account.companyName)) return false;
         const known = lawCompany(company.known.facts);
         const ending = officerTerms(known, company.known.officers).filter(
           ({ endsBy }) => endsBy === ends_on,

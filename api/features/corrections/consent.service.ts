@@ -15,7 +15,7 @@ import {
   rememberCorrection,
   untickDocuments,
 } from '../cases/corrected-case.service.ts';
-import { lockCompanyOf } from '../companies/snapshots.service.ts';
+import { withLockedCompany } from '../companies/snapshots.service.ts';
 import { correctFiling } from '../filings/corrected-filing.service.ts';
 import {
   anyFiling,
@@ -118,9 +118,8 @@ async function takeEffect(
   by: By,
   context: RequestContext,
 ): Promise<Filing> {
-  const filing = await currentFiling(trx, row.filing_id, null);
+  const filing = await withLockedCompany(trx, () => currentFiling(trx, row.filing_id, null));
   demandCorrectable(filing);
-  await lockCompanyOf(trx, filing);
   const opened = await caseRecord(deps, filing.id, trx);
   // Both sides have seen the values that it replaces.
   if (JSON.stringify(correctableOf(opened)) !== row.was) throw refused(409, 'mb137');
@@ -139,10 +138,11 @@ async function takeEffect(
   };
   await correctFiling(trx, deps, filing, correction, context);
   if (identified.onRecord !== '') await identifyAnew(trx, deps, officeOf(row), filing.id);
-  await moveOffice(trx, deps, row, filing, corrected, context);
-  // Under another name a company may be known, of this filing and of others.
-  if (filing.companyId && filing.companyName !== corrected.after.companyName) {
-    await followCompany(trx, deps, filing.companyId);
+  // Under its new name it may be of another company, or of one that is not known so.
+  const renamed = await currentFiling(trx, filing.id, null);
+  await moveOffice(trx, deps, row, renamed, corrected, context);
+  if (renamed.companyId && filing.companyName !== renamed.companyName) {
+    await followCompany(trx, deps, renamed.companyId);
   }
   const { changed, takenBack } = await takeBackChanged(trx, deps, filing.id, papers, by.name);
   await untickDocuments(trx, deps, by, filing.id, [

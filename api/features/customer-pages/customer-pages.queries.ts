@@ -46,6 +46,7 @@ export function selectCompanies(db: Reader, customer: string) {
     .where((eb) =>
       eb.or([
         eb('o.customer_id', '=', customer),
+        eb('o.beside_of', '=', customer),
         // Joined to another account's company, which has the filings.
         eb(
           'o.id',
@@ -58,8 +59,6 @@ export function selectCompanies(db: Reader, customer: string) {
         ),
       ]),
     )
-    .leftJoin('customers as c', 'c.id', 'o.customer_id')
-    .select('c.company_name as companyName')
     .orderBy('o.id')
     .execute();
 }

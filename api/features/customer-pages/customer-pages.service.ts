@@ -12,6 +12,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
 import { callsOfCustomer } from '../calls/calls.service.ts';
+import { calledNames } from '../companies/account-company.service.ts';
 import { anyCompany } from '../companies/companies.service.ts';
 import { inquiryTypes } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
@@ -38,13 +39,17 @@ export async function customerPage(
     queries.selectInquiries(db, [customer.mailAddress]),
     callsOfCustomer(db, customerId),
   ]);
+  const called = await calledNames(
+    db,
+    companies.map(({ id }) => id),
+  );
   const page = pageOf(filings, size, ({ appliedAt, id }) => ({ at: appliedAt, id }));
   return {
     customerId,
     ...customer,
-    companyList: companies.map(({ id, companyName, corporateNumber }) => ({
+    companyList: companies.map(({ id, corporateNumber }) => ({
       companyId: id,
-      companyName: companyName ?? '',
+      companyName: called(id),
       corporateNumber: displayCorporateNumber(corporateNumber ?? ''),
     })),
     ...count,

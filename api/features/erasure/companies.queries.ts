@@ -9,6 +9,7 @@ export async function selectDueJoined(db: Reader, { instant, ...which }: Due) {
     .selectFrom('companies as o')
     .select('o.id')
     .where('o.customer_id', 'is', null)
+    .where('o.beside_of', 'is', null)
     .where('o.updated_at', '<=', instant)
     .where(sql<SqlBool>`not exists (select f.id from filings as f where f.company_id = o.id)`)
     .$call((query) => part(query, which))
@@ -24,7 +25,9 @@ const ofCompany = [
 export async function selectDueLeft(db: Reader, { instant, ...which }: Due) {
   const rows = await db
     .selectFrom('companies as o')
-    .innerJoin('customers as m', 'm.id', 'o.customer_id')
+    .innerJoin('customers as m', (join) =>
+      join.on((eb) => eb('m.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),
+    )
     .select('o.id')
     .where('m.deleted_at', '<=', instant)
     .where((eb) =>
@@ -82,12 +85,14 @@ export async function eraseCompany(trx: Transaction, id: string): Promise<void> 
   await trx.deleteFrom('companies').where('id', '=', id).execute();
 }
 
-/** Erases the company of a customer, unless filings of another one name it. */
+/** Erases the companies of a customer, except those that filings of another one name. */
 export async function eraseCompanyOf(trx: Transaction, customerId: string): Promise<void> {
   const companies = await trx
     .selectFrom('companies as c')
     .select('c.id')
-    .where('c.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([eb('c.customer_id', '=', customerId), eb('c.beside_of', '=', customerId)]),
+    )
     .where(isUnnamed)
     .execute();
   for (const { id } of companies) await eraseCompany(trx, id);

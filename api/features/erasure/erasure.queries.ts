@@ -115,7 +115,12 @@ export async function selectDueCustomers(db: Reader, { instant, ...which }: Due)
       eb
         .selectFrom('companies as c')
         .select('c.id')
-        .whereRef('c.customer_id', '=', 'o.id')
+        .where((company) =>
+          company.or([
+            company('c.customer_id', '=', company.ref('o.id')),
+            company('c.beside_of', '=', company.ref('o.id')),
+          ]),
+        )
         .where(isUnnamed),
     );
   const hasCalls = (eb: ExpressionBuilder<Tables & { o: Tables['customers'] }, 'o'>) =>

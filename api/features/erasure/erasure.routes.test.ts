@@ -195,6 +195,37 @@ describe('what is over', () => {
     expect(await actions('customer.erase')).toEqual([`customer.erase ${id}`]);
   });
 
+  test('a withdrawn customer leaves nothing of a company that the account named later either', async () => {
+    const { id, token } = await member(app, { companyName: '株式会社消去' });
+    await end(await filing(app, token));
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('customers')
+        .set({ company_name: '株式会社消去物産' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const json = {
+      factList: [{ name: 'headOffice', value: '東京都港区消去町1番1号' }],
+      ...{ updateDatetime: '', updateUserId: '' },
+    };
+    const own = '/user/core/customers/0/company/facts';
+    expect((await app.call('put', own, { token, json })).status).toBe(200);
+    const leave = { token, json: { unsubscribeCheck: true } };
+    expect((await app.call('put', '/user/core/customers/0/unsubscribe', leave)).status).toBe(200);
+    // What is known goes first, as that of the first company does.
+    passDays(91);
+    await erase();
+    expect([await rows('company_facts'), await rows('companies')]).toEqual([
+      [],
+      expect.objectContaining({ length: 2 }),
+    ]);
+    passDays(3654);
+    await erase();
+    expect(await rows('companies')).toEqual([]);
+    expect(await everything()).not.toContain('消去');
+  });
+
   test('what is known of the company of a closed account goes 90 days later, its filings stay', async () => {
     const { token } = await member(app, { companyName: '株式会社無関係' });
     const number = await filing(app, token);

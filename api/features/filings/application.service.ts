@@ -18,13 +18,8 @@ import {
 } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { isDeleted, lockedCustomer } from '../accounts/accounts.service.ts';
-import {
-  type Company,
-  companyOfCustomer,
-  isKnownAs,
-  knownAs,
-  knownOfCustomer,
-} from '../companies/companies.service.ts';
+import { companyUnder } from '../companies/account-company.service.ts';
+import type { Company } from '../companies/companies.service.ts';
 import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
@@ -82,32 +77,30 @@ export async function apply(
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
   const { paymentDays } = await officeDays(deps);
-  const known = await knownOfCustomer(deps.db.read, member.userId);
-  const errors = checkApplication(sent, masters, japanDate(deps.clock.now()), known);
-  if (errors.length > 0) throw invalid(errors);
-
-  const preparations = preparationsOf({
-    ...{ known, company: {}, filing: { hidden: sent.addressHiddenTyp ?? '' } },
-    changes: changesOnWire(sent, masters.officers),
-    today: japanDate(deps.clock.now()),
-  }).map((person) => ({ who: calledIn(person), lines: linesOf(person) }));
-
   const requestNo = await deps.db.write(async (trx) => {
     // A mail address that is changed at the same time is in the application, or follows to it.
     const customer = await lockedCustomer(trx, member.userId);
     if (!customer) throw notFound();
+    const company = await companyUnder(trx, deps, customer.id, customer.companyName);
+    const { known } = company;
+    const now = deps.clock.now();
+    const today = japanDate(now);
+    const errors = checkApplication(sent, masters, today, known);
+    if (errors.length > 0) throw invalid(errors);
     const form = formNotTaken(customer.companyName, known.facts.legalForm);
     if (form) throw refused(400, 'mb060', form);
-    const company = await companyOfCustomer(trx, deps, customer.id);
-    const now = deps.clock.now();
-    if (sent.askFlg) await ask(trx, { customer, company }, sent, masters, japanDate(now));
+    if (sent.askFlg) await ask(trx, { customer, company }, sent, masters, today);
+    const preparations = preparationsOf({
+      ...{ known, company: {}, filing: { hidden: sent.addressHiddenTyp ?? '' } },
+      changes: changesOnWire(sent, masters.officers),
+      today,
+    }).map((person) => ({ who: calledIn(person), lines: linesOf(person) }));
     const id = await nextNumber(trx, '', now);
     const composed = composeFiling(sent, masters, {
       id,
       customer,
       companyId: company.id,
-      // As the case and its deadline count from then on.
-      known: knownAs(company, customer.companyName),
+      known,
       now,
       paymentDays,
       officeKind: deps.config.officeKind,
@@ -139,9 +132,10 @@ async function ask(
   const changes = changesOnWire(sent, masters.officers);
   const days = [...new Set(changes.map(({ date }) => date))];
   const filed = await selectChangesOfCompany(trx, customer.id, days);
-  const renamed = fault('mb096', company.names.join('」「'), customer.companyName);
+  const { undecidedBeside } = company;
+  const renamed = fault('mb096', undecidedBeside.join('」「'), customer.companyName);
   const questions = [
-    ...(isKnownAs(company, customer.companyName) ? [] : [errorItem('', renamed)]),
+    ...(undecidedBeside.length > 0 ? [errorItem('', renamed)] : []),
     ...questionsAbout(changes, filed, customer.id, today),
   ];
   if (questions.length > 0) throw new Problem(409, questions);

@@ -4,7 +4,7 @@ import { laterThan } from '../../platform/clock.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
-import { followName } from '../companies/companies.service.ts';
+import { companyUnderOtherName } from '../companies/account-company.service.ts';
 import { advanceBy, advancesByPayment } from './advance.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
@@ -52,6 +52,7 @@ export async function correctFiling(
   const { facts, dates, order, rows } = correction;
   const at = laterThan(filing.updatedAt, deps.clock);
   const columns = {
+    company_id: await companyUnderOtherName(trx, filing, facts.companyName),
     company_name: facts.companyName,
     company_name_kana: facts.companyNameKana,
     name: facts.name,
@@ -77,8 +78,6 @@ export async function correctFiling(
     });
   }
   if (!(await updateColumns(trx, filing, columns))) throw stale();
-  if (filing.companyId)
-    await followName(trx, filing.companyId, { from: filing.companyName, to: facts.companyName });
   await corrections.replaceOfficers(trx, filing.id, rows);
   if (order) {
     await corrections.replacePlans(trx, filing.id, planRows(order, filing.id, filing.appliedAt));

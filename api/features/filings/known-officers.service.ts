@@ -4,7 +4,7 @@ import { positionOf } from '#contract/law/positions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { knownOfCustomer } from '../companies/companies.service.ts';
+import { knownOfCustomer } from '../companies/account-company.service.ts';
 import { filingAuditEntry } from './filing-record.service.ts';
 import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers.queries.ts';
 

@@ -144,8 +144,10 @@ export function selectByCorporateNumber(db: Reader, beginning: string, most: num
   return db
     .selectFrom('company_facts as n')
     .innerJoin('companies as o', 'o.id', 'n.company_id')
-    .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .select(['o.id', 'n.value as corporateNumber', 'c.company_name as companyName', 'c.name'])
+    .innerJoin('customers as c', (join) =>
+      join.on((eb) => eb('c.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),
+    )
+    .select(['o.id', 'n.value as corporateNumber', 'c.name'])
     .where('n.name', '=', 'corporateNumber')
     .where('n.value', '>=', beginning)
     .where('n.value', '<', `${beginning}:`)

@@ -9,6 +9,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { everything, type SearchTable } from '../../platform/search/search.ts';
 import { digitsOf, termsOfWord } from '../../platform/search/terms.ts';
+import { calledNames } from '../companies/account-company.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './find.queries.ts';
 import { variantsOf } from './variants.ts';
@@ -99,7 +100,13 @@ async function companiesByNumber(db: Reader, words: readonly Word[]): Promise<Fo
   const [word, ...more] = words;
   if (!word?.isNumber || more.length > 0 || word.corporate.length < shortestNumber) return [];
   const rows = await queries.selectByCorporateNumber(db, word.corporate, enough);
-  return rows.map((row) => companyOf(row, [corporateField(row.corporateNumber)]));
+  const called = await calledNames(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    companyOf({ ...row, companyName: called(row.id) }, [corporateField(row.corporateNumber)]),
+  );
 }
 
 const corporateField = (number: string) => ({

@@ -10,7 +10,7 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import type { ZipEntry } from '../../platform/zip.ts';
 import { ownDevices } from '../access/devices.service.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
-import { ownCompanyPage } from '../companies/company-page.service.ts';
+import { formerCompanyPages, ownCompanyPage } from '../companies/company-page.service.ts';
 import { ownCorrection } from '../corrections/corrections.service.ts';
 import { customerFiling } from '../customer-filings/customer-filings.service.ts';
 import { ownPdf } from '../documents/documents.service.ts';
@@ -47,10 +47,16 @@ export async function* ownData(
   yield json('アカウント.json', await memberInformation(deps, member.userId, context));
   yield json('ログインした端末.json', (await ownDevices(deps, member)).deviceList);
   yield json('入力中の申込.json', await draftOf(deps, member, context));
-  const company = await ownCompanyPage(deps, member, context.today, context);
-  const { companyName, filingList } = company;
-  const isShared = await queries.isShared(db, company.companyId);
-  yield json('会社.json', isShared ? { companyName, filingList } : company);
+  const companies = [
+    await ownCompanyPage(deps, member, context.today, context),
+    ...(await formerCompanyPages(deps, member, context.today, context)),
+  ];
+  for (const [nth, company] of companies.entries()) {
+    const { companyId, companyName, filingList } = company;
+    const isShared = await queries.isShared(db, companyId);
+    const file = nth === 0 ? '会社.json' : `会社_${nth + 1}.json`;
+    yield json(file, isShared ? { companyName, filingList } : company);
+  }
   for (const { id, fileId } of filings) yield* filingData(deps, member, { id, fileId }, context);
   yield json(
     '閲覧の記録.json',

@@ -557,8 +557,12 @@ export interface FormerPdfRow {
 
 export interface CompanyRow {
   id: string;
-  /** The account that it belongs to; null once the office has joined it to another company. */
+  /** The account of which it is the first company; null once the office has joined it to another company. */
   customer_id: string | null;
+  /** The account that gave a name by which none of its companies was known, so that it stands beside the first one. */
+  beside_of: string | null;
+  /** When the office said that such a company is another one; null while nobody has decided. */
+  separated_at: string | null;
   /** Whether the list holds everyone in office. */
   officers_complete: number;
   /** customer, office or filing; '' while nobody has given a list. */

@@ -22,7 +22,7 @@ import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
 import { CompanyThreads } from './company-threads.tsx';
 import { JoinPanel } from './join-panel.tsx';
-import { OtherNames } from './other-names.tsx';
+import { AccountCompanies, OtherNames } from './other-names.tsx';
 import { saidText } from './said-text.ts';
 
 /** MTR300: what is known of a company, by whom and since when. */
@@ -74,6 +74,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
         </Notice>
       )}
       {!isJoined && <OtherNames page={page} />}
+      {!isJoined && <AccountCompanies page={page} />}
       {page.missingList.length > 0 && (
         <Notice kind="info" title="確認できていないこと">
           {page.missingList.map(companyFactLabel).join('、')}
@@ -189,4 +190,5 @@ const eventTitles: Record<string, string> = {
   officers: '役員',
   join: '統合',
   name: '会社名の確認',
+  separate: '別の会社としての確認',
 };

@@ -22,6 +22,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { companyKey } from '../company/company-query.ts';
 import { OwnDataButton } from './own-data.tsx';
 
 type Change = Partial<CustomerValues>;
@@ -71,6 +72,8 @@ export function AccountForm({ customer }: { customer: Customer }) {
           ['cm112', 'アカウント情報'],
         );
         renewSession('member', { user: data });
+        // What is known is that of the company that the account names.
+        void queries.invalidateQueries({ queryKey: companyKey });
         // Nothing is unsaved any more, while the message shows.
         loaded.current = { ...loaded.current, ...values };
         return async () => {

@@ -20,6 +20,7 @@ import { companyKey, companyQuery } from './company-query.ts';
 import { OtherForm } from './other-form.tsx';
 import { asked, questions } from './questions.ts';
 import { TermsNotice } from './terms-notice.tsx';
+import { UndecidedName } from './undecided-name.tsx';
 
 /** MBC300: what is known of the member's company, asked once. */
 export default function CompanyInformation() {
@@ -54,6 +55,7 @@ function Company({ page }: { page: CompanyPage }) {
   if (page.otherForm) return <OtherForm form={page.otherForm} />;
   return (
     <>
+      <UndecidedName page={page} />
       <TermsNotice terms={page.termList} />
       <SectionPanel
         title="会社のしくみ"

@@ -1,0 +1,125 @@
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/row-lock.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import * as accounts from './account-companies.queries.ts';
+import { companyUnder } from './account-company.service.ts';
+import { insertNames, selectAccount } from './companies.queries.ts';
+import {
+  anyCompany,
+  type Company,
+  demandVersion,
+  type FollowCompany,
+  isKnownAs,
+  raise,
+  remember,
+} from './companies.service.ts';
+import { companyToChange, officeOf } from './company-changes.service.ts';
+import { mergeCompanies } from './merge.service.ts';
+
+interface Decision {
+  companyId: string;
+  companyName: string;
+  reason: string;
+}
+
+/** The names of which the office has to say whether they are this company's: of its filings and of its account. */
+export async function otherNames(db: Reader, company: Company): Promise<string[]> {
+  const { id, customerId } = company;
+  const filed = await accounts.selectFiledNames(db, id);
+  const given = customerId ? await undecidedNames(db, id, customerId) : [];
+  // About the account's names is decided on the page of a company that is decided about itself.
+  const names = company.undecidedBeside.length > 0 ? filed : [...filed, ...given];
+  return [...new Set(names)].filter((name) => name && !isKnownAs(company, name)).toSorted();
+}
+
+async function undecidedNames(db: Reader, companyId: string, customerId: string) {
+  const [account, undecided, decided] = await Promise.all([
+    selectAccount(db, customerId),
+    accounts.selectUndecidedNames(db, customerId),
+    accounts.selectDecidedNames(db, customerId, companyId),
+  ]);
+  const present = account && !account.deletedAt ? [account.companyName] : [];
+  return [...present, ...undecided].filter((name) => !decided.includes(name));
+}
+
+/**
+ * The office says that another name that the account or a filing gives a company is of this company, such as after
+ * 商号変更. What was said and filed under that name goes on with the company.
+ * @throws 404 for a name that nobody gives it, 409 while what would be known contradicts itself
+ */
+export async function confirmName(
+  deps: Deps,
+  manager: ManagerSession,
+  { companyId, companyName, reason }: Decision,
+  version: Version,
+  context: RequestContext,
+  follow: FollowCompany,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await lockedWithAccount(trx, companyId);
+    demandVersion(company, version);
+    if (isKnownAs(company, companyName)) return;
+    if (!(await otherNames(trx, company)).includes(companyName)) throw notFound();
+    const by = officeOf(manager);
+    const beside =
+      company.customerId &&
+      (await accounts.selectUndecidedUnder(trx, company.customerId, companyName));
+    if (beside) {
+      await mergeCompanies(trx, deps, company, await anyCompany(trx, beside), by.id);
+    } else {
+      await raise(trx, deps, company, by.id);
+      await insertNames(trx, companyId, [companyName]);
+    }
+    await follow(trx, deps, companyId);
+    for (const id of beside ? [companyId, beside] : [companyId]) {
+      await remember(trx, deps, id, by, { kind: 'name', subject: companyName, reason });
+      await audit(trx, auditEntry(deps, context, 'company.name', id));
+    }
+  });
+}
+
+/**
+ * The office says that a name is of another company: what the account says and files under it stays with that one from
+ * then on, and nothing of either is used for the other.
+ * @throws 404 for a name about which nothing is to be decided
+ */
+export async function separateName(
+  deps: Deps,
+  manager: ManagerSession,
+  { companyId, companyName, reason }: Decision,
+  version: Version,
+  context: RequestContext,
+  follow: FollowCompany,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await lockedWithAccount(trx, companyId);
+    demandVersion(company, version);
+    const { customerId } = company;
+    if (!customerId || !(await otherNames(trx, company)).includes(companyName)) throw notFound();
+    const by = officeOf(manager);
+    await raise(trx, deps, company, by.id);
+    const other = await companyUnder(trx, deps, customerId, companyName);
+    const { updatedAt } = await raise(trx, deps, other, by.id);
+    await accounts.markSeparated(trx, other.id, updatedAt);
+    const moved = { from: companyId, into: other.id, customer: customerId, name: companyName };
+    await accounts.moveFilingsNamed(trx, moved);
+    for (const id of [companyId, other.id]) {
+      await follow(trx, deps, id);
+      await remember(trx, deps, id, by, { kind: 'separate', subject: companyName, reason });
+      await audit(trx, auditEntry(deps, context, 'company.separate', id));
+    }
+  });
+}
+
+/** A company to change, whose account gets no other name, and no company under one, until the transaction ends. */
+async function lockedWithAccount(trx: Transaction, companyId: string): Promise<Company> {
+  const { customerId } = await companyToChange(trx, companyId);
+  if (customerId) await lockRow(trx, 'customers', customerId);
+  await lockRow(trx, 'companies', companyId);
+  return companyToChange(trx, companyId);
+}

@@ -21,7 +21,16 @@ const tooEarly = (
   ...rows: Parameters<typeof changesOf>
 ) => {
   const held = (name: string, position: string, end = '') => ({
-    ...{ position, since, reason: '11', knownEnd: end, endedOn: '', endedBy: '', name },
+    ...{
+      position,
+      since,
+      reason: '11',
+      electedOn: '',
+      knownEnd: end,
+      endedOn: '',
+      endedBy: '',
+      name,
+    },
   });
   const officer = (...positions: ReturnType<typeof held>[]) => ({
     ...{ name: positions[0]?.name ?? '', nameKana: '', address: '', formerSurname: '', positions },

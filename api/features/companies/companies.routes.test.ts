@@ -201,6 +201,10 @@ describe('officers', () => {
           { officialPositionClass: '20', since: '2025-06-20', knownEnd: '2025-06-19' },
         ],
       },
+      ...['2025-06-21', '2025-06-31'].map((electedOn) => ({
+        ...director('丙川　次郎'),
+        positionList: [{ officialPositionClass: '20', since: '2025-06-20', electedOn }],
+      })),
     ];
     for (const one of wrong) expect((await list(own, token, [one], version)).status).toBe(400);
     const many = Array.from({ length: 101 }, () => director('丙川　次郎'));

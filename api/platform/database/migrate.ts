@@ -75,6 +75,7 @@ import * as dueDaysOfReminders from '../../../migrations/0113-due-days-of-remind
 import * as dividedKeptMoney from '../../../migrations/0114-divided-kept-money.ts';
 import * as companyNames from '../../../migrations/0118-company-names.ts';
 import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-addresses.ts';
+import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   '0114-divided-kept-money': dividedKeptMoney,
   '0118-company-names': companyNames,
   '0119-mails-follow-addresses': mailsFollowAddresses,
+  '0121-days-of-election': daysOfElection,
 };
 const known = Object.keys(migrations);
 

@@ -18,13 +18,18 @@ export function selectUnsent(
     .execute();
 }
 
-/** Removes the unsent mails to the former address of a customer. */
-export async function deleteCopies(trx: Transaction, customerId: string): Promise<void> {
+/** Removes the unsent mails to the former addresses of a customer, except to some. */
+export async function deleteCopies(
+  trx: Transaction,
+  customerId: string,
+  kept: readonly string[],
+): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
     .where('customer_id', '=', customerId)
     .where('goes_to', '=', 'former')
+    .$if(kept.length > 0, (query) => query.where('recipient', 'not in', kept))
     .execute();
 }
 

@@ -58,7 +58,9 @@ function lateIn(folder) {
 
 /** The migrations in the order in which they came into the history; none without one. */
 function committedIn(folder) {
-  const args = 'log --first-parent --reverse --diff-filter=A --name-only --format= -- *.ts';
+  // A renumbered migration arrives under its new name.
+  const args =
+    'log --first-parent --reverse --no-renames --diff-filter=A --name-only --format= -- *.ts';
   try {
     const said = execFileSync('git', args.split(' '), {
       cwd: folder,

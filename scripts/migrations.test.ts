@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,4 +72,26 @@ test('one that was committed after a later one is refused, although the list has
   git('add', '.');
   git('commit', '--quiet', '-m', 'second');
   expect(faultsOf(folder)).toEqual([between]);
+});
+
+test('one that was renumbered before it landed is no late one once another follows', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.jp', ...args], {
+      cwd: folder,
+    });
+  const commit = (text: string) => {
+    git('add', '.');
+    git('commit', '--quiet', '-m', text);
+  };
+  git('init', '--quiet');
+  commit('first');
+  write('0102-moved.ts', 'the same text of some length');
+  commit('between');
+  renameSync(join(folder, '0102-moved.ts'), join(folder, '0104-moved.ts'));
+  addNew(folder);
+  commit('renumbered');
+  write('0105-next.ts', 'next');
+  addNew(folder);
+  commit('next');
+  expect(faultsOf(folder)).toEqual([]);
 });

@@ -41,27 +41,6 @@ export async function insertMail(
   return added.length === 1;
 }
 
-/** The former addresses of a customer while the changes of them are frozen, each once, with the id of its change. */
-export async function selectFrozenFormers(
-  db: Reader,
-  customerId: string,
-  now: string,
-): Promise<{ changeId: string; address: string }[]> {
-  const rows = await db
-    .selectFrom('address_changes as c')
-    .innerJoin('customers', 'customers.id', 'c.user_id')
-    .select(['c.id as changeId', 'c.former_address as address'])
-    .where('c.user_id', '=', customerId)
-    .where('c.kind', '=', 'member')
-    .where('c.decision', '=', '')
-    .where('c.frozen_until', '>', now)
-    .where(sql<boolean>`lower(c.former_address) <> lower(customers.mail_address)`)
-    .orderBy('c.changed_at')
-    .orderBy('c.id')
-    .execute();
-  return [...new Map(rows.map((row) => [row.address.toLowerCase(), row])).values()];
-}
-
 /** The customer of a filing. */
 export async function selectCustomerOfFiling(db: Reader, filingId: string) {
   const row = await db

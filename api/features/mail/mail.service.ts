@@ -6,6 +6,7 @@ import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
+import { selectFrozenFormers } from './waiting-mails.queries.ts';
 
 export type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
 
@@ -62,7 +63,7 @@ async function announceToOwner(
   mail: Announcement & { customerId: string },
 ): Promise<boolean> {
   const now = deps.clock.now().toISOString();
-  for (const former of await queries.selectFrozenFormers(trx, mail.customerId, now)) {
+  for (const former of await selectFrozenFormers(trx, mail.customerId, now)) {
     const event = copyEvent(mail.event, former.changeId);
     await announce(trx, deps, { ...mail, event, to: former.address, goesTo: 'former' });
   }

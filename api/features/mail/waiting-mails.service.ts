@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { insertMail, selectFrozenFormers } from './mail.queries.ts';
+import { insertMail } from './mail.queries.ts';
 import { copiesOf, copyEvent } from './mail.service.ts';
 import { movedLinkEvents, verificationEvent } from './reminder-events.ts';
 import * as queries from './waiting-mails.queries.ts';
@@ -15,7 +15,7 @@ export async function copyWaitingMails(
   customerId: string,
 ): Promise<void> {
   const created_at = clock.now().toISOString();
-  const formers = await selectFrozenFormers(trx, customerId, created_at);
+  const formers = await queries.selectFrozenFormers(trx, customerId, created_at);
   for (const row of await queries.selectUnsent(trx, customerId, 'present')) {
     if (row.given_up_at !== null) continue;
     const { subject, text, html, next_attempt_at: dueAt } = row;
@@ -34,7 +34,7 @@ export async function dropCopies(
   { clock }: Pick<Deps, 'clock'>,
   customerId: string,
 ): Promise<void> {
-  const frozen = await selectFrozenFormers(trx, customerId, clock.now().toISOString());
+  const frozen = await queries.selectFrozenFormers(trx, customerId, clock.now().toISOString());
   const kept = frozen.map(({ address }) => address);
   await queries.deleteCopies(trx, customerId, kept);
 }

@@ -51,6 +51,10 @@ const facts = {
   auditorTerm: { label: '監査役の任期（定款）', choices: numbers(4, 10, '年') },
   fewestDirectors: { label: '取締役の員数の下限（定款）', choices: numbers(1, 20, '名以上') },
   fiscalMonth: { label: '決算期（事業年度の末月）', choices: numbers(1, 12, '月') },
+  fiscalDay: {
+    label: '決算日（事業年度の末日）',
+    choices: { ...numbers(1, 30, '日'), 31: '月の末日' },
+  },
   meetingWithin: {
     label: '定時株主総会の時期',
     choices: numbers(1, 12, 'か月以内（事業年度の末日の翌日から）'),
@@ -130,8 +134,8 @@ const flags = [
   ...(['isPublic', 'addressHidden'] as const),
 ];
 const counts = [
-  ...(['directorTerm', 'auditorTerm', 'fiscalMonth', 'meetingWithin'] as const),
-  'fewestDirectors' as const,
+  ...(['directorTerm', 'auditorTerm', 'fiscalMonth', 'fiscalDay'] as const),
+  ...(['meetingWithin', 'fewestDirectors'] as const),
 ];
 
 /** What the facts may not say together. */
@@ -154,6 +158,8 @@ export function missingFacts(values: CompanyFactValues): CompanyFactName[] {
     auditorBoard: noAuditors || board === 'no',
     committee: board === 'no',
     fewestDirectors: true,
+    // A month alone ends on its last day, as nearly every business year does.
+    fiscalDay: true,
     meetingWithin: true,
     headOffice: true,
   };

@@ -10,6 +10,8 @@ export interface HeldPosition {
   position: string;
   /** The day on which the present term began, `YYYY-MM-DD`; '' where it is not known. */
   since: string;
+  /** The day of the election where the term began later (予選, a later acceptance); otherwise ''. */
+  electedOn: string;
   /** The code of the reason by which it began; '' where it is not known. */
   reason: string;
   /** The end of the term where it is a known fact; '' where it is to be computed. */
@@ -33,7 +35,7 @@ export interface CompanyOfficer {
 /** A person in the offices of a company, by the names of the wire. */
 interface WireOfficer extends Pick<CompanyOfficer, 'name' | 'nameKana' | 'formerSurname'> {
   officerAddress: string;
-  positionList: readonly (Pick<HeldPosition, 'since' | 'knownEnd' | 'endedOn' | 'endedBy'> & {
+  positionList: readonly (Omit<HeldPosition, 'position' | 'reason'> & {
     officialPositionClass: string;
     changeOfficerClass: string;
   })[];
@@ -45,6 +47,7 @@ export function companyOfficersOnWire(list: readonly WireOfficer[]): CompanyOffi
     positions: positionList.map((held) => ({
       position: held.officialPositionClass,
       since: held.since,
+      electedOn: held.electedOn,
       reason: held.changeOfficerClass,
       knownEnd: held.knownEnd,
       endedOn: held.endedOn,
@@ -60,6 +63,7 @@ export const companyOfficerLabels = {
   formerSurname: '旧氏',
   position: '役職',
   since: '就任・重任の日',
+  electedOn: '選任の日',
   reason: '就任の原因',
   knownEnd: '任期の満了日',
   endedOn: '退任の日',
@@ -120,20 +124,22 @@ function checkEach(officers: readonly CompanyOfficer[], today: string): WrongFie
   });
 }
 
+type Day = 'since' | 'electedOn' | 'knownEnd' | 'endedOn';
+
 function checkPosition(held: HeldPosition, at: string, today: string): [string, Fault | null][] {
-  const { position, since, reason, knownEnd, endedOn, endedBy } = held;
-  const day = (name: 'since' | 'knownEnd' | 'endedOn', value: string): [string, Fault | null] => [
+  const { position, since, electedOn, reason, knownEnd, endedOn, endedBy } = held;
+  const day = (name: Day, value: string): [string, Fault | null] => [
     `${at}.${name}`,
     value === '' || isRealDate(value) ? null : fault('cm031', label[name]),
   ];
-  const past = (name: 'since' | 'endedOn', value: string): [string, Fault | null] => [
+  const past = (name: Day, value: string): [string, Fault | null] => [
     `${at}.${name}`,
     isRealDate(value) && value > today ? fault('cm043', label[name], formatWareki(today)) : null,
   ];
-  const before = (later: 'knownEnd' | 'endedOn', value: string): [string, Fault | null] => [
+  const inOrder = (earlier: Day, later: Day): [string, Fault | null] => [
     `${at}.${later}`,
-    since !== '' && value !== '' && value < since
-      ? fault('cm038', label[later], label.since)
+    held[earlier] !== '' && held[later] !== '' && held[later] < held[earlier]
+      ? fault('cm038', label[later], label[earlier])
       : null,
   ];
   const appoints = (code: string) => code === '' || reasonOf(code)?.appoints === true;
@@ -147,11 +153,14 @@ function checkPosition(held: HeldPosition, at: string, today: string): [string, 
     [`${at}.endedBy`, ends(endedBy) ? null : fault('cm021', label.endedBy)],
     day('since', since),
     past('since', since),
+    day('electedOn', electedOn),
+    past('electedOn', electedOn),
+    inOrder('electedOn', 'since'),
     past('endedOn', endedOn),
     day('knownEnd', knownEnd),
     day('endedOn', endedOn),
-    before('knownEnd', knownEnd),
-    before('endedOn', endedOn),
+    inOrder('since', 'knownEnd'),
+    inOrder('since', 'endedOn'),
   ];
 }
 

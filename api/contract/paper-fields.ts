@@ -16,6 +16,7 @@ interface FieldOf {
 
 const majorities = { all: '満場一致', twoThirds: '３分の２以上の賛成', majority: '過半数の賛成' };
 const ofPeople = '1行に1名、「役職　氏名」の形で入力してください。例：代表取締役　甲野太郎';
+const ofMotions = '議長が2回以上代わったときは、議案の順に1行に1名';
 
 /** Every blank that the office types once for all papers of a filing. */
 export const paperFieldTable = {
@@ -78,13 +79,13 @@ export const paperFieldTable = {
   },
   dismissalChair: {
     label: '代表取締役の解職の議案の議長',
-    kind: 'text',
-    support: '取締役会の議長が解職される方のときに、代わって議長を務めた取締役',
+    kind: 'lines',
+    support: `取締役会の議長が解職される方のときに、代わって議長を務めた取締役。${ofMotions}`,
   },
   chairAfterDismissal: {
     label: '代表取締役の解職の議案の後の議長',
-    kind: 'text',
-    support: '解職の議案で議長が代わったときに、その後の議事の議長を務めた取締役',
+    kind: 'lines',
+    support: `解職の議案で議長が代わったときに、その後の議事の議長を務めた取締役。${ofMotions}`,
   },
   boardMinutesDate: { label: '取締役会議事録・互選書の作成日', kind: 'date' },
   selectionArticle: { label: '互選の根拠となる定款の条', kind: 'count', support: '例：25' },

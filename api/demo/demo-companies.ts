@@ -53,7 +53,7 @@ export async function insertDemoCompanies(
       .slice(0, 10);
   const held = (code: string, years: number): HeldPosition => ({
     ...{ position: code, since: elected(years), reason: reason.reappointed },
-    ...{ knownEnd: '', endedOn: '', endedBy: '' },
+    ...{ electedOn: '', knownEnd: '', endedOn: '', endedBy: '' },
   });
   const someone = (
     name: string,

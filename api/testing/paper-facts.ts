@@ -90,7 +90,15 @@ function knownCompany(officers: Given['known']): KnownCompany {
     officers: officers.map(([name, ...codes]) => ({
       ...{ name, nameKana: '', address: '', formerSurname: '' },
       positions: codes.map((position) => ({
-        ...{ position, since: '', reason: '', knownEnd: '', endedOn: '', endedBy: '' },
+        ...{
+          position,
+          since: '',
+          electedOn: '',
+          reason: '',
+          knownEnd: '',
+          endedOn: '',
+          endedBy: '',
+        },
       })),
     })),
     isComplete: true,

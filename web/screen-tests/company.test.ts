@@ -129,6 +129,13 @@ test('the office sees ends of terms, and of a company who said what', async () =
   await tab.getByRole('link', { name: '株式会社サンプル商事' }).first().click();
   await expect(region(tab, '会社の事項')).toContainText('お客様 甲野　太郎');
   await expect(region(tab, '役員')).toContainText('全員とは限らない');
+  await expect(region(tab, '会社の事項')).toContainText(/資本金の額1億円以下お客様/);
+  await press(tab, '会社の事項を変更');
+  await top(tab)
+    .getByLabel(/^資本金の額：お客様の回答のとおり/)
+    .click();
+  await pressIn(tab, '保存する');
+  await expect(region(tab, '会社の事項')).toContainText(/資本金の額1億円以下事務所/);
   await expect(region(tab, '他の会社との統合')).toBeVisible();
   await expect(region(tab, 'やりとり')).toContainText('件');
   await expect(region(tab, 'お問い合わせ')).toContainText('この会社のアカウント');

@@ -127,12 +127,16 @@ const termCalendar = z.object({
 });
 export type TermCalendar = z.infer<typeof termCalendar>;
 
-const sentFacts = z.object({
-  factList: z
-    .array(z.object({ name: factName, value: written(longest.address) }))
+const sentFact = z.object({ name: factName, value: written(longest.address) });
+const listOf = <Fact extends typeof sentFact>(fact: Fact) =>
+  z
+    .array(fact)
     .max(companyFactNames.length)
-    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length),
-  ...version,
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length);
+const sentFacts = z.object({ factList: listOf(sentFact), ...version });
+const officeFact = sentFact.extend({
+  /** The office has confirmed what the customer answered: it is the office's from then on. */
+  confirmedFlg: z.boolean().optional(),
 });
 const sentOfficers = z.object({
   officerList: sentOfficerList,
@@ -188,8 +192,9 @@ export const companyEndpoints = {
     ...office,
     method: 'put',
     path: `${officePath}/facts`,
-    summary: 'Sets what the office says of a company',
-    body: sentFacts,
+    summary:
+      'Sets what the office says of a company; what is sent as the customer has answered it stays the customer’s unless it is confirmed',
+    body: z.object({ factList: listOf(officeFact), ...version }),
     data: nothing,
   }),
   setOfficers: endpoint({

@@ -27,6 +27,8 @@ const sentPosition = z.object({
   officialPositionClass: code,
   /** `YYYY-MM-DD`, here and below. */
   since: day.default(''),
+  /** Where it was another day than `since`: 予選, or a later acceptance. */
+  electedOn: day.default(''),
   changeOfficerClass: code.default(''),
   knownEnd: day.default(''),
   endedOn: day.default(''),

@@ -18,7 +18,15 @@ const masters = {
 const officer = (name: string, ...positions: string[]) => ({
   ...{ name, nameKana: '', address: `${name}町1`, formerSurname: '' },
   positions: positions.map((position) => ({
-    ...{ position, since: '2024-06-26', reason: '11', knownEnd: '', endedOn: '', endedBy: '' },
+    ...{
+      position,
+      since: '2024-06-26',
+      reason: '11',
+      electedOn: '',
+      knownEnd: '',
+      endedOn: '',
+      endedBy: '',
+    },
   })),
 });
 const company = (facts: object, ...officers: ReturnType<typeof officer>[]): KnownCompany => ({

@@ -34,8 +34,10 @@ export interface CompanyFacts {
   /** Years of a director's and an auditor's term by the articles. */
   directorTerm?: number;
   auditorTerm?: number;
-  /** The month at whose end the business year ends, 1 to 12. */
+  /** The month in which the business year ends, 1 to 12. */
   fiscalMonth?: number;
+  /** The day of that month, 1 to 31; its last one unless known, or where it has no such day. */
+  fiscalDay?: number;
   /** Within how many months after it the annual meeting is held; three unless known. */
   meetingWithin?: number;
   /** 資本金: up to 100 million yen, or above. */
@@ -77,7 +79,8 @@ export function withBoard(company: CompanyFacts): CompanyFacts {
 /** What the facts of a company may not say together: each with the article that it would break. */
 export function companyContradictions(company: CompanyFacts): Finding[] {
   const { board, auditors, auditorBoard, committee, accountant, adviser, isPublic } = company;
-  const { selection, directorTerm, auditorTerm, fiscalMonth, meetingWithin } = company;
+  const { selection, directorTerm, auditorTerm } = company;
+  const { fiscalMonth = 1, fiscalDay = 31, meetingWithin = 3 } = company;
   const wrong: [boolean, Parameters<typeof finding>[0]][] = [
     [committee === true && board === false, 'committeeNeedsBoard'],
     [
@@ -103,7 +106,10 @@ export function companyContradictions(company: CompanyFacts): Finding[] {
       !isTerm(auditorTerm, isPublic === true ? 4 : 10) || (auditorTerm ?? 4) < 4,
       'auditorTermOutOfRange',
     ],
-    [!isWhole(fiscalMonth ?? 1, 1, 12) || !isWhole(meetingWithin ?? 3, 1, 12), 'noSuchFiscalYear'],
+    [
+      !isWhole(fiscalMonth, 1, 12) || !isWhole(fiscalDay, 1, 31) || !isWhole(meetingWithin, 1, 12),
+      'noSuchFiscalYear',
+    ],
   ];
   return wrong.flatMap(([isWrong, rule]) => (isWrong ? [finding(rule)] : []));
 }

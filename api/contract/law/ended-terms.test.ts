@@ -12,7 +12,17 @@ const facts = {
 };
 const held = (name: string, position: string, knownEnd: string) => ({
   ...{ name, nameKana: '', address: '', formerSurname: '' },
-  positions: [{ position, since: '2024-06-26', reason: '11', knownEnd, endedOn: '', endedBy: '' }],
+  positions: [
+    {
+      position,
+      since: '2024-06-26',
+      reason: '11',
+      electedOn: '',
+      knownEnd,
+      endedOn: '',
+      endedBy: '',
+    },
+  ],
 });
 /** A company whose directors' terms end within 2026-06-30 as computed; of one of them the end may be recorded. */
 const after = (knownEnd: string, isConfirmed: boolean, ...rows: string[]) => {

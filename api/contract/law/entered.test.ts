@@ -171,7 +171,7 @@ describe('advice on entered officers', () => {
   });
 
   it('does not ask of a director whether he stays one, where somebody else is listed as representing', () => {
-    const held = { since: '', reason: '', knownEnd: '', endedOn: '', endedBy: '' };
+    const held = { since: '', reason: '', electedOn: '', knownEnd: '', endedOn: '', endedBy: '' };
     const officer = (name: string, ...codes: string[]) => ({
       ...{ name, nameKana: '', address: '', formerSurname: '' },
       positions: codes.map((position) => ({ position, ...held })),
@@ -326,7 +326,14 @@ describe('advice on entered officers', () => {
   });
 
   it('takes a date that is being typed for none, whatever is known of the company', () => {
-    const held = { since: '2025-01-20', reason: '11', knownEnd: '', endedOn: '', endedBy: '' };
+    const held = {
+      since: '2025-01-20',
+      reason: '11',
+      electedOn: '',
+      knownEnd: '',
+      endedOn: '',
+      endedBy: '',
+    };
     const named = { name: '甲野太郎', nameKana: '', address: '', formerSurname: '' };
     const known = {
       facts: { ...noCompanyFacts, isPublic: 'no', directorTerm: '2', fiscalMonth: '10' },

@@ -40,7 +40,13 @@ const company = fc
     ...{ board: yes, auditors: yes, auditorBoard: yes, committee: yes, accountant: yes },
     ...{ adviser: yes, isPublic: yes, addressHidden: yes },
     selection: maybe(fc.constantFrom('board', 'directors', 'meeting', 'articles', 'each')),
-    ...{ directorTerm: years, auditorTerm: years, fiscalMonth: years, meetingWithin: years },
+    ...{
+      directorTerm: years,
+      auditorTerm: years,
+      fiscalMonth: years,
+      fiscalDay: years,
+      meetingWithin: years,
+    },
     fewestDirectors: maybe(fc.nat(5)),
     officers: maybe(
       fc.array(

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { officerTerms } from './officer-terms.ts';
 
 const held = (position: string, more = {}) => ({
-  ...{ position, since: '2024-06-26', reason: '11', knownEnd: '', endedOn: '', endedBy: '' },
+  ...{
+    position,
+    since: '2024-06-26',
+    reason: '11',
+    electedOn: '',
+    knownEnd: '',
+    endedOn: '',
+    endedBy: '',
+  },
   ...more,
 });
 const officer = (name: string, ...positions: ReturnType<typeof held>[]) => ({
@@ -34,6 +42,12 @@ test('ends are computed or known, a representation ends with the directorship, a
     '暁監査法人 50 2025-06-30 false true 会社法338条1項',
     '甲野太郎 10 2026-06-30 false false 会社法332条1項・2項',
   ]);
+});
+
+test('the years count from the day of the election, where the office began later', () => {
+  const days = { since: '2024-04-01', electedOn: '2024-03-25' };
+  const [term] = officerTerms(company, [officer('甲野太郎', held('20', days))]);
+  expect(term?.endsBy).toBe('2025-06-30');
 });
 
 test('nothing is computed where the year or the articles are not known', () => {

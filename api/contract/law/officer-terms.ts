@@ -29,8 +29,9 @@ export function officerTerms(
       .filter(({ endedOn }) => endedOn === '')
       .map((held) => ({ ...held, name: officer.name, address: officer.address })),
   );
-  const elected = rows.map(({ position, name, address, since, knownEnd }, index) => ({
+  const elected = rows.map(({ position, name, address, since, electedOn, knownEnd }, index) => ({
     ...{ no: index + 1, position, name, address, reason: reason.appointed, date: since },
+    ...(electedOn && { decidedOn: electedOn }),
     ...(knownEnd && { predecessorTermEnd: knownEnd }),
   }));
   const computed = termsOf(company, inOrder(elected));

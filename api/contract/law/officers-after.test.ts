@@ -11,7 +11,7 @@ const holding = (text: string): CompanyOfficer => {
   return {
     ...{ name, nameKana: 'カナ', address: `東京都千代田区${name}町1番1号`, formerSurname: '' },
     positions: positions.map((position) => ({
-      ...{ position, since, reason, knownEnd: '', endedOn: '', endedBy: '' },
+      ...{ position, since, reason, electedOn: '', knownEnd: '', endedOn: '', endedBy: '' },
     })),
   };
 };

@@ -67,9 +67,11 @@ function appointed(
   entry: Entry,
   change: Change,
 ): CompanyOfficer[] {
+  const { decidedOn = '' } = change;
   const held: HeldPosition = {
     position: entry.is.code,
     since: entry.date,
+    electedOn: decidedOn && decidedOn !== entry.date ? decidedOn : '',
     reason: entry.reason,
     knownEnd: change.predecessorTermEnd ?? '',
     endedOn: '',

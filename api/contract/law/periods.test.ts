@@ -31,6 +31,31 @@ test.each<[title: string, company: CompanyFacts, electedOn: string, years: numbe
   ],
   ['January', { fiscalMonth: 1 }, '2024-04-20', 2, '2026-04-30'],
   ['a leap day', { fiscalMonth: 2 }, '2024-02-29', 2, '2026-05-31'],
+  [
+    '20 March, elected on that day',
+    { fiscalMonth: 3, fiscalDay: 20 },
+    '2024-03-20',
+    2,
+    '2026-06-20',
+  ],
+  [
+    '20 March, elected the day before',
+    { fiscalMonth: 3, fiscalDay: 20 },
+    '2024-03-19',
+    2,
+    '2025-06-20',
+  ],
+  [
+    '20 March, elected in the same month',
+    { fiscalMonth: 3, fiscalDay: 20 },
+    '2024-03-25',
+    2,
+    '2026-06-20',
+  ],
+  // From 31 January on; April has no such day (民法143条2項ただし書).
+  ['30 January', { fiscalMonth: 1, fiscalDay: 30 }, '2024-04-20', 2, '2026-04-30'],
+  ['30 November', { fiscalMonth: 11, fiscalDay: 30 }, '2023-02-20', 1, '2024-02-29'],
+  ['31 March', { fiscalMonth: 3, fiscalDay: 31 }, '2024-06-26', 2, '2026-06-30'],
   ['the last day of a short February', { fiscalMonth: 2 }, '2023-02-28', 1, '2024-05-31'],
 ])('a term that began in a company whose year ends in %s', (_, company, electedOn, years, end) => {
   expect(termEnd(company, electedOn, years)).toBe(end);

@@ -114,35 +114,57 @@ function yearsOf(
  * The end of the period of the annual meeting about the last business year that ends within `years` years of the
  * election; null where the year is not known.
  */
-export function termEnd(
-  { fiscalMonth, meetingWithin = 3 }: CompanyFacts,
-  electedOn: string,
-  years: number,
-): string | null {
+export function termEnd(company: CompanyFacts, electedOn: string, years: number): string | null {
   if (!isRealDate(electedOn) || !(years >= 1 && years <= 100)) return null;
-  if (!isMonth(fiscalMonth) || !isMonth(meetingWithin)) return null;
+  const { meetingWithin = 3 } = company;
+  if (!hasYear(company) || !isMonth(meetingWithin)) return null;
   // The years run from the day after the election to the day before its return (民法140条・143条2項).
   const [first = 0, month = 1, day = 1] = addDays(electedOn, 1).split('-').map(Number);
   const limit = isoDay(first + years, month, day - 1);
   const year = Number(electedOn.slice(0, 4));
-  const ends = lastOf(year + years, fiscalMonth);
-  const lastYear = ends <= limit ? year + years : year + years - 1;
-  return lastOf(lastYear, fiscalMonth + meetingWithin);
+  const ends = yearEnd(company, year + years);
+  const last = ends <= limit ? ends : yearEnd(company, year + years - 1);
+  return monthsAfter(last, meetingWithin);
+}
+
+/** Whether a day may be the last one of the period of an annual meeting, as far as the business year is known. */
+export function mayEndPeriod({ fiscalDay }: CompanyFacts, day: string): boolean {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return day === onDay(year, month, fiscalDay);
 }
 
 /** The end of the business year whose annual meeting is held by a day; where the year is not known, the latest it may be. */
-export function yearEndBefore({ fiscalMonth, meetingWithin }: CompanyFacts, day: string): string {
+export function yearEndBefore(company: CompanyFacts, day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  if (!isMonth(fiscalMonth)) {
-    return lastOf(year, month - (isMonth(meetingWithin) ? meetingWithin : 3));
+  if (!hasYear(company)) {
+    const { meetingWithin, fiscalDay } = company;
+    return onDay(year, month - (isMonth(meetingWithin) ? meetingWithin : 3), fiscalDay);
   }
-  const ends = lastOf(year, fiscalMonth);
-  return ends < day ? ends : lastOf(year - 1, fiscalMonth);
+  const ends = yearEnd(company, year);
+  return ends < day ? ends : yearEnd(company, year - 1);
 }
 
-/** The last day of a month; months above 12 are in the next years, those below 1 in the years before. */
-function lastOf(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+type WithYear = CompanyFacts & { fiscalMonth: number };
+
+const hasYear = (company: CompanyFacts): company is WithYear => isMonth(company.fiscalMonth);
+
+const yearEnd = ({ fiscalMonth, fiscalDay }: WithYear, year: number) =>
+  onDay(year, fiscalMonth, fiscalDay);
+
+/** The last day of the months that run from the day after `day` (民法143条2項). */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, first = 1] = addDays(day, 1).split('-').map(Number);
+  return first === 1 ? onDay(year, month + months - 1) : onDay(year, month + months, first - 1);
+}
+
+/**
+ * A day of a month, or its last one where it has no such day or none is said; months above 12 are in the next years,
+ * those below 1 in the years before.
+ */
+function onDay(year: number, month: number, said = 31): string {
+  const day = Number.isInteger(said) && said >= 1 ? said : 31;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isoDay(year, month, Math.min(day, last));
 }
 
 function isoDay(year: number, month: number, day: number): string {

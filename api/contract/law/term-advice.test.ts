@@ -21,7 +21,16 @@ const tooEarly = (
   ...rows: Parameters<typeof changesOf>
 ) => {
   const held = (name: string, position: string, end = '') => ({
-    ...{ position, since, reason: '11', knownEnd: end, endedOn: '', endedBy: '', name },
+    ...{
+      position,
+      since,
+      reason: '11',
+      electedOn: '',
+      knownEnd: end,
+      endedOn: '',
+      endedBy: '',
+      name,
+    },
   });
   const officer = (...positions: ReturnType<typeof held>[]) => ({
     ...{ name: positions[0]?.name ?? '', nameKana: '', address: '', formerSurname: '', positions },
@@ -73,6 +82,12 @@ test('a recorded end is a day, and on the last day of a month maybe the end of t
   expect(tooEarly({ knownEnd: '2026-06-25' }, '取締役 重任 乙 2026-06-25')).toEqual([]);
   expect(tooEarly({ knownEnd: '2026-06-30' }, '取締役 重任 乙 2026-06-26')).toEqual([]);
   expect(tooEarly({ knownEnd: '2026-06-30' }, '取締役 重任 乙 2025-06-26')).toEqual([1]);
+  const twentieth = { facts: { fiscalDay: '20' } };
+  expect(tooEarly(twentieth, '取締役 重任 乙 2026-03-21')).toEqual([]);
+  expect(tooEarly(twentieth, '取締役 重任 乙 2026-03-20')).toEqual([1]);
+  expect(tooEarly({ ...twentieth, knownEnd: '2026-06-20' }, '取締役 重任 乙 2026-05-20')).toEqual(
+    [],
+  );
   const noYear = { facts: { fiscalMonth: '' }, knownEnd: '2026-06-30' };
   expect(tooEarly(noYear, '取締役 重任 乙 2026-04-01')).toEqual([]);
   expect(tooEarly(noYear, '取締役 重任 乙 2026-03-31')).toEqual([1]);

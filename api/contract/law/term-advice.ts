@@ -6,7 +6,7 @@ import type { CompanyFacts } from './company.ts';
 import { type Finding, finding } from './findings.ts';
 import { heldBefore, type Timeline } from './incumbents.ts';
 import { decidedOn, isSilent } from './matters.ts';
-import { yearEndBefore } from './periods.ts';
+import { mayEndPeriod, yearEndBefore } from './periods.ts';
 import { reason } from './reasons.ts';
 
 interface Known {
@@ -39,11 +39,11 @@ function isTooEarly(change: KnownChange, { company, changes, timeline }: Known):
 
 /**
  * The last day on which the term runs for certain. The annual meeting, at whose close it ends, comes after the business
- * year (会社法296条1項); an end on the last day of a month may be that of the period of the meeting, another one is a day.
+ * year (会社法296条1項); an end on the day of the month on which that year ends, such as the last one, may be that of the
+ * period of the meeting, another one is a day.
  */
 function runsUntil(company: CompanyFacts, end: string): string {
-  const isPeriod = addDays(end, 1).endsWith('-01');
-  return isPeriod ? yearEndBefore(company, end) : addDays(end, -1);
+  return mayEndPeriod(company, end) ? yearEndBefore(company, end) : addDays(end, -1);
 }
 
 /**

@@ -79,8 +79,7 @@ export async function freeze(
     await queries.freezeChange(trx, change.id, { at, until: end });
     await endSessionsOf(trx, owner.kind, owner.userId);
     await audit(trx, auditEntry(deps, context, 'access.freeze-address', owner.userId, owner.kind));
-    if (owner.kind === 'member')
-      await copyWaitingMails(trx, deps, owner.userId, change.former_address);
+    if (owner.kind === 'member') await copyWaitingMails(trx, deps, owner.userId);
     const to = { user, formerAddress: change.former_address, heads: user.heads };
     await notifyAddressFrozen(trx, deps, to, { id: change.id, until: end });
     return end;

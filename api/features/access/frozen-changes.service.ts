@@ -134,7 +134,7 @@ async function decideFound(
       await endSessionsOf(trx, kind, userId);
       if (kind === 'member') await joinCopies(trx, userId, formerAddress);
       else await removePasskeysOf(trx, kind, userId);
-    } else if (kind === 'member') await dropCopies(trx, userId);
+    } else if (kind === 'member') await dropCopies(trx, deps, userId);
     const action = decision === 'keep' ? 'access.keep-address' : 'access.put-back-address';
     await audit(trx, auditEntry(deps, context, action, userId, kind));
     await notifyFrozenDecided(trx, deps, { user, formerAddress }, { id: changeId, decision });

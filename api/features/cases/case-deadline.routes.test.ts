@@ -117,6 +117,22 @@ test('the deadline follows what the case stores of the company, and what the cus
   expect(await deadline()).toBe(fromSuccessor);
 });
 
+test('the deadlines of several filings follow one change, each by its own rows', async () => {
+  const other = await filing(app, customer.token, {
+    ...{ ...replaced, resignDate: '', appointDate: '20261118' },
+    changeOfficerList: [officer(1, '20', '己野　六郎', '11')],
+  });
+  const alike = await filing(app, customer.token, replaced);
+  await lists();
+  const days = async () => {
+    const found = await Promise.all([number, other, alike].map((of) => shown(of)));
+    return found.map(({ deadlineDate }) => deadlineDate);
+  };
+  expect(await days()).toEqual([fromLeaving, '2026-12-02', fromLeaving]);
+  await says({ board: 'yes', selection: 'board' });
+  expect(await days()).toEqual([fromSuccessor, '2026-12-02', fromSuccessor]);
+});
+
 test('the deadline follows the officers that are confirmed after another filing', async () => {
   await says({ board: 'yes', selection: 'board' });
   const other = await filing(app, customer.token, {

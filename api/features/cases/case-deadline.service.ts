@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { noCaseFacts } from '#contract/case-facts.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { unknownCompany } from '#contract/known-company.ts';
+import type { Assessment } from '#contract/law/assess.ts';
 import { deadlineOfPeriods } from '#contract/law/periods.ts';
 import { isClosed } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -12,18 +15,42 @@ import {
   openFilingsOf,
   storeDeadline,
 } from '../filings/deadlines.service.ts';
-import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
-import { openCase } from './open-case.ts';
+import { currentFiling, type Filing, filingsWithOfficers } from '../filings/filing-record.service.ts';
+import { assessCase } from './assess-case.ts';
+import { factsOfItsFilings, openCase } from './open-case.ts';
 
 /** The last day for registration of a filing by all that is known of it; null where none runs. */
 export async function lastDayOf(db: Reader, deps: Deps, filingId: string): Promise<string | null> {
   const { law } = await openCase(deps, filingId, db);
-  return deadlineOfPeriods(law.periods, japanDate(deps.clock.now()))?.date ?? null;
+  return lastDayBy(law, japanDate(deps.clock.now()));
 }
 
-/** Lets the deadlines of a company's open filings follow what is known of it. */
+function lastDayBy({ periods }: Pick<Assessment, 'periods'>, today: string): string | null {
+  return deadlineOfPeriods(periods, today)?.date ?? null;
+}
+
+/**
+ * Lets the deadlines of a company's open filings follow what is known of it. There may be a hundred, and while they are
+ * looked at SQLite serves nobody: each table is read once.
+ */
 export const followCompany: FollowCompany = async (trx, deps, companyId) => {
-  for (const id of await openFilingsOf(trx, companyId)) await followDeadline(trx, deps, id);
+  const found = await filingsWithOfficers(trx, await openFilingsOf(trx, companyId));
+  const known = await factsOfItsFilings(
+    trx,
+    companyId,
+    found.map(({ filing }) => filing),
+  );
+  const today = japanDate(deps.clock.now());
+  const lastDays = found.map(({ filing, officers }) => {
+    const { facts = noCaseFacts, known: company = unknownCompany } = known.get(filing.id) ?? {};
+    // The plans say the tax, and nothing of days.
+    const law = assessCase({ filing, officers, plans: [] }, facts, today, company);
+    return { id: filing.id, lastDay: lastDayBy(law, today) };
+  });
+  for (const day of new Set(lastDays.map(({ lastDay }) => lastDay))) {
+    const ids = lastDays.flatMap(({ id, lastDay }) => (lastDay === day ? [id] : []));
+    await storeDeadline(trx, ids, day);
+  }
 };
 
 /** Lets the deadline of a filing follow; its version stays, so that a customer's answer makes no clerk's change stale. */
@@ -32,7 +59,7 @@ export async function followDeadline(
   deps: Deps,
   filingId: string,
 ): Promise<void> {
-  await storeDeadline(trx, filingId, await lastDayOf(trx, deps, filingId));
+  await storeDeadline(trx, [filingId], await lastDayOf(trx, deps, filingId));
 }
 
 /** Of a filing that was closed before a step, which did not follow its company since. */

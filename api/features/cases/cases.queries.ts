@@ -12,6 +12,11 @@ import { type WhichFilings, withProgress } from '../filings/which-filings.servic
 export const selectFacts = (db: Reader, id: string) =>
   db.selectFrom('case_facts').selectAll().where('filing_id', '=', id).executeTakeFirst();
 
+export async function selectFactsOf(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('case_facts').selectAll().where('filing_id', 'in', ids).execute();
+}
+
 export const selectConfirmation = (db: Reader, id: string) =>
   db.selectFrom('confirmation_records').selectAll().where('filing_id', '=', id).executeTakeFirst();
 

@@ -359,6 +359,25 @@ describe('officers after a completed filing', () => {
     expect(remarkList.filter(({ refusesFlg }) => refusesFlg)).toEqual([]);
   });
 
+  test('are elected on the day of the resolution: a term counts from it, also where it begins later', async () => {
+    await filing(app, customer.token);
+    await officeSays({ fiscalMonth: '10', directorTerm: '2' });
+    await officeLists([person('甲野　太郎', '20', '10')]);
+    const number = await filed([
+      {
+        ...officer(1, '20', '丙川　次郎', '11'),
+        ...{ effectiveDate: '20261101', resolutionDate: '20261025' },
+      },
+    ]);
+    await complete(number);
+    const proposed = await listAfter(number);
+    await put(`${base(number)}/officersafter`, { ...proposed, officersCompleteFlg: true });
+    const { officerList } = await ownCompany();
+    expect(officerList[1]?.positionList).toMatchObject([
+      { since: '2026-11-01', electedOn: '2026-10-25', endsBy: '2028-01-31' },
+    ]);
+  });
+
   test('are not confirmed for a filing that is not completed, nor with an old list', async () => {
     await filing(app, customer.token);
     await officeLists([person('甲野　太郎', '20', '10')]);

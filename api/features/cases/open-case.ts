@@ -7,7 +7,11 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
-import { companyOfFiling } from '../companies/snapshots.service.ts';
+import {
+  type CompanyOfFiling,
+  companyOfFiling,
+  companyOfItsFilings,
+} from '../companies/snapshots.service.ts';
 import { anyFiling, type Filing, filingParts } from '../filings/filing-record.service.ts';
 import { assessCase, changeOf } from './assess-case.ts';
 import * as queries from './cases.queries.ts';
@@ -56,13 +60,32 @@ export async function openCase(
 }
 
 /** What the office knows for a filing and of its company. */
-export async function factsOfFiling(
-  db: Reader,
-  filing: Filing,
-): Promise<Pick<Case, 'factsRow' | 'facts' | 'known' | 'otherNames'>> {
-  const [factsRow, { known, otherNames }] = await Promise.all([
+export async function factsOfFiling(db: Reader, filing: Filing): Promise<KnownOfFiling> {
+  const [factsRow, company] = await Promise.all([
     queries.selectFacts(db, filing.id),
     companyOfFiling(db, filing),
   ]);
+  return knownOf(factsRow, company);
+}
+
+type KnownOfFiling = Pick<Case, 'factsRow' | 'facts' | 'known' | 'otherNames'>;
+
+/** The same for the filings of one company, by their ids. */
+export async function factsOfItsFilings(
+  db: Reader,
+  companyId: string,
+  filings: readonly Filing[],
+): Promise<Map<string, KnownOfFiling>> {
+  if (filings.length === 0) return new Map();
+  const companies = await companyOfItsFilings(db, companyId, filings);
+  const rows = await queries.selectFactsOf(db, [...companies.keys()]);
+  const byFiling = new Map(rows.map((row) => [row.filing_id, row]));
+  return new Map([...companies].map(([id, company]) => [id, knownOf(byFiling.get(id), company)]));
+}
+
+function knownOf(
+  factsRow: CaseFactsRow | undefined,
+  { known, otherNames }: CompanyOfFiling,
+): KnownOfFiling {
   return { factsRow, facts: withCompanyFacts(factsOf(factsRow), known.facts), known, otherNames };
 }

@@ -120,6 +120,7 @@ export async function replaceOfficers(
       no: place + 1,
       position_code: held.position,
       since: held.since,
+      elected_on: held.electedOn,
       reason_code: held.reason,
       known_end: held.knownEnd,
       ended_on: held.endedOn,

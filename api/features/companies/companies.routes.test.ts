@@ -88,6 +88,31 @@ describe('what is known of a company', () => {
     expect(await linesOf(staff.id)).toContain('company.view');
   });
 
+  test('stays the customer’s answer when the office stores it as it is, until the office says that it confirmed it', async () => {
+    const { token } = await member(app);
+    await say(token, { board: 'no', fiscalMonth: '3' }, versionOf(await ownPage(token)));
+    const { companyId } = await ownPage(token);
+    const store = async (confirmedFlg: boolean) => {
+      const factList = [
+        { name: 'board', value: 'no', confirmedFlg },
+        { name: 'fiscalMonth', value: '3' },
+        { name: 'capital', value: 'upTo100M' },
+      ];
+      const json = { factList, ...versionOf(await officePage(companyId)) };
+      const answer = await app.call('put', `${office(companyId)}/facts`, {
+        token: staff.token,
+        json,
+      });
+      expect(answer.status).toBe(200);
+      return saidIn(await ownPage(token));
+    };
+    const [byCustomer, byOffice] = [{ board: ['no', 'customer'] }, { board: ['no', 'office'] }];
+    expect(await store(false)).toMatchObject({ ...byCustomer, capital: ['upTo100M', 'office'] });
+    expect(await store(true)).toMatchObject({ ...byOffice, fiscalMonth: ['3', 'customer'] });
+    const answer = await say(token, { board: 'yes' }, versionOf(await ownPage(token)));
+    expect(answer.status).toBe(400);
+  });
+
   test('keeps the newer of two changes that were made at once', async () => {
     const { token } = await member(app);
     const version = versionOf(await ownPage(token));
@@ -201,6 +226,10 @@ describe('officers', () => {
           { officialPositionClass: '20', since: '2025-06-20', knownEnd: '2025-06-19' },
         ],
       },
+      ...['2025-06-21', '2025-06-31'].map((electedOn) => ({
+        ...director('丙川　次郎'),
+        positionList: [{ officialPositionClass: '20', since: '2025-06-20', electedOn }],
+      })),
     ];
     for (const one of wrong) expect((await list(own, token, [one], version)).status).toBe(400);
     const many = Array.from({ length: 101 }, () => director('丙川　次郎'));

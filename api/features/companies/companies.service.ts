@@ -38,7 +38,12 @@ export interface Speaker {
 /** Lets what later features keep of a company's filings follow what is known of it, in the transaction of the change. */
 export type FollowCompany = (trx: Transaction, deps: Deps, companyId: string) => Promise<void>;
 
-export type SentFact = { name: CompanyFactName; value: string };
+export interface SentFact {
+  name: CompanyFactName;
+  value: string;
+  /** Said by the office of what the customer has answered: shown in a form, an answer is not confirmed by storing the form. */
+  confirmedFlg?: boolean | undefined;
+}
 
 /** A company by its id; 404 when there is none. */
 export async function anyCompany(db: Reader, id: string): Promise<Company> {
@@ -67,8 +72,10 @@ export async function setFacts(
   context: RequestContext,
   follow: FollowCompany,
 ): Promise<void> {
-  const tidy = sent.map(({ name, value }) => ({ name, value: tidyCompanyFact(name, value) }));
-  const changed = tidy.filter((fact) => isChanged(fact, company.said));
+  const tidy = sent.map((fact) => ({ ...fact, value: tidyCompanyFact(fact.name, fact.value) }));
+  const changed = tidy.filter(
+    (fact) => isChanged(fact, company.said) || isConfirmedNow(fact, company.said),
+  );
   const errors = sent.flatMap(({ name, value }) => {
     const wrong = checkCompanyFact(name, value);
     return wrong ? [errorItem(name, wrong)] : [];
@@ -111,6 +118,11 @@ export async function setFacts(
 // An answer of 分からない is an answer, so that nobody is asked twice.
 function isChanged({ name, value }: SentFact, said: readonly Saying[]): boolean {
   return said.find((one) => one.name === name)?.value !== value;
+}
+
+function isConfirmedNow({ name, value, confirmedFlg }: SentFact, said: readonly Saying[]): boolean {
+  const isCustomers = said.some((one) => one.name === name && one.by === 'customer');
+  return confirmedFlg === true && value !== '' && isCustomers;
 }
 
 /** Sets who is in office; those who have left stay as they are unless the new list holds them. */

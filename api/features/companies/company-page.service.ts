@@ -193,6 +193,7 @@ export function presentOfficers(
         officialPositionClass: held.position,
         officialPosition: positionOf(held.position)?.name ?? '',
         since: held.since,
+        electedOn: held.electedOn,
         changeOfficerClass: held.reason,
         changeOfficerClassName: reasonOf(held.reason)?.name ?? '',
         knownEnd: held.knownEnd,

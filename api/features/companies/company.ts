@@ -106,6 +106,7 @@ function officerOf(officer: OfficerRow, positions: readonly OfficerPositionRow[]
       .map((held) => ({
         position: held.position_code,
         since: held.since,
+        electedOn: held.elected_on,
         reason: held.reason_code,
         knownEnd: held.known_end,
         endedOn: held.ended_on,

@@ -8,6 +8,11 @@ const most = 100;
 export const selectSnapshot = (db: Reader, filing: string) =>
   db.selectFrom('company_snapshots').selectAll().where('filing_id', '=', filing).executeTakeFirst();
 
+export async function selectSnapshots(db: Reader, filings: readonly string[]) {
+  if (filings.length === 0) return [];
+  return db.selectFrom('company_snapshots').selectAll().where('filing_id', 'in', filings).execute();
+}
+
 /** Keeps a snapshot; one whose officers were confirmed stays. */
 export async function writeSnapshot(trx: Transaction, row: CompanySnapshotRow): Promise<void> {
   await trx

@@ -5,7 +5,7 @@ import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { lockRow } from '../../platform/database/row-lock.ts';
-import type { Transaction } from '../../platform/database/tables.ts';
+import type { CompanySnapshotRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -47,6 +47,30 @@ export interface CompanyOfFiling {
  */
 export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<CompanyOfFiling> {
   const snapshot = await snapshots.selectSnapshot(db, filing.id);
+  const { companyId, progress } = filing;
+  const isRead = companyId !== null && !isClosed(progress);
+  const company = isRead ? await queries.selectCompany(db, companyId) : undefined;
+  return seenBy(filing, snapshot, company);
+}
+
+/** The same for the filings of one company, by their ids: the company is read once. */
+export async function companyOfItsFilings(
+  db: Reader,
+  companyId: string,
+  filings: readonly OfFiling[],
+): Promise<Map<string, CompanyOfFiling>> {
+  const ids = filings.map(({ id }) => id);
+  const company = await queries.selectCompany(db, companyId);
+  const kept = await snapshots.selectSnapshots(db, ids);
+  const byFiling = new Map(kept.map((one) => [one.filing_id, one]));
+  return new Map(filings.map((one) => [one.id, seenBy(one, byFiling.get(one.id), company)]));
+}
+
+function seenBy(
+  filing: OfFiling,
+  snapshot: CompanySnapshotRow | undefined,
+  company: Company | undefined,
+): CompanyOfFiling {
   const asThen = snapshot && {
     known: JSON.parse(snapshot.known) as KnownCompany,
     isLive: false,
@@ -55,7 +79,6 @@ export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<Com
   if (asThen && (isClosed(filing.progress) || snapshot.confirmed_at !== null)) return asThen;
   const unknown = { known: unknownCompany, isLive: false, otherNames: [] };
   if (isClosed(filing.progress)) return unknown;
-  const company = filing.companyId ? await queries.selectCompany(db, filing.companyId) : undefined;
   if (!company) return unknown;
   if (!isKnownAs(company, filing.companyName)) return { ...unknown, otherNames: company.names };
   if (asThen && isErased(company, asThen.known)) return asThen;

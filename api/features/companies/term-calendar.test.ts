@@ -63,6 +63,15 @@ const mails = () =>
     .orderBy('created_at')
     .execute();
 
+test('terms of a business year that ends within a month end within the months from the next day on', async () => {
+  const ends = async () => (await page()).termList.map(({ endsBy }) => endsBy);
+  expect(await ends()).toEqual(['2027-02-28']);
+  await say({ fiscalDay: '20' });
+  expect(await ends()).toEqual(['2027-02-20']);
+  await say({ fiscalDay: '31' });
+  expect(await ends()).toEqual(['2027-02-28']);
+});
+
 test('ends of terms are told 90 and 30 days before and on the day, once each', async () => {
   expect(await remindAt('2026-11-29T10:00')).toBe(0);
   expect(await remindAt('2026-11-30T08:59')).toBe(0);

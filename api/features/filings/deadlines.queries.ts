@@ -56,16 +56,16 @@ export const filingsOfChangedCompanies = (db: Reader) =>
     .orderBy('f.id')
     .execute();
 
-/** Stores the deadline of a filing; its version does not change. */
+/** Stores the deadline of some filings where it is another one; their versions do not change. */
 export async function storeDeadline(
   trx: Transaction,
-  filingId: string,
+  ids: readonly string[],
   deadline: string | null,
 ): Promise<void> {
   await trx
     .updateTable('filings')
     .set({ deadline })
-    .where('id', '=', filingId)
+    .where('id', 'in', ids)
     .where('deadline', 'is distinct from', deadline)
     .execute();
 }

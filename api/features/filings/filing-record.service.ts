@@ -63,6 +63,7 @@ export async function filingOfFile(deps: Deps, fileId: string): Promise<Filing> 
 }
 
 /** Sets the day of one officer's change and what is rarely said of it. */
+export const filingsWithOfficers = queries.selectWithOfficers;
 export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */

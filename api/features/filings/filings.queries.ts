@@ -51,6 +51,28 @@ export async function selectOfficersOf(db: Reader, id: string): Promise<OfficerC
   return (await officers.orderBy('no').execute()).map(officerChangeOf);
 }
 
+/** Some filings with their officer changes. */
+export async function selectWithOfficers(
+  db: Reader,
+  ids: readonly string[],
+): Promise<{ filing: Filing; officers: OfficerChange[] }[]> {
+  if (ids.length === 0) return [];
+  const [filings, officers] = await Promise.all([
+    db.selectFrom('filings').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('officer_changes')
+      .selectAll()
+      .where('filing_id', 'in', ids)
+      .orderBy('filing_id')
+      .orderBy('no')
+      .execute(),
+  ]);
+  return filings.map((row) => ({
+    filing: filingOf(row),
+    officers: officers.filter(({ filing_id }) => filing_id === row.id).map(officerChangeOf),
+  }));
+}
+
 /** The latest effective date of the changes of some filings that is after a day, by filing. */
 export async function selectDaysToCome(
   db: Reader,

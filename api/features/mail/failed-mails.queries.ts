@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Cursor, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
-import { forgotten, presentRecipient } from './mail.queries.ts';
+import { forgotten, isOutdated, presentRecipient } from './mail.queries.ts';
 
 export type GivenUpRow = Pick<
   OutboxRow,
@@ -50,6 +50,18 @@ export async function countGivenUp(db: Reader): Promise<number> {
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether a given-up mail would be removed instead of sent. */
+export async function goesNowhere(db: Reader, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('given_up_at', 'is not', null)
+    .where(isOutdated)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Makes a given-up mail due immediately, as if it were new; false when there is none of that id. */

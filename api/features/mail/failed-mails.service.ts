@@ -10,7 +10,7 @@ import {
   pageOf,
 } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound, refused } from '../../platform/http/problem.ts';
 import * as queries from './failed-mails.queries.ts';
 
 /** Mails that were given up and not decided about yet, the newest first. */
@@ -53,10 +53,11 @@ function reasonOf(failure: string): string {
   return `メールサーバーに接続できませんでした（${code}）`;
 }
 
-/** Sends a mail again. @throws 404 when it is not among those that were given up */
+/** Sends a mail again. @throws 404 when it is not among those that were given up, 409 when it is for a mailbox of before */
 export async function resend(deps: Deps, mailId: string, context: RequestContext): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
+    if (await queries.goesNowhere(trx, mailId)) throw refused(409, 'mt254');
     if (!(await queries.tryAgain(trx, mailId, at))) throw notFound();
     await audit(trx, auditEntry(deps, context, 'mail.resend', mailId));
   });

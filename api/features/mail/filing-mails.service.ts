@@ -8,7 +8,8 @@ import * as queries from './mail.queries.ts';
 import {
   announceToCustomer,
   type Contact,
-  formerEvent,
+  copiesOf,
+  isCopy,
   linksOf,
   type MailDeps,
 } from './mail.service.ts';
@@ -148,15 +149,15 @@ export const takeProgressMailBack = (
   change: string,
 ) => takeBack(trx, deps, progressEvent(change));
 
-/** Removes a mail that waits, and that to a former address; false when there is none. */
+/** Removes a mail that waits, and those to former addresses; false when there is none. */
 export async function takeBack(
   trx: Transaction,
   { clock }: Pick<MailDeps, 'clock'>,
   event: string,
 ): Promise<boolean> {
   const now = clock.now().toISOString();
-  const removed = await queries.removeWaiting(trx, event, now);
-  if (removed) await queries.removeWaiting(trx, formerEvent(event), now);
+  const removed = await queries.removeWaiting(trx, { events: [event] }, now);
+  if (removed) await queries.removeWaiting(trx, copiesOf([event]), now);
   return removed;
 }
 
@@ -250,8 +251,8 @@ export async function mailsOfFiling(
     ]),
   ];
   const rows = await queries.selectOfEvents(db, events, beginnings);
-  // A mail to the former address says the same.
-  const own = rows.filter(({ event }) => !event.endsWith(formerEvent('')));
+  // A mail to a former address says the same.
+  const own = rows.filter(({ event }) => !isCopy(event));
   return own.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
     subject,
     at: sent_at ?? created_at,

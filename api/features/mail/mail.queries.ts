@@ -41,25 +41,6 @@ export async function insertMail(
   return added.length === 1;
 }
 
-/** The former address of a customer while the change of it is frozen. */
-export async function selectFrozenFormer(
-  db: Reader,
-  customerId: string,
-  now: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('address_changes as c')
-    .select('c.former_address')
-    .where('c.user_id', '=', customerId)
-    .where('c.kind', '=', 'member')
-    .where('c.decision', '=', '')
-    .where('c.frozen_until', '>', now)
-    .orderBy('c.frozen_until', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.former_address;
-}
-
 /** The customer of a filing. */
 export async function selectCustomerOfFiling(db: Reader, filingId: string) {
   const row = await db
@@ -90,18 +71,18 @@ export async function isWaiting(db: Reader, event: string, now: string): Promise
   return row !== undefined;
 }
 
-/** Removes a mail that waits; false when there is none. */
+/** Removes mails of some events, and of those that begin in some way, that wait; false when there is none. */
 export async function removeWaiting(
   trx: Transaction,
-  event: string,
+  { events, beginnings = [] }: { events: readonly string[]; beginnings?: readonly string[] },
   now: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
-    .where('event', '=', event)
+    .where((eb) => isOfEvents(eb, events, beginnings))
     .where((eb) => eb.and(waiting(eb, now)))
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows) === 1;
+  return Number(numDeletedRows) > 0;
 }
 
 const waiting = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) => [
@@ -150,26 +131,30 @@ export const presentRecipient = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.ref('outbox.recipient'),
   );
 
-/** Removes those mails of some that were for a mailbox which is not its customer's any more: their links are dead. */
+/** A mail was for a mailbox which is not its customer's any more: its links are dead. */
+export const isOutdated = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([
+    eb('outbox.customer_id', 'is not', null),
+    eb('outbox.goes_to', '=', 'mailbox'),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('customers as c')
+          .select('c.id')
+          .whereRef('c.id', '=', 'outbox.customer_id')
+          .where('c.deleted_at', 'is', null)
+          .where(sql<boolean>`lower(c.mail_address) = lower(outbox.recipient)`),
+      ),
+    ),
+  ]);
+
+/** Removes the outdated ones of some mails. */
 export async function deleteOutdated(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('id', 'in', ids)
     .where('sent_at', 'is', null)
-    .where('customer_id', 'is not', null)
-    .where('goes_to', '=', 'mailbox')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('customers as c')
-            .select('c.id')
-            .whereRef('c.id', '=', 'outbox.customer_id')
-            .where('c.deleted_at', 'is', null)
-            .where(sql<boolean>`lower(c.mail_address) = lower(outbox.recipient)`),
-        ),
-      ),
-    )
+    .where(isOutdated)
     .execute();
 }
 
@@ -278,11 +263,20 @@ export const isOfEvents = (
     ...beginnings.map((text) => eb.and([eb('event', '>=', text), eb('event', '<', `${text}~`)])),
   ]);
 
-/** Mails newest first. */
-export function selectNewest(db: Reader, most: number, skipped: number): Promise<OutboxRow[]> {
+/** Mails newest first; those that were not sent with where they go by now. */
+export function selectNewest(db: Reader, most: number, skipped: number) {
   return db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['created_at', 'subject', 'text', 'html'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('sent_at', 'is', null)
+        .then(presentRecipient(eb))
+        .else(eb.ref('recipient'))
+        .end()
+        .as('recipient'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(most))

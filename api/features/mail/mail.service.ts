@@ -6,6 +6,7 @@ import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
+import { selectFrozenFormers } from './waiting-mails.queries.ts';
 
 export type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
 
@@ -53,7 +54,7 @@ export function announce(
 }
 
 /**
- * Writes a mail to a customer's present address; while a change of it is frozen, to the former address too, because nobody
+ * Writes a mail to a customer's present address; while changes of it are frozen, to the former addresses too, because nobody
  * knows yet which one is the owner's.
  */
 async function announceToOwner(
@@ -62,10 +63,9 @@ async function announceToOwner(
   mail: Announcement & { customerId: string },
 ): Promise<boolean> {
   const now = deps.clock.now().toISOString();
-  const former = await queries.selectFrozenFormer(trx, mail.customerId, now);
-  if (former !== undefined) {
-    const copy = { event: formerEvent(mail.event), to: former, goesTo: 'former' } as const;
-    await announce(trx, deps, { ...mail, ...copy });
+  for (const former of await selectFrozenFormers(trx, mail.customerId, now)) {
+    const event = copyEvent(mail.event, former.changeId);
+    await announce(trx, deps, { ...mail, event, to: former.address, goesTo: 'former' });
   }
   return announce(trx, deps, { ...mail, goesTo: 'present' });
 }
@@ -117,8 +117,18 @@ export async function announceToApplicant(
   return announceToOwner(trx, deps, { ...mail, customerId: customer.id });
 }
 
-/** The event of the mail to a former address beside that to the present one. */
-export const formerEvent = (event: string) => `${event}:former`;
+const former = (event: string) => `${event}:former`;
+
+/** The event of the mail to the former address of a change, beside that to the present one. */
+export const copyEvent = (event: string, changeId: string) => `${former(event)}:${changeId}`;
+
+/** The mails to former addresses beside those of some events; the first ones were written without the change. */
+export const copiesOf = (events: readonly string[]) => ({
+  events: events.map(former),
+  beginnings: events.map((event) => copyEvent(event, '')),
+});
+
+export const isCopy = (event: string) => event.includes(former(''));
 
 /** Someone with a mail address; '' for none. */
 export interface Mailbox {

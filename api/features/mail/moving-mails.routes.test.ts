@@ -4,9 +4,12 @@ import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { readConfig } from '../../platform/config.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited } from '../../testing/verification.ts';
+import { devMail } from './dev-mail.routes.ts';
+import type { StoredMail } from './mail.service.ts';
 import { createOutbox, type OutgoingMail, SendFailed } from './outbox.ts';
 
 // Mails that wait while the mail address of their customer changes.
@@ -66,17 +69,19 @@ async function move(mailAddress: string) {
   const link = await linkTo(mailAddress, /mailurl=([\w-]{43})/);
   expect((await app.call('put', `/all/core/customers/mailaddress/${link}`)).status).toBe(200);
 }
-async function freeze() {
-  const onetimeurl = await linkTo(owner.mailAddress, /mba400#([\w-]{43})/);
+async function freeze(former = owner.mailAddress) {
+  const onetimeurl = await linkTo(former, /mba400#([\w-]{43})/);
   const { status } = await app.call('put', '/user/frozenaddress', { json: { onetimeurl } });
   expect(status).toBe(200);
 }
-async function decide(decision: 'keep' | 'putBack') {
+async function decide(decision: 'keep' | 'putBack', former = owner.mailAddress) {
   const path = '/user/mainte/frozenaddresses';
   const listed = await app.call<{ frozenChangeList: FrozenChange[] }>('get', path, {
     token: office,
   });
-  const id = listed.body.data?.frozenChangeList[0]?.changeId;
+  const id = listed.body.data?.frozenChangeList.find(
+    ({ formerMailAddress }) => formerMailAddress === former,
+  )?.changeId;
   const json = { decision };
   const { status } = await app.call('put', `${path}/${id}/decide`, { token: office, json });
   expect(status).toBe(200);
@@ -108,6 +113,19 @@ describe('a mail that waits', () => {
     expect(to(mails, '申込')).toEqual(['fresh@example.jp']);
     // Whoever changed the password may have changed the address next.
     expect(to(mails, 'パスワード')).toEqual([owner.mailAddress]);
+  });
+
+  test('is shown to developers with the address to which it goes', async () => {
+    await filing(app, owner.token);
+    await move('fresh@example.jp');
+    const shown = async () => {
+      const pages = devMail({ config: readConfig({}), db: app.deps.db });
+      const answer = await pages.request('/', { headers: { accept: 'application/json' } });
+      return ((await answer.json()) as StoredMail[])
+        .filter(({ subject }) => subject.includes('申込'))
+        .map((mail) => mail.to);
+    };
+    expect(await shown()).toEqual(['fresh@example.jp']);
   });
 
   test('that was given up is listed with the present address, and sent there again', async () => {
@@ -205,6 +223,59 @@ describe('when the office puts a stolen address back', () => {
     app.clock.pass(6 * minute);
     expect(to(await send(), '進捗')).toEqual([owner.mailAddress]);
   });
+});
+
+describe('while two changes are frozen', () => {
+  let requestNo: string;
+  beforeEach(async () => {
+    requestNo = await filing(app, owner.token);
+    await send();
+    await move('second@example.jp');
+    await move('third@example.jp');
+    await step(requestNo);
+    await freeze();
+    await freeze('second@example.jp');
+  });
+  const sentAfter = async (selectedProgress?: string) => {
+    if (selectedProgress) await step(requestNo, selectedProgress);
+    app.clock.pass(minute);
+    return to(await send(), '進捗').sort();
+  };
+  const all = () => [owner.mailAddress, 'second@example.jp', 'third@example.jp'].sort();
+
+  test('what waits and what is written goes to the present address and to both former ones', async () => {
+    expect(await sentAfter()).toEqual(all());
+    expect(await sentAfter('51')).toEqual(all());
+  });
+
+  test('keeping one drops the copies to its former address alone', async () => {
+    await decide('keep', 'second@example.jp');
+    expect(await sentAfter()).toEqual([owner.mailAddress, 'third@example.jp'].sort());
+    await step(requestNo, '51');
+    await decide('keep');
+    expect(await sentAfter()).toEqual(['third@example.jp']);
+  });
+
+  test('putting one back leaves its former address one of each, and the others none', async () => {
+    await decide('putBack');
+    expect(await sentAfter()).toEqual([owner.mailAddress]);
+    expect(await sentAfter('51')).toEqual([owner.mailAddress]);
+  });
+});
+
+test('what was for one mailbox is not sent again once it is not the customer’s, and the answer says so', async () => {
+  await app.call('post', '/login/core/link', { json: { mailAddress: owner.mailAddress } });
+  await send(refused);
+  const [mail] = await failed();
+  await move('fresh@example.jp');
+  const path = `/user/mainte/failedmails/${mail?.mailId}`;
+  const { status, body } = await app.call('put', `${path}/resend`, { token: office });
+  expect([status, body.message]).toEqual([
+    409,
+    '宛先は、お客様の現在のメールアドレスではありません。このメールのリンクは使えないため、再送しません。「対応済みにする」を押してください。',
+  ]);
+  expect((await failed()).map(({ mailId }) => mailId)).toContain(mail?.mailId);
+  expect((await app.call('put', `${path}/dismiss`, { token: office })).status).toBe(200);
 });
 
 test('what waits when a change is frozen goes to both mailboxes, and to one once it is kept', async () => {

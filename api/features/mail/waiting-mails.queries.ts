@@ -1,7 +1,30 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 import { isOfEvents } from './mail.queries.ts';
 
 type GoesTo = OutboxRow['goes_to'];
+
+/** The former addresses of a customer while the changes of them are frozen, each once, with the id of its change. */
+export async function selectFrozenFormers(
+  db: Reader,
+  customerId: string,
+  now: string,
+): Promise<{ changeId: string; address: string }[]> {
+  const rows = await db
+    .selectFrom('address_changes as c')
+    .innerJoin('customers', 'customers.id', 'c.user_id')
+    .select(['c.id as changeId', 'c.former_address as address'])
+    .where('c.user_id', '=', customerId)
+    .where('c.kind', '=', 'member')
+    .where('c.decision', '=', '')
+    .where('c.frozen_until', '>', now)
+    .where(sql<boolean>`lower(c.former_address) <> lower(customers.mail_address)`)
+    .orderBy('c.changed_at')
+    .orderBy('c.id')
+    .execute();
+  return [...new Map(rows.map((row) => [row.address.toLowerCase(), row])).values()];
+}
 
 /** The mails of a customer that were not sent, given-up ones too. */
 export function selectUnsent(
@@ -18,13 +41,18 @@ export function selectUnsent(
     .execute();
 }
 
-/** Removes the unsent mails to the former address of a customer. */
-export async function deleteCopies(trx: Transaction, customerId: string): Promise<void> {
+/** Removes the unsent mails to the former addresses of a customer, except to some. */
+export async function deleteCopies(
+  trx: Transaction,
+  customerId: string,
+  kept: readonly string[],
+): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
     .where('customer_id', '=', customerId)
     .where('goes_to', '=', 'former')
+    .$if(kept.length > 0, (query) => query.where('recipient', 'not in', kept))
     .execute();
 }
 

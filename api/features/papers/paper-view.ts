@@ -7,7 +7,7 @@ import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
 import type { OpenPaper, OpenPapers } from './paper-work.ts';
 import { type TextEntry, textFlaws } from './registry-text.ts';
-import { decidedBy } from './sheets/board.ts';
+import { decidedBy } from './sheets/motions.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
 import { isAppointment, officeTitle, registryEntries } from './sheets/paper-facts.ts';
 import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers.ts';

@@ -76,6 +76,7 @@ import * as dividedKeptMoney from '../../../migrations/0114-divided-kept-money.t
 import * as companyNames from '../../../migrations/0118-company-names.ts';
 import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-addresses.ts';
 import * as companiesBeside from '../../../migrations/0120-companies-beside.ts';
+import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -157,6 +158,7 @@ const migrations: Record<string, Migration> = {
   '0118-company-names': companyNames,
   '0119-mails-follow-addresses': mailsFollowAddresses,
   '0120-companies-beside': companiesBeside,
+  '0121-days-of-election': daysOfElection,
 };
 const known = Object.keys(migrations);
 

@@ -606,6 +606,8 @@ export interface OfficerPositionRow {
   position_code: string;
   /** The day on which the present term began, `YYYY-MM-DD`; '' where it is not known. */
   since: string;
+  /** The day of the election where the term began later; otherwise ''. */
+  elected_on: string;
   reason_code: string;
   /** The end of the term where it is a known fact; otherwise it is computed. */
   known_end: string;

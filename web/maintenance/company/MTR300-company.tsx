@@ -165,7 +165,10 @@ function Company({ page }: { page: OfficeCompanyPage }) {
         <CompanyDialog
           part={editing}
           page={page}
-          facts={{ title: '会社の事項の変更', names: companyFactNames, unknown: '不明' }}
+          facts={{
+            ...{ title: '会社の事項の変更', names: companyFactNames, unknown: '不明' },
+            confirms: true,
+          }}
           officers={{
             title: '役員の変更',
             completeLabel: '登記されている役員の全員であることを確認した',

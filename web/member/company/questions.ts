@@ -33,6 +33,11 @@ export const questions: Partial<Record<CompanyFactName, { question: string; supp
   directorTerm: { question: '取締役の任期は何年ですか', support: '定款に書かれています。' },
   auditorTerm: { question: '監査役の任期は何年ですか', support: '定款に書かれています。' },
   fiscalMonth: { question: '決算は何月ですか' },
+  fiscalDay: {
+    question: '決算日は何日ですか',
+    support:
+      '20日締めなど、月の途中のときに選んでください。わからないときは月の末日として計算します。',
+  },
   meetingWithin: {
     question: '定時株主総会は、決算から何か月以内に開きますか',
     support: '定款に書かれています。わからないときは3か月として計算します。',

@@ -12,7 +12,7 @@ interface CompanyDialogProps {
   part: CompanyPart;
   page: CompanyPage;
   /** How the reader is asked. */
-  facts: Pick<FactsDialogProps, 'title' | 'names' | 'words' | 'unknown'>;
+  facts: Pick<FactsDialogProps, 'title' | 'names' | 'words' | 'unknown' | 'confirms'>;
   officers: Pick<OfficersDialogProps, 'title' | 'completeLabel' | 'action'>;
   busy: boolean;
   onStoreFacts: (body: { factList: SentFacts } & Version) => Promise<boolean>;

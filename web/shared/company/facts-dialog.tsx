@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import {
   type CompanyFactName,
   checkCompanyFact,
@@ -8,13 +8,14 @@ import {
   valuesOf,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './company.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 
-export type SentFacts = { name: CompanyFactName; value: string }[];
+export type SentFacts = { name: CompanyFactName; value: string; confirmedFlg?: true }[];
 
 export interface FactsDialogProps {
   title: string;
@@ -23,6 +24,8 @@ export interface FactsDialogProps {
   names: readonly CompanyFactName[];
   /** The question instead of the label, and what helps to answer it. */
   words?: Partial<Record<CompanyFactName, { question: string; support?: ReactNode }>>;
+  /** Whether what the customer has answered can be confirmed: it stays the customer's answer otherwise. */
+  confirms?: boolean;
   /** The answer of who does not know. */
   unknown: string;
   busy: boolean;
@@ -33,15 +36,25 @@ export interface FactsDialogProps {
 
 /** Asks for the facts of a company; every question can be left open. */
 export function FactsDialog(props: FactsDialogProps) {
-  const { title, page, names, words = {}, unknown, busy, isOld, onStore, onClose } = props;
+  const { title, page, names, words = {}, confirms = false } = props;
+  const { unknown, busy, isOld, onStore, onClose } = props;
   const stored = valuesOf(page.factList);
   const [values, setValues] = useState(stored);
+  const [confirmed, setConfirmed] = useState<readonly CompanyFactName[]>([]);
   const wrong = newContradictions(stored, values);
   const isFixed = (name: CompanyFactName) =>
     page.factList.some((one) => one.name === name && !one.changeableFlg);
+  const isToConfirm = (name: CompanyFactName) =>
+    confirms &&
+    values[name] === stored[name] &&
+    page.factList.some((one) => one.name === name && one.saidTyp === 'customer' && one.value);
+  const isConfirmed = (name: CompanyFactName) => isToConfirm(name) && confirmed.includes(name);
   const facts = names
     .filter((name) => !isFixed(name))
-    .map((name) => ({ name, value: values[name] }));
+    .map((name) => ({
+      ...{ name, value: values[name] },
+      ...(isConfirmed(name) && { confirmedFlg: true as const }),
+    }));
   const fieldOf = (name: CompanyFactName) => {
     const choices = companyFactChoices(name);
     const { question = companyFactLabel(name), support } = words[name] ?? {};
@@ -52,23 +65,41 @@ export function FactsDialog(props: FactsDialogProps) {
       onChange: (value: string) => setValues({ ...values, [name]: value }),
     };
     if (!choices)
-      return <TextField key={name} {...field} error={checkCompanyFact(name, values[name])?.text} />;
+      return <TextField {...field} error={checkCompanyFact(name, values[name])?.text} />;
     const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
     // Keys like 1 to 12 come in their order, others as they are declared.
-    return <SelectField key={name} {...field} empty={unknown} options={options} />;
+    return <SelectField {...field} empty={unknown} options={options} />;
   };
   return (
     <EditDialog
       title={title}
       action="保存する"
-      touched={names.some((name) => values[name] !== stored[name])}
+      touched={confirmed.length > 0 || names.some((name) => values[name] !== stored[name])}
       busy={busy}
       isOld={isOld}
       onStore={() => onStore(facts)}
       onClose={onClose}
     >
       <div className={classes.fields}>
-        {names.map(fieldOf)}
+        {names.map((name) => (
+          <Fragment key={name}>
+            {fieldOf(name)}
+            {isToConfirm(name) && (
+              <CheckboxField
+                name={`${name}-confirmed`}
+                label={`${companyFactLabel(name)}：お客様の回答のとおりであることを確認した`}
+                support="チェックしないときは、お客様の回答のまま残ります。"
+                checked={confirmed.includes(name)}
+                onChange={(isNow) =>
+                  setConfirmed([
+                    ...confirmed.filter((one) => one !== name),
+                    ...(isNow ? [name] : []),
+                  ])
+                }
+              />
+            )}
+          </Fragment>
+        ))}
         <div aria-live="polite">
           {wrong.map(({ rule, text, source }) => (
             <Notice key={rule} kind="error">

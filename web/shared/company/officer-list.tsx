@@ -23,7 +23,7 @@ export function OfficerList({ officers }: { officers: readonly CompanyOfficerRow
                 <strong>{held.officialPosition}</strong>
                 <span>
                   {held.since
-                    ? `${displayDate(held.since)} ${held.changeOfficerClassName || '就任'}`
+                    ? `${displayDate(held.since)} ${held.changeOfficerClassName || '就任'}${electedOn(held)}`
                     : '就任の日：不明'}
                 </span>
                 <End held={held} />
@@ -34,6 +34,10 @@ export function OfficerList({ officers }: { officers: readonly CompanyOfficerRow
       ))}
     </ul>
   );
+}
+
+function electedOn({ electedOn: day }: Held): string {
+  return day && `（${displayDate(day)} 選任）`;
 }
 
 function End({ held }: { held: Held }) {

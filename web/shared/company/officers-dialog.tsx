@@ -40,7 +40,13 @@ const reasonsOf = (appoints: boolean) =>
     .map(({ code, name }) => ({ value: code, label: name }));
 const [begins, ends] = [reasonsOf(true), reasonsOf(false)];
 const noPosition: Held = {
-  ...{ officialPositionClass: '20', since: '', changeOfficerClass: '', knownEnd: '' },
+  ...{
+    officialPositionClass: '20',
+    since: '',
+    electedOn: '',
+    changeOfficerClass: '',
+    knownEnd: '',
+  },
   ...{ endedOn: '', endedBy: '' },
 };
 const nobody = (): SentOfficer => ({
@@ -109,8 +115,9 @@ function rowsOf(officers: readonly CompanyOfficerRow[], showsLeft: boolean): Row
   const rows = officers.flatMap(({ positionList, ...person }, key): Row[] => {
     const held = positionList
       .filter(({ endedOn }) => showsLeft || !endedOn)
-      .map(({ officialPositionClass, since, changeOfficerClass, knownEnd, endedOn, endedBy }) => ({
-        ...{ officialPositionClass, since, changeOfficerClass, knownEnd, endedOn, endedBy },
+      .map(({ officialPositionClass, changeOfficerClass, since, electedOn, ...one }) => ({
+        ...{ officialPositionClass, changeOfficerClass, since, electedOn },
+        ...{ knownEnd: one.knownEnd, endedOn: one.endedOn, endedBy: one.endedBy },
       }));
     return held.length > 0 ? [{ ...person, positionList: held, key }] : [];
   });
@@ -185,7 +192,7 @@ interface PositionProps {
 
 function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
   const set = (part: Partial<Held>) => onChange({ ...held, ...part });
-  const day = (name: 'since' | 'knownEnd' | 'endedOn', support?: string) => (
+  const day = (name: 'since' | 'electedOn' | 'knownEnd' | 'endedOn', support?: string) => (
     <DateField
       name={`${at}.${name}`}
       label={labels[name]}
@@ -216,6 +223,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
           onChange={(changeOfficerClass) => set({ changeOfficerClass })}
         />
         {day('since', 'いちばん新しい就任・重任の日。わからないときは空欄')}
+        {day('electedOn', '就任の日より前に選任したとき（予選など）だけ。任期はこの日から数えます')}
         {day('knownEnd', '補欠など、計算によらない満了日があるときだけ')}
         {showsLeft && day('endedOn', '退任した方だけ')}
         {showsLeft && (

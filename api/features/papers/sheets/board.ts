@@ -1,12 +1,10 @@
-import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { type Attendant, attendants, fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
-import type { OfficerChange } from '../../filings/filing-record.service.ts';
-import { bareName } from './bare-name.ts';
+import { boardChairs, type ChairedDismissal, isSame } from './board-chairs.ts';
 import { dayOfBody } from './decision-days.ts';
-import { acceptedHere } from './motions.ts';
+import { acceptedHere, decidedBy } from './motions.ts';
 import {
   dateOrBlank,
   draft,
@@ -26,7 +24,7 @@ import {
 } from './paper-facts.ts';
 
 /** 監査役 attend the board, except where a committee is in their place (会社法327条4項) or the company has none. */
-function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean {
+export function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean {
   const hasCommittee = officers.some(({ positionCode }) => positionOf(positionCode)?.onCommittee);
   return !withoutAuditors && !hasCommittee && fields.values.auditorsAll !== '0';
 }
@@ -89,19 +87,12 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
         blocks: signatures(
           typedDate(paperFacts, 'boardMinutesDate'),
           `${company.name}　取締役会`,
-          signers(present, lastChair(paperFacts), usual),
+          signers(present, boardChairs(paperFacts).last, usual),
           () => isSealed('boardMinutes', paperFacts),
         ),
       },
     ),
   ];
-}
-
-/** Who presides as the board closes. */
-function lastChair(paperFacts: PaperFacts): string {
-  const { boardChair, chairAfterDismissal } = paperFacts.fields.values;
-  const dismissed = decidedBy('board', 'dismiss', paperFacts);
-  return dismissed.some(({ name }) => isSame(boardChair, name)) ? chairAfterDismissal : boardChair;
 }
 
 /** Who was there, by the offices in which they sign: a dismissed representative as the director that is left. */
@@ -121,15 +112,10 @@ function boardMatters(paperFacts: PaperFacts): Block[] {
   const { values } = paperFacts.fields;
   const agreed = fieldOf('boardMajority').choices?.[values.boardMajority];
   const decided = `出席取締役の${agreed ?? blank(8)}をもって`;
-  let chair = values.boardChair;
-  const dismissals = decidedBy('board', 'dismiss', paperFacts).map((row) => {
-    const isReplaced = isSame(chair, row.name);
-    if (isReplaced) chair = values.chairAfterDismissal;
-    return (title: string) => [
-      paragraph(`${title}　代表取締役解職の件`, { bold: true }),
-      ...dismissal(row, isReplaced, decided, paperFacts),
-    ];
-  });
+  const dismissals = boardChairs(paperFacts).dismissals.map((one) => (title: string) => [
+    paragraph(`${title}　代表取締役解職の件`, { bold: true }),
+    ...dismissal(one, decided, paperFacts),
+  ]);
   const selected = decidedBy('board', 'select', paperFacts);
   const chosen = selected.length > 0;
   const accepted = acceptedHere(selected, '被選定者', paperFacts);
@@ -153,24 +139,21 @@ function boardMatters(paperFacts: PaperFacts): Block[] {
  * 規則101条3項5号、最判昭44.3.28、東京高判平8.2.8). What was done at the board is the office's to say.
  */
 function dismissal(
-  { name, effectiveDate }: OfficerChange,
-  isReplaced: boolean,
+  { row: { name, effectiveDate }, instead }: ChairedDismissal,
   decided: string,
   { fields }: PaperFacts,
 ): Block[] {
-  const { boardAttendance, dismissedAbstained, dismissalChair, chairAfterDismissal } =
-    fields.values;
+  const { boardAttendance, dismissedAbstained } = fields.values;
   const present = attendants(boardAttendance);
   const isAway = present.length > 0 && !present.some((one) => isSame(one.name, name));
   const voted = isAway || dismissedAbstained !== '' ? '加わらなかった' : blank(8);
   const whom = `代表取締役${joinedName(name)}`;
-  const presides = isSame(dismissalChair, name) ? '' : dismissalChair;
   const inset = (text: string) => paragraph(text, { indent: 6 });
   return [
-    ...(isReplaced
+    ...(instead
       ? [
           inset(
-            `議長である${whom}は本議案について特別の利害関係を有するため、${personName(presides)}が議長となった。`,
+            `議長である${whom}は本議案について特別の利害関係を有するため、${personName(instead.presides)}が議長となった。`,
           ),
         ]
       : []),
@@ -178,23 +161,8 @@ function dismissal(
       `議長は、${whom}を${eraDate(effectiveDate)}付で解職したい旨を述べ、その可否を諮ったところ、議決に加わることができる${decided}承認可決された。`,
     ),
     inset(`なお、${whom}は、本議案について特別の利害関係を有する取締役であり、議決に${voted}。`),
-    ...(isReplaced
-      ? [inset(`以後の議事は、${personName(chairAfterDismissal)}が議長を務めた。`)]
-      : []),
+    ...(instead ? [inset(`以後の議事は、${personName(instead.after)}が議長を務めた。`)] : []),
   ];
-}
-
-const isSame = (one: string, other: string) => one !== '' && bareName(one) === bareName(other);
-
-export function decidedBy(
-  body: Body,
-  kind: MatterKind,
-  { law, officers }: PaperFacts,
-): OfficerChange[] {
-  const numbers = law.matters
-    .filter((matter) => matter.body === body && matter.kind === kind)
-    .flatMap(({ changes }) => changes);
-  return officers.filter(({ no }) => numbers.includes(no));
 }
 
 /** 互選書: the directors choose, as the articles say. */

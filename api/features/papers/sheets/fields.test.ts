@@ -770,6 +770,42 @@ describe('minutes of the dismissal of a representative', () => {
     expect(ahead.text).toContain('> 代表取締役：解山六郎　㊞');
   });
 
+  test('name who presides over each of two dismissals, where the one presided over the other', () => {
+    const both = [...dismissed, ['10', '乙野　七郎', '23'] as const];
+    const fields = {
+      ...{ boardChair: '解山六郎', dismissedAbstained: 'yes' },
+      ...{ directorsAll: '5', directorsPresent: '4' },
+      boardAttendance: `代表取締役　乙野　七郎\n${people}`,
+    };
+    const one = minutes(
+      { ...fields, dismissalChair: '乙野七郎', chairAfterDismissal: '乙野七郎' },
+      both,
+    );
+    expect(one.missing).toEqual(['解職の議案の議長（解職される方は議長になれません）']);
+    const { text, missing } = minutes(
+      {
+        ...fields,
+        dismissalChair: '乙野七郎\n丙川次郎',
+        chairAfterDismissal: '乙野七郎\n丁野三郎',
+      },
+      both,
+    );
+    expect(missing).toEqual([]);
+    expect(text.match(/^.*(議長となった|議長を務めた)。$/gmu)).toEqual([
+      '> 議長である代表取締役解山六郎は本議案について特別の利害関係を有するため、乙野七郎が議長となった。',
+      '> 以後の議事は、乙野七郎が議長を務めた。',
+      '> 議長である代表取締役乙野七郎は本議案について特別の利害関係を有するため、丙川次郎が議長となった。',
+      '> 以後の議事は、丁野三郎が議長を務めた。',
+    ]);
+    expect(text).toContain('> 議長　取締役：丁野三郎　㊞');
+  });
+
+  test('are final with chairs left over from before somebody else presided', () => {
+    const left = { dismissalChair: '解山六郎', chairAfterDismissal: '旧山　八郎' };
+    const { missing, text } = minutes({ ...left, dismissedAbstained: 'yes' });
+    expect([missing, text.includes('旧山')]).toEqual([[], false]);
+  });
+
   test('say nothing of it where somebody else presides, nor of a choice', () => {
     const { text } = minutes({ dismissalChair: '丁野三郎', chairAfterDismissal: '丁野三郎' });
     expect(text).not.toMatch(/議長となった|以後の議事/);
@@ -795,6 +831,10 @@ describe('what is typed of people', () => {
       '> 出席監査役：',
     );
     expect(signed({}).text).toContain('出席取締役及び出席監査役が記名押印する。');
+    // The figure of before the company was known to have none is not printed.
+    expect(
+      signed({ boardAttendance: two, auditorsAll: '0', auditorsPresent: '1' }).missing,
+    ).toEqual([]);
     expect(signed({ boardAttendance: two }).missing).toEqual([
       '出席監査役の数（1名）と、お名前のある監査役（0名）の一致',
     ]);

@@ -1,5 +1,5 @@
 import { isFirm } from '#contract/law/change.ts';
-import type { Body, Matter as LawMatter } from '#contract/law/matters.ts';
+import type { Body, Matter as LawMatter, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
 import type { Attendant } from '#contract/paper-fields.ts';
@@ -13,6 +13,18 @@ import { asSubstitute, electedAs, electionTitle } from './substitutes.ts';
 /** What the general meeting decides or hears. */
 export function meetingMatters({ law }: PaperFacts): LawMatter[] {
   return law.matters.filter(({ body }) => body === 'meeting');
+}
+
+/** The rows of what a body decides of one kind. */
+export function decidedBy(
+  body: Body,
+  kind: MatterKind,
+  { law, officers }: PaperFacts,
+): OfficerChange[] {
+  const numbers = law.matters
+    .filter((matter) => matter.body === body && matter.kind === kind)
+    .flatMap(({ changes }) => changes);
+  return officers.filter(({ no }) => numbers.includes(no));
 }
 
 /** A matter that the meeting decides, or that is reported to it. */

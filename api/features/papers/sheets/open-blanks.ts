@@ -1,11 +1,12 @@
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
-import { attendants, type PaperValues } from '#contract/paper-fields.ts';
+import { attendants } from '#contract/paper-fields.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName } from '../../../platform/paper/wording.ts';
 import { bareName } from './bare-name.ts';
-import { decidedBy } from './board.ts';
+import { hasAuditors } from './board.ts';
+import { boardChairs } from './board-chairs.ts';
 import { meetingDate } from './decision-days.ts';
 import { endsAtMeeting } from './motions.ts';
 import { lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
@@ -89,7 +90,7 @@ function otherFaults(paper: PaperOfFiling): string[] {
   }
   if (kind === 'minutes') return [withoutShareholders(facts), ...otherEnds(facts)].filter(Boolean);
   if (kind === 'boardMinutes') {
-    return [...wrongCounts(values), ...absentChairs(paper), ...withoutDirectors(facts)];
+    return [...wrongCounts(facts), ...absentChairs(paper), ...withoutDirectors(facts)];
   }
   if (kind === 'mutualSelection') return [withoutMajority(facts)].filter(Boolean);
   if (kind === 'acceptance') {
@@ -101,11 +102,8 @@ function otherFaults(paper: PaperOfFiling): string[] {
 }
 
 /** The figures and the names that stand on one paper are of the same people. */
-function wrongCounts({
-  boardAttendance,
-  directorsPresent,
-  auditorsPresent,
-}: PaperValues): string[] {
+function wrongCounts(facts: PaperFacts): string[] {
+  const { boardAttendance, directorsPresent, auditorsPresent } = facts.fields.values;
   const named = attendants(boardAttendance);
   const wrong = (called: string, count: string) => {
     const present = named.filter(({ office }) => office.includes(called)).length;
@@ -113,17 +111,20 @@ function wrongCounts({
       ? []
       : [`出席${called}の数（${count}名）と、お名前のある${called}（${present}名）の一致`];
   };
-  return [...wrong('取締役', directorsPresent), ...wrong('監査役', auditorsPresent)];
+  return [
+    ...wrong('取締役', directorsPresent),
+    ...(hasAuditors(facts) ? wrong('監査役', auditorsPresent) : []),
+  ];
 }
 
 /** Who presides over the board is one of the directors there. */
 function absentChairs({ facts }: PaperOfFiling): string[] {
-  const { boardAttendance, boardChair, dismissalChair, chairAfterDismissal } = facts.fields.values;
+  const { boardAttendance, boardChair } = facts.fields.values;
   const there = directorsIn(boardAttendance).map(({ name }) => joinedName(name));
-  const dismisses = decidedBy('board', 'dismiss', facts).length > 0;
-  const chairs = [boardChair, ...(dismisses ? [dismissalChair, chairAfterDismissal] : [])];
-  return chairs
-    .map(bareName)
+  const replacing = boardChairs(facts).dismissals.flatMap(({ instead }) =>
+    instead ? [instead.presides, instead.after] : [],
+  );
+  return [...new Set([boardChair, ...replacing].map(bareName))]
     .filter((name) => there.length > 0 && name !== '' && !there.includes(name))
     .map((name) => `議長（${name}）の、出席した方としての記入`);
 }

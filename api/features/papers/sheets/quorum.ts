@@ -2,8 +2,7 @@ import type { Matter } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { type Attendant, attendants } from '#contract/paper-fields.ts';
 import { joinedName } from '../../../platform/paper/wording.ts';
-import { decidedBy } from './board.ts';
-import { meetingMatters, rowsOf } from './motions.ts';
+import { decidedBy, meetingMatters, rowsOf } from './motions.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 /** The votes at a meeting that decides something; null in writing, and while they are not known. */

@@ -38,7 +38,13 @@ const held = (officialPositionClass: string, endsBy = '2026-06-30') => ({
     endsBy,
     endTyp: 'expected',
   },
-  ...{ changeOfficerClass: '12', changeOfficerClassName: '', knownEnd: '', endedOn: '' },
+  ...{
+    changeOfficerClass: '12',
+    changeOfficerClassName: '',
+    electedOn: '',
+    knownEnd: '',
+    endedOn: '',
+  },
   ...{ endedBy: '', source: '' },
 });
 const somebody = (name: string, address: string, ...positions: string[]) => ({

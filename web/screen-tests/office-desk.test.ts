@@ -415,6 +415,11 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   await expect(tab.getByText('先に登録された内容：東京法務局')).toBeVisible();
   await expect(office).toHaveValue('横浜地方法務局');
   await expect(tab.getByLabel('会社法人等番号')).toHaveValue('010001654321');
+  // What was taken over is named too, and the focus is where it is said what to do.
+  await expect(tab.getByText('先に登録された内容：010001654321')).toBeVisible();
+  await expect(
+    tab.getByRole('region', { name: '他の利用者が先に登録した項目があります' }),
+  ).toBeFocused();
   await pressIn(tab, '登録する');
   await expectToast(tab);
   await expect(facts).toContainText('横浜地方法務局');

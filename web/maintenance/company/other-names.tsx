@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { checkText } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useDialogForm } from '../duties/use-dialog-form.ts';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
@@ -24,7 +24,7 @@ export function OtherNames({ page }: { page: OfficeCompanyPage }) {
         </p>
         <ul className={classes.plain}>
           {page.otherNameList.map((name) => (
-            <li key={name} className={classes.row}>
+            <li key={name} className={classes.named}>
               {name}
               <Button variant="default" size="compact-md" onClick={() => setAsked(name)}>
                 同じ会社として確認する
@@ -44,22 +44,20 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
+const untouched = { reason: '' };
+const check = ({ reason }: { reason: string }) => ({ reason: checkText('理由', reason, 200) });
+
 function NameDialog({ page, name, onClose }: NameDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const { companyId } = page;
-  const { run, busy } = useStaffMutation(companyKey(companyId));
-  const wrong = checkText('理由', reason, 200);
-  const close = useCloseAsking(reason !== '', onClose);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (wrong) return;
+  const of = `name ${companyId} ${name}`;
+  const { form, close } = useDialogForm({ of, untouched, check, onClose });
+  const { run } = useStaffMutation(companyKey(companyId));
+  const confirm = ({ reason }: { reason: string }) => {
     const { updateDatetime, updateUserId } = page;
     const body = { companyName: name, reason, updateDatetime, updateUserId };
     const path = '/user/mainte/companies/{companyId}/names' as const;
-    if (await run(() => send('put', path, { params: { companyId }, body }))) onClose();
+    return run(() => send('put', path, { params: { companyId }, body }));
   };
   return (
     <DialogFrame
@@ -72,8 +70,8 @@ function NameDialog({ page, name, onClose }: NameDialogProps) {
           <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
-          <Button type="submit" form={formId} loading={busy}>
-            確認した
+          <Button type="submit" form={formId} loading={form.busy}>
+            同じ会社として記録する
           </Button>
         </>
       }
@@ -82,19 +80,25 @@ function NameDialog({ page, name, onClose }: NameDialogProps) {
         id={formId}
         className={classes.stack}
         noValidate
-        onSubmit={(event) => void confirm(event)}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void form.submit(async (values) => {
+            if (await confirm(values)) onClose();
+          });
+        }}
       >
         <p>
-          「{name}
-          」での申込にも、この会社の事項・役員を使います。本店など、変わっていないかも確かめてください。
+          「{name}」が「{page.nameList.join('」「')}
+          」と同じ会社であることを記録します。記録すると、「{name}
+          」での申込にも、この会社の事項・役員を使います。本店などが変わっていないかも、あわせて確かめてください。
         </p>
         <TextField
           name="reason"
           label="理由"
           support="同じ会社であることを何で確認したか（商号変更の登記のある登記事項証明書など）"
-          value={reason}
-          onChange={setReason}
-          error={asked ? wrong?.text : undefined}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.set('reason', reason)}
         />
       </form>
     </DialogFrame>

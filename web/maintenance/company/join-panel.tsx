@@ -6,7 +6,7 @@ import { checkText } from '#contract/fields.ts';
 import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
-import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -177,11 +177,11 @@ function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'compan
         <p>
           どちらの会社の事項が正しいかを登記事項証明書などで確かめ、誤っている会社の「会社の事項を変更」で訂正してください。訂正すると統合できます。
         </p>
-        <div>
-          <ButtonLink screen="MTR300" params={[preview.otherCompanyId, 'MTO100']} variant="default">
+        <p>
+          <ScreenLink screen="MTR300" params={[preview.otherCompanyId, 'MTO100']}>
             {preview.otherCompanyName}の情報を開く
-          </ButtonLink>
-        </div>
+          </ScreenLink>
+        </p>
         <section className={classes.stack}>
           <h3>統合した場合の会社の事項</h3>
           <FactsAfter preview={preview} />

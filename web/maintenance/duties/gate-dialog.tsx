@@ -59,7 +59,7 @@ export function GateDialog({ of, gaps, progressName, onReason, onClose }: GateDi
           {mayReason
             ? 'これらを済ませるか、理由を記録して進めてください。'
             : '「省略できません」とあるものが済むまで進められません。'}
-          選ぶと、その場所を表示します。
+          項目を選ぶと、その場所を表示します。
         </p>
         <GapList gaps={gaps} onLeave={onClose} />
         {mayReason && (

@@ -223,9 +223,19 @@ test('a newer version waits until forms are left, and takes nothing away', async
 
   await page.getByRole('link', { name: 'ホーム', exact: true }).click();
   await expect(news).toBeVisible();
+  // A navigation would hang until the new worker has begun its work.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/comregtaqusu/');
+    addEventListener('beforeunload', () => {
+      const { scriptURL = '', state = '' } = registration?.active ?? {};
+      sessionStorage.setItem('test.worker', `${scriptURL} ${state}`);
+    });
+  });
   await press(page, '更新する');
   // The page gives the new worker twenty seconds to take over.
   await page.waitForFunction(() => !('sameDocument' in window), null, { timeout: 30_000 });
+  const worker = await page.evaluate(() => sessionStorage.getItem('test.worker'));
+  expect(worker).toMatch(/newer activated$/);
   await page.goto(`${base()}/mbr400?step=1`);
   await expect(chosen).toContainText('役員変更');
   await context.close();

@@ -49,18 +49,16 @@ async function letTakeOver(): Promise<void> {
   if (!registration.waiting) await registration.update();
   const next = registration.installing ?? registration.waiting;
   if (!next) return;
-  const inCharge = new Promise<void>((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    next.addEventListener('statechange', () => next.state === 'redundant' && resolve());
-  });
-  await installed(next);
+  await left(next, ['installing']);
   next.postMessage({ type: 'SKIP_WAITING' });
-  await inCharge;
+  // It is in charge before it can respond: until then a reload would hang, for longer than the patience here.
+  await left(next, ['installed', 'activating']);
 }
 
-function installed(worker: ServiceWorker): Promise<void> {
+/** Waits until a service worker is in none of these states. */
+function left(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => worker.state !== 'installing' && resolve();
+    const look = () => !states.includes(worker.state) && resolve();
     worker.addEventListener('statechange', look);
     look();
   });

@@ -74,7 +74,7 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
         マイナンバーカードと「デジタル認証アプリ」をお使いの方は、写真を撮影せずに本人確認ができます。
       </p>
       <ul className="plain-steps support">
-        <li>署名用パスワード（英数字6～16文字）を使用します。</li>
+        <li>署名用パスワード（英数字6〜16文字）を使用します。</li>
         <li>
           署名用電子証明書に記載の氏名・住所・生年月日を受け取り、本人確認のために保存します。
         </li>

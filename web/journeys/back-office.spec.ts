@@ -170,7 +170,7 @@ async function expectConfirmStays(page: Page): Promise<void> {
 /** How many rows of 44 px a page of 20 shows, alone and beside a case; and that both are sound with saved views. */
 async function expectDenseList(page: Page): Promise<void> {
   await press(page, '前へ');
-  await expect(page.getByText(/中 1～20件/)).toBeVisible();
+  await expect(page.getByText(/中 1〜20件/)).toBeVisible();
   for (const name of ['今日の受付', '入金を待つ申込（期限の近い順）', '補正対応中の申込']) {
     await page.keyboard.press('v');
     await page.getByLabel('表示の名前').fill(name);
@@ -198,7 +198,7 @@ async function expectDenseList(page: Page): Promise<void> {
   }
   await page.setViewportSize(desk);
   await press(page, '次へ');
-  await expect(page.getByText(/中 21～/)).toBeVisible();
+  await expect(page.getByText(/中 21〜/)).toBeVisible();
 }
 
 /** At least so many whole rows of 44 px are in view. */

@@ -149,6 +149,9 @@ test('at a desk visitors and members can read and reach everything', async ({ br
   await press(page, '申込を取り消す');
   await expect(page.getByRole('alertdialog')).toContainText(message('mb030'));
   await expectPageInOrder(page, 'detail and question');
+  await press(top(page), '申込を取り消す');
+  await press(top(page), 'OK');
+  await expect(page.locator('main :focus')).toBeInViewport();
   await page.context().close();
 });
 

@@ -192,43 +192,61 @@ test('a double click in a dialog does nothing to the page beneath', async ({ pag
   await expect(page.getByRole('alertdialog')).toContainText(message('ps011'));
 });
 
-test('a newer version waits until forms are left, and takes nothing away', async ({ browser }) => {
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await atHome(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await beginApplication(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const sameDocument = () => page.evaluate(() => 'sameDocument' in window);
-  // Another script for the same pages is a newer version; it installs and waits.
-  const waiting = () =>
-    page.evaluate(async () => {
-      const scope = '/comregtaqusu/';
-      const newer = await navigator.serviceWorker.register(`${scope}sw.js?newer`, { scope });
-      return newer.waiting?.state;
-    });
-  await expect.poll(waiting).toBe('installed');
-  const news = page.getByText('新しいバージョンがあります');
-  await expect(news).toHaveCount(0);
-  await expectDraft(page);
-  await top(page)
-    .getByRole('radio', { name: /1億円以下/ })
-    .first()
-    .check();
-  await pressIn(page, '確定する');
-  const chosen = page.getByRole('list', { name: '選択中のプラン' });
-  await expect(chosen).toContainText('役員変更');
-  expect(await sameDocument()).toBe(true);
-  await expect(news).toHaveCount(0);
+test.describe('with a service worker that is replaced', () => {
+  // Playwright holds each worker that starts until it has attached to it, and one time in ten the reload then waits for one
+  // that never goes on. Of 24 replacements in a browser without a debugger at its workers none hung.
+  test.describe.configure({ retries: 2 });
 
-  await page.getByRole('link', { name: 'ホーム', exact: true }).click();
-  await expect(news).toBeVisible();
-  await press(page, '更新する');
-  // The page gives the new worker twenty seconds to take over.
-  await page.waitForFunction(() => !('sameDocument' in window), null, { timeout: 30_000 });
-  await page.goto(`${base()}/mbr400?step=1`);
-  await expect(chosen).toContainText('役員変更');
-  await context.close();
+  test('a newer version waits until forms are left, and takes nothing away', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await atHome(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await beginApplication(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const sameDocument = () => page.evaluate(() => 'sameDocument' in window);
+    // Another script for the same pages is a newer version; it installs and waits.
+    const waiting = () =>
+      page.evaluate(async () => {
+        const scope = '/comregtaqusu/';
+        const newer = await navigator.serviceWorker.register(`${scope}sw.js?newer`, { scope });
+        return newer.waiting?.state;
+      });
+    await expect.poll(waiting).toBe('installed');
+    const news = page.getByText('新しいバージョンがあります');
+    await expect(news).toHaveCount(0);
+    await expectDraft(page);
+    await top(page)
+      .getByRole('radio', { name: /1億円以下/ })
+      .first()
+      .check();
+    await pressIn(page, '確定する');
+    const chosen = page.getByRole('list', { name: '選択中のプラン' });
+    await expect(chosen).toContainText('役員変更');
+    expect(await sameDocument()).toBe(true);
+    await expect(news).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'ホーム', exact: true }).click();
+    await expect(news).toBeVisible();
+    // A navigation would hang until the new worker has begun its work.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/comregtaqusu/');
+      addEventListener('beforeunload', () => {
+        const { scriptURL = '', state = '' } = registration?.active ?? {};
+        sessionStorage.setItem('test.worker', `${scriptURL} ${state}`);
+      });
+    });
+    await press(page, '更新する');
+    // The page gives the new worker twenty seconds to take over.
+    await page.waitForFunction(() => !('sameDocument' in window), null, { timeout: 30_000 });
+    const worker = await page.evaluate(() => sessionStorage.getItem('test.worker'));
+    expect(worker).toMatch(/newer activated$/);
+    await page.goto(`${base()}/mbr400?step=1`);
+    await expect(chosen).toContainText('役員変更');
+    await context.close();
+  });
 });
 
 test('a page that outlived its version makes way for the new one, once by itself, and blames no network', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/server-messages.ts';
 import { press, pressIn } from './dialogs.ts';
 import { changeAnswer, question, refuse, refuseCall, type ScreenDialogs } from './staff-dialog.ts';
@@ -86,6 +86,19 @@ export const listDialogs: readonly ScreenDialogs[] = [
           page.getByLabel('移す会社の申込番号').fill(numberOf('申込受付', 'oldest')),
         by: ['統合後の内容を見る'],
         name: '統合後の内容',
+      },
+      {
+        file: 'maintenance/company/join-panel.tsx',
+        before: async (page, numberOf) => {
+          await changeAnswer<JoinPreview>(page, '**/companies/*/join?*', (preview) => {
+            const text = '監査等委員会設置会社には、取締役会と会計監査人があります。';
+            preview.contradictionList = [{ text, source: '会社法327条1項3号・5項' }];
+            preview.otherCompanyName = '株式会社山田太郎国際総合企画経営戦略コンサルティング研究所';
+          });
+          await page.getByLabel('移す会社の申込番号').fill(numberOf('申込受付', 'oldest'));
+        },
+        by: ['統合後の内容を見る'],
+        name: '統合できません',
       },
       {
         file: 'maintenance/company/other-names.tsx',

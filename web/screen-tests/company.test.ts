@@ -168,10 +168,48 @@ test('the office confirms another name of a company', async () => {
   await office.getByRole('link', { name: '株式会社サンプル商事' }).click();
   await expect(office.getByText(/この会社の会社名は「株式会社サンプル商事」です/)).toBeVisible();
   await press(office, '同じ会社として確認する');
-  await pressIn(office, '確認した');
-  await expect(top(office).getByText(/理由を入力してください/)).toBeVisible();
-  await top(office).getByLabel(/^理由/).fill('商号変更の登記のある登記事項証明書');
-  await pressIn(office, '確認した');
+  const dialog = top(office);
+  await pressIn(office, '同じ会社として記録する');
+  await expectRefusal(office, '理由を入力してください。');
+  await expect(dialog.getByLabel(/^理由/)).toBeFocused();
+  await dialog.getByLabel(/^理由/).fill('商号変更の登記のある登記事項証明書');
+  await pressIn(office, '同じ会社として記録する');
   await expect(office.getByText('確認していない会社名')).toHaveCount(0);
   await expect(region(office, '経過')).toContainText(`会社名の確認：${renamed}`);
+});
+
+test('a join that would contradict itself asks for no reason, and leads to the company that is to be corrected', async () => {
+  const { app } = product;
+  const { login: username, password } = demoLogins.administrator;
+  const { headers } = await app.call('post', '/login/mainte', { json: { username, password } });
+  const token = headers.get('x-auth-token') ?? '';
+  const rows = await app.deps.db.read
+    .selectFrom('companies')
+    .innerJoin('customers', 'customers.id', 'companies.customer_id')
+    .innerJoin('filings', 'filings.company_id', 'companies.id')
+    .select(['companies.id', 'customers.company_name as name', 'filings.id as number'])
+    .where('customers.company_name', 'in', ['株式会社北斗システムズ', '株式会社𠮷野家具店'])
+    .execute();
+  const [into, other] = ['𠮷野', '北斗'].map((part) => rows.find((row) => row.name.includes(part)));
+  for (const [company, fact] of [
+    [into, { name: 'isPublic', value: 'yes' }],
+    [other, { name: 'board', value: 'no' }],
+  ] as const) {
+    const path = `/user/mainte/companies/${company?.id}`;
+    const shown = await app.call<OfficeCompanyPage>('get', path, { token });
+    const { updateDatetime, updateUserId } = shown.body.data ?? {};
+    const json = { factList: [fact], updateDatetime, updateUserId };
+    expect((await app.call('put', `${path}/facts`, { token, json })).status).toBe(200);
+  }
+
+  const tab = await signedIn('manager', { username, password }, `/mtr300/${into?.id}/MTO100`);
+  await tab.getByLabel('移す会社の申込番号').fill(other?.number ?? '');
+  await tab.getByRole('button', { name: '統合後の内容を見る' }).last().click();
+  await expect(top(tab)).toContainText('公開会社には取締役会があります。（会社法327条1項1号）');
+  await expect(top(tab).getByLabel(/^理由/)).toHaveCount(0);
+  await expect(top(tab).getByRole('button', { name: '統合する' })).toHaveCount(0);
+  await top(tab).getByRole('link', { name: '株式会社北斗システムズの情報を開く' }).click();
+  await expect(tab.getByText('株式会社北斗システムズ').first()).toBeVisible();
+  await expect(tab.locator('dialog[open]')).toHaveCount(0);
+  await expect(region(tab, '会社の事項')).toContainText('置いていない');
 });

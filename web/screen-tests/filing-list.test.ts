@@ -49,16 +49,16 @@ test('the list is sorted, and shows as many rows and the columns that were chose
   await expect(tab.getByRole('columnheader', { name: 'プラン' })).toHaveCount(0);
   expect(await numberIn(tab, 1)).toBe(oldest);
   await press(tab, '次へ');
-  await expect(tab.getByText(/中 11～20件/)).toBeVisible();
+  await expect(tab.getByText(/中 11〜20件/)).toBeVisible();
   expect((await numberIn(tab, 1)) > oldest).toBe(true);
   // Another order, and another search, begin at the first page.
   await tab.getByRole('columnheader').nth(2).getByRole('button').click();
-  await expect(tab.getByText(/中 1～10件/)).toBeVisible();
+  await expect(tab.getByText(/中 1〜10件/)).toBeVisible();
   await expect(rows(tab).nth(1)).toContainText(newest);
   await press(tab, '次へ');
-  await expect(tab.getByText(/中 11～20件/)).toBeVisible();
+  await expect(tab.getByText(/中 11〜20件/)).toBeVisible();
   await press(tab, '検索');
-  await expect(tab.getByText(/中 1～10件/)).toBeVisible();
+  await expect(tab.getByText(/中 1〜10件/)).toBeVisible();
 });
 
 test('while another search loads, nothing is done to what the former one found', async () => {

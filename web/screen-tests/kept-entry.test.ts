@@ -110,6 +110,7 @@ test('who is typed and not added holds the way, is there after a reload and goes
   await expect(field(tab, /^氏名/)).toHaveValue('');
   await field(tab, /^氏名/).fill('戊野　薫');
   await press(tab, '閉じる');
+  await pressIn(tab, '破棄する');
   await press(tab, '申込内容を確認する');
   await expect(tab.getByRole('table').getByText('丁野　桜').first()).toBeVisible();
   await expect(tab.getByText('戊野')).toHaveCount(0);

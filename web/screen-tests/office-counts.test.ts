@@ -178,6 +178,8 @@ test('a refused step notes nothing and keeps what was typed; that to 62 asks wha
   expect((await duties.work(number)).registryRecord).toMatchObject({
     ...{ filedOn: japanDate(new Date()), receiptNumber: '12345' },
   });
+  // The button that was pressed is gone; its next ones are beside the focus.
+  await expect(tab.locator('#case-progress')).toBeFocused();
   await press(tab, '「補正対応中」に進める');
   const due = top(tab).getByLabel('補正の期限', { exact: true });
   await due.fill('2026-02-30');

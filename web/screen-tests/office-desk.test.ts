@@ -82,7 +82,7 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await top(tab).getByLabel('1ページの件数').selectOption('10');
   await pressIn(tab, '表示する');
   await press(tab, '次へ');
-  const counted = tab.getByText(/中 11～/);
+  const counted = tab.getByText(/中 11〜/);
   await expect(counted).toBeVisible();
   await heading(tab).focus();
   for (const key of ['j', 'j', 'k']) await tab.keyboard.press(key);
@@ -113,7 +113,7 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
 test('a detail leads back to the page of the list it was opened from', async () => {
   const tab = await signedIn();
   await press(tab, '次へ');
-  const counted = tab.getByText(/中 21～/);
+  const counted = tab.getByText(/中 21〜/);
   await expect(counted).toBeVisible();
   await openFirst(tab);
   await tab.reload();
@@ -123,7 +123,7 @@ test('a detail leads back to the page of the list it was opened from', async () 
   tab.goBack();
   await expect(counted).toBeVisible();
   await press(tab, '前へ');
-  await expect(tab.getByText(/中 1～20件/)).toBeVisible();
+  await expect(tab.getByText(/中 1〜20件/)).toBeVisible();
 });
 
 test("a clerk confirms what came by the bank, and takes the search's CSV home", async () => {
@@ -192,12 +192,12 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await tab.getByRole('link', { name: '操作記録' }).click();
   await expect(rows(tab).filter({ hasText: '申込：CSV出力' })).toHaveCount(1);
   await press(tab, '次へ');
-  await expect(tab.getByText(/^11～20件を表示/)).toBeVisible();
+  await expect(tab.getByText(/^11〜20件を表示/)).toBeVisible();
   await press(tab, '前へ');
-  await expect(tab.getByText(/^1～10件を表示/)).toBeVisible();
+  await expect(tab.getByText(/^1〜10件を表示/)).toBeVisible();
   await tab.goto('/mto300?user=admin01&page=99');
   await press(tab, '最初のページへ');
-  await expect(tab.getByText(/^1～10件を表示/)).toBeVisible();
+  await expect(tab.getByText(/^1〜10件を表示/)).toBeVisible();
   await expect(tab).toHaveURL(/mto300\?user=admin01$/);
   await tab.getByRole('link', { name: '操作記録' }).click();
   await expect(tab).toHaveURL(/mto300$/);
@@ -415,6 +415,11 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   await expect(tab.getByText('先に登録された内容：東京法務局')).toBeVisible();
   await expect(office).toHaveValue('横浜地方法務局');
   await expect(tab.getByLabel('会社法人等番号')).toHaveValue('010001654321');
+  // What was taken over is named too, and the focus is where it is said what to do.
+  await expect(tab.getByText('先に登録された内容：010001654321')).toBeVisible();
+  await expect(
+    tab.getByRole('region', { name: '他の利用者が先に登録した項目があります' }),
+  ).toBeFocused();
   await pressIn(tab, '登録する');
   await expectToast(tab);
   await expect(facts).toContainText('横浜地方法務局');

@@ -181,6 +181,77 @@ test('what contradicts is said beside the person, and mended by its button; the 
   await expect(representative).toContainText('住所が公開され、取り消せません');
 });
 
+test('the check page leads back to the form that was used, and what is typed is not dropped unasked', async () => {
+  const { tab } = await atEntry(product);
+  await press(tab, '登記されている役員を加える');
+  await field(tab, /^氏名/).fill('丙川　次郎');
+  await press(tab, '閉じる');
+  await expect(tab.getByRole('alertdialog')).toContainText(message('mb010'));
+  await pressIn(tab, 'キャンセル');
+  await expect(field(tab, /^氏名/)).toHaveValue('丙川　次郎');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を一覧に加える');
+  await press(tab, '閉じる');
+  await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  await choose(tab, /丙川/, '辞任');
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await answer(tab, /取締役会を置いていますか/, '分からない');
+  await answer(tab, /代表取締役はどう決めますか/, '分からない');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+
+  // One of several, or none of them.
+  const option = (name: RegExp) =>
+    tab.getByRole('group', { name: 'あわせて申し込めるもの' }).getByRole('radio', { name });
+  await expect(option(/希望しない/)).toBeChecked();
+  const price = tab.getByRole('region', { name: '料金' });
+  await option(/（1通）/).check();
+  await expect(price).toContainText('登記事項証明書の郵送（1通）');
+  await option(/（2通）/).check();
+  await expect(price).toContainText('登記事項証明書の郵送（2通）');
+  await expect(price).not.toContainText('登記事項証明書の郵送（1通）');
+  await option(/希望しない/).check();
+  await expect(price).not.toContainText('登記事項証明書');
+
+  const change = (name: string) =>
+    tab.getByRole('region', { name }).getByRole('link', { name: /^変更/ }).click();
+  const departures = '辞任・任期満了・解任・死亡';
+  await press(tab, '申込内容を確認する');
+  await change(departures);
+  await expect(person(tab, /丙川/).getByRole('radio', { name: '辞任' })).toBeChecked();
+  await expect(tab.locator('dialog[open]')).toHaveCount(0);
+  await press(tab, '申込内容を確認する');
+  await change('申込プラン');
+  await expect(option(/希望しない/)).toBeFocused();
+  await press(tab, '申込内容を確認する');
+
+  // A question that this page is too old to know is asked; what is refused again is said, and the page stays.
+  const text = '新しい確認事項です。';
+  const errorList = [{ message: text, messageCd: 'mb999' }];
+  const json = { statusCd: 500, message: text, errorList, data: null };
+  tab.network.decide(/\/requests\/add$/, { status: 409, json });
+  for (const action of ['戻って確かめる', 'このまま申し込む']) {
+    await press(tab, '申し込む');
+    await pressIn(tab, '申し込む');
+    await expect(tab.getByRole('alertdialog')).toContainText(text);
+    await pressIn(tab, action);
+  }
+  await expectRefusal(tab, text);
+  tab.network.free();
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の確認' })).toBeVisible();
+
+  // Who looks into the tables is led there.
+  await press(tab, '修正する');
+  await tab.getByRole('link', { name: '表で入力する' }).click();
+  await press(tab, '次へ');
+  await press(tab, '次へ');
+  await press(tab, '申込内容を確認する');
+  await change(departures);
+  await expect(tab.locator('dialog[open]')).toContainText('丙川　次郎');
+  await pressIn(tab, 'キャンセル');
+  await press(tab, '修正する');
+  await expect(tab.getByRole('link', { name: '役員の一覧から入力する' })).toBeVisible();
+});
+
 test('without the company’s page an officer can still be entered', async () => {
   const { tab } = await atEntry(product);
   const text = message('cm500', 'Q-1');
@@ -365,6 +436,7 @@ test('no refusal is without a button that mends it, and answers that contradict 
   await press(tab, 'この方を一覧に加える');
   await pressIn(tab, 'OK');
   await press(tab, '閉じる');
+  await pressIn(tab, '破棄する');
   // What contradicts leaves the answers to other questions.
   await expect(tab.getByRole('button', { name: /（定款の定め）」にする$/ })).toBeVisible();
   await answer(tab, /資本金は1億円/, '1億円以下');

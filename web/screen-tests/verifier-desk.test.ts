@@ -324,7 +324,7 @@ test('a search stays in the address, and begins anew from elsewhere', async () =
   await press(tab, '次へ');
   await expect(rows.first().getByRole('cell').first()).toHaveText('11');
   // A detail leads back to the page of the list that it was opened from.
-  const counted = tab.getByText(/中 11～/);
+  const counted = tab.getByText(/中 11〜/);
   await expect(counted).toBeVisible();
   const link = tab.getByRole('table').getByRole('link').first();
   const number = await link.textContent();
@@ -338,7 +338,7 @@ test('a search stays in the address, and begins anew from elsewhere', async () =
   tab.goBack();
   await expect(counted).toBeVisible();
   await press(tab, '前へ');
-  await expect(tab.getByText(/中 1～10件/)).toBeVisible();
+  await expect(tab.getByText(/中 1〜10件/)).toBeVisible();
   await tab.getByRole('link', { name: '受付・申請一覧' }).click();
   await expect(start).toHaveValue(today);
   expect(

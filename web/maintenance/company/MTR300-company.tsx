@@ -43,7 +43,8 @@ export default function CompanyOfOffice() {
     <div className={`page ${classes.page}`}>
       <PageHeader title="会社" lead={page?.companyName ?? ''} />
       {page ? (
-        <Company page={page} />
+        // What is typed and opened belongs to one company.
+        <Company key={companyId} page={page} />
       ) : found.error ? (
         <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
       ) : (

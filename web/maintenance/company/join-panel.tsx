@@ -6,13 +6,14 @@ import { checkText } from '#contract/fields.ts';
 import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useDialogForm } from '../duties/use-dialog-form.ts';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
@@ -41,7 +42,7 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
         {page.sameNumberList.length > 0 && (
           <ul className={classes.plain} aria-label="会社法人等番号が同じ会社">
             {page.sameNumberList.map((other) => (
-              <li key={other.companyId} className={classes.row}>
+              <li key={other.companyId} className={classes.named}>
                 会社法人等番号が同じ会社：{other.companyName}（{other.customerName}）
                 <Button
                   variant="default"
@@ -74,9 +75,12 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
           </Button>
         </form>
       </div>
-      {preview && (
-        <JoinDialog companyId={companyId} preview={preview} onClose={() => setPreview(null)} />
-      )}
+      {preview &&
+        (preview.contradictionList.length > 0 ? (
+          <ContradictionDialog preview={preview} onClose={() => setPreview(null)} />
+        ) : (
+          <JoinDialog companyId={companyId} preview={preview} onClose={() => setPreview(null)} />
+        ))}
     </SectionPanel>
   );
 }
@@ -87,23 +91,22 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
+const untouched = { reason: '' };
+const check = ({ reason }: { reason: string }) => ({ reason: checkText('理由', reason, 200) });
+
 function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { run, busy } = useStaffMutation(companyKey(companyId));
-  const wrong = checkText('理由', reason, 200);
-  const close = useCloseAsking(reason !== '', onClose);
-  const join = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (wrong) return;
-    const { otherCompanyId, updateDatetime, updateUserId } = preview;
+  const { otherCompanyId } = preview;
+  const of = `join ${companyId} ${otherCompanyId}`;
+  const { form, close } = useDialogForm({ of, untouched, check, onClose });
+  const { run } = useStaffMutation(companyKey(companyId));
+  const join = ({ reason }: { reason: string }) => {
+    const { updateDatetime, updateUserId } = preview;
     const { otherUpdateDatetime, otherUpdateUserId } = preview;
     const version = { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId };
     const body = { otherCompanyId, reason, ...version };
     const path = '/user/mainte/companies/{companyId}/join' as const;
-    if (await run(() => send('put', path, { params: { companyId }, body }))) onClose();
+    return run(() => send('put', path, { params: { companyId }, body }));
   };
   return (
     <DialogFrame
@@ -117,53 +120,86 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
           <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            color="red"
-            loading={busy}
-            disabled={preview.contradictionList.length > 0}
-          >
+          <Button type="submit" form={formId} color="red" loading={form.busy}>
             統合する
           </Button>
         </>
       }
     >
-      <form id={formId} className={classes.stack} noValidate onSubmit={(event) => void join(event)}>
+      <form
+        id={formId}
+        className={classes.stack}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void form.submit(async (values) => {
+            if (await join(values)) onClose();
+          });
+        }}
+      >
         <p>
           {preview.otherCompanyName}（{preview.otherCustomerName}）の申込{preview.filingCount}
           件、事項、役員を移し、両方のお客様にメールでお知らせします。元に戻すことはできません。
         </p>
-        <DescriptionList
-          items={companyFactNames.flatMap((name) => {
-            const fact = preview.factList.find((one) => one.name === name);
-            if (!fact) return [];
-            const value = `${companyFactText(name, fact.value)}（${saidText(fact)}）`;
-            return [{ label: companyFactLabel(name), value }];
-          })}
-        />
-        {preview.contradictionList.length > 0 && (
-          <Notice
-            kind="error"
-            title="統合後の会社の事項が両立しません。先にどちらかの会社の事項を訂正してください。"
-          >
-            {preview.contradictionList.map(({ text, source }) => (
-              <p key={text}>
-                {text}（{source}）
-              </p>
-            ))}
-          </Notice>
-        )}
+        <FactsAfter preview={preview} />
         <OfficerList officers={preview.officerList} />
         <TextField
           name="reason"
           label="理由"
           support="同じ会社であることを何で確認したか"
-          value={reason}
-          onChange={setReason}
-          error={asked ? wrong?.text : undefined}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.set('reason', reason)}
         />
       </form>
     </DialogFrame>
+  );
+}
+
+/** Says why two companies cannot be joined, and what to do first. */
+function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'companyId'>) {
+  return (
+    <DialogFrame
+      opened
+      size="large"
+      onClose={onClose}
+      title="統合できません"
+      footer={<Button onClick={onClose}>閉じる</Button>}
+    >
+      <div className={classes.stack}>
+        <Notice kind="error" title="統合すると、会社の事項が両立しなくなります">
+          {preview.contradictionList.map(({ text, source }) => (
+            <p key={text}>
+              {text}（{source}）
+            </p>
+          ))}
+        </Notice>
+        <p>
+          どちらの会社の事項が正しいかを登記事項証明書などで確かめ、誤っている会社の「会社の事項を変更」で訂正してください。訂正すると統合できます。
+        </p>
+        <p>
+          <ScreenLink screen="MTR300" params={[preview.otherCompanyId, 'MTO100']}>
+            {preview.otherCompanyName}の情報を開く
+          </ScreenLink>
+        </p>
+        <section className={classes.stack}>
+          <h3>統合した場合の会社の事項</h3>
+          <FactsAfter preview={preview} />
+        </section>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function FactsAfter({ preview }: { preview: JoinPreview }) {
+  return (
+    <DescriptionList
+      items={companyFactNames.flatMap((name) => {
+        const fact = preview.factList.find((one) => one.name === name);
+        if (!fact) return [];
+        const value = `${companyFactText(name, fact.value)}（${saidText(fact)}）`;
+        return [{ label: companyFactLabel(name), value }];
+      })}
+    />
   );
 }

@@ -5,10 +5,10 @@ import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { checkText } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
 import { addressOf } from '#shared/navigation/address.ts';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useDialogForm } from '../duties/use-dialog-form.ts';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
@@ -30,7 +30,7 @@ export function OtherNames({ page }: { page: OfficeCompanyPage }) {
         </p>
         <ul className={classes.plain}>
           {page.otherNameList.map((name) => (
-            <li key={name} className={classes.row}>
+            <li key={name} className={classes.named}>
               <CompanyLink companyId={answersUnder(name)} name={name} />
               <Button
                 variant="default"
@@ -96,7 +96,7 @@ const decisions = {
   same: {
     path: '/user/mainte/companies/{companyId}/names',
     title: '会社名の確認',
-    action: '確認した',
+    action: '同じ会社として記録する',
     support: '同じ会社であることを何で確認したか（商号変更の登記のある登記事項証明書など）',
   },
   other: {
@@ -114,22 +114,20 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
+const untouched = { reason: '' };
+const check = ({ reason }: { reason: string }) => ({ reason: checkText('理由', reason, 200) });
+
 function NameDialog({ page, name, decision, onClose }: NameDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const { companyId } = page;
   const { path, title, action, support } = decisions[decision];
-  const { run, busy } = useStaffMutation(companyKey(companyId));
-  const wrong = checkText('理由', reason, 200);
-  const close = useCloseAsking(reason !== '', onClose);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (wrong) return;
+  const of = `${decision} ${companyId} ${name}`;
+  const { form, close } = useDialogForm({ of, untouched, check, onClose });
+  const { run } = useStaffMutation(companyKey(companyId));
+  const confirm = ({ reason }: { reason: string }) => {
     const { updateDatetime, updateUserId } = page;
     const body = { companyName: name, reason, updateDatetime, updateUserId };
-    if (await run(() => send('put', path, { params: { companyId }, body }))) onClose();
+    return run(() => send('put', path, { params: { companyId }, body }));
   };
   return (
     <DialogFrame
@@ -142,7 +140,7 @@ function NameDialog({ page, name, decision, onClose }: NameDialogProps) {
           <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
-          <Button type="submit" form={formId} loading={busy}>
+          <Button type="submit" form={formId} loading={form.busy}>
             {action}
           </Button>
         </>
@@ -152,20 +150,25 @@ function NameDialog({ page, name, decision, onClose }: NameDialogProps) {
         id={formId}
         className={classes.stack}
         noValidate
-        onSubmit={(event) => void confirm(event)}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void form.submit(async (values) => {
+            if (await confirm(values)) onClose();
+          });
+        }}
       >
         <p>
           {decision === 'same'
-            ? `「${name}」での申込にも、この会社の事項・役員を使い、「${name}」での回答と申込をこの会社に移します。食い違う回答は、事務所が確認したもの、次に新しいものを残します。本店など、変わっていないかも確かめてください。`
+            ? `「${name}」が「${page.nameList.join('」「')}」と同じ会社であることを記録します。「${name}」での申込にも、この会社の事項・役員を使い、「${name}」での回答と申込をこの会社に移します。食い違う回答は、事務所が確認したもの、次に新しいものを残します。本店などが変わっていないかも、あわせて確かめてください。`
             : `「${name}」での回答と申込は、この会社とは別の会社のものとして扱います。どちらの事項・役員も、もう一方には使いません。`}
         </p>
         <TextField
           name="reason"
           label="理由"
           support={support}
-          value={reason}
-          onChange={setReason}
-          error={asked ? wrong?.text : undefined}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.set('reason', reason)}
         />
       </form>
     </DialogFrame>

@@ -55,8 +55,14 @@ export function GateDialog({ of, gaps, progressName, onReason, onClose }: GateDi
       }
     >
       <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        <p>
+          {mayReason
+            ? 'これらを済ませるか、理由を記録して進めてください。'
+            : '「省略できません」とあるものが済むまで進められません。'}
+          項目を選ぶと、その場所を表示します。
+        </p>
         <GapList gaps={gaps} onLeave={onClose} />
-        {mayReason ? (
+        {mayReason && (
           <TextareaField
             name="gateReason"
             label="このまま進める理由"
@@ -67,8 +73,6 @@ export function GateDialog({ of, gaps, progressName, onReason, onClose }: GateDi
             error={form.errors.gateReason}
             onChange={(value) => form.set('gateReason', value)}
           />
-        ) : (
-          <p>「省略できません」とあるものが済むまで進められません。</p>
         )}
       </form>
     </DialogFrame>

@@ -261,7 +261,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                 <div>
                   <NextActPanel requestNo={requestNo} work={work} />
                 </div>
-                <div>
+                <div id="case-progress" tabIndex={-1}>
                   <ChangeProgress requestNo={requestNo} filing={filing} work={work} />
                 </div>
               </>

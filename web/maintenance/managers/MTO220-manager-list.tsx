@@ -149,7 +149,7 @@ function columnsOf(
       noWrap: true,
       show: (row) => (
         <span className="numeric">
-          {displayDate(row.validityperiodStartDate)} ～ {displayDate(row.validityperiodEndDate)}
+          {displayDate(row.validityperiodStartDate)} 〜 {displayDate(row.validityperiodEndDate)}
         </span>
       ),
     },

@@ -11,10 +11,10 @@ import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../company/company-query.ts';
 import { useKnownCompany, useOtherForm } from '../company/known-company.ts';
 import { OtherForm } from '../company/other-form.tsx';
-import { type Draft, editStatus, entering } from './draft/draft.ts';
+import { type Draft, editStatus, entering, enteringIn } from './draft/draft.ts';
 import { allowedStep } from './draft/draft-steps.ts';
 import { changeDraft, useDraft, useLosesDraft } from './draft/draft-store.ts';
-import { dialogOf } from './entry-dialog.ts';
+import { dialogOf, placeOf } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { EntrySteps } from './entry-steps.tsx';
 import { useFiledEntry } from './filed-entries.ts';
@@ -45,7 +45,10 @@ function Entry() {
   const company = useKnownCompany();
   const page = useQuery({ ...companyQuery(), staleTime: 60_000 });
   const otherForm = useOtherForm();
-  const { step, back, open } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { step, back, open, at } = useSearch({ strict: false }) as Record<
+    string,
+    string | undefined
+  >;
   useHomeAfterFailure(masters.error);
 
   const ready = masters.data !== undefined && draft !== null;
@@ -72,6 +75,10 @@ function Entry() {
       search: { step: `${shown + 1}`, ...(back && { back }) },
     });
   }, [begun, table, step, shown, wanted, back, go]);
+  const inTables = Boolean(table);
+  useEffect(() => {
+    if (begun) changeDraft((current) => enteringIn(current, inTables));
+  }, [begun, inTables]);
   if (otherForm) {
     return (
       <div className={`page ${classes.page}`}>
@@ -85,7 +92,7 @@ function Entry() {
       {!table && !showsPeople ? (
         !masters.error && <FormSkeleton />
       ) : masters.data && draft && begun && !table ? (
-        <PeopleEntry masters={masters.data.data} draft={draft} />
+        <PeopleEntry masters={masters.data.data} draft={draft} place={placeOf(at)} />
       ) : masters.data && draft && begun ? (
         <EntrySteps
           masters={masters.data.data}

@@ -24,7 +24,7 @@ import { useCompanySettled, useKnownCompany } from '../company/known-company.ts'
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applicantQuery } from './check/applicant.tsx';
-import { applyFor, isOldDraft, isQuestion } from './check/apply.ts';
+import { applyFor, isFiledBefore, isOldDraft, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import {
   confirming,
@@ -43,7 +43,7 @@ import {
   useDraft,
   useLosesDraft,
 } from './draft/draft-store.ts';
-import { toChange } from './entry-dialog.ts';
+import { toChange, toEntry } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';
 import { faultOfFirstMessage, firstMessageField } from './first-message.tsx';
 import { mastersQuery } from './masters.ts';
@@ -84,8 +84,8 @@ function Check() {
     void masters.refetch();
     // Brings what is there now.
     if (isOldDraft(failure)) return sendDraft();
-    if (failure instanceof ApiFailure && failure.status === 409) {
-      // An earlier try did arrive, so what is entered now is a new application with a new key.
+    if (failure instanceof ApiFailure && isFiledBefore(failure)) {
+      // What is entered now is a new application with a new key.
       await renewDraft();
       // That application was cancelled since, so this one may be sent immediately; otherwise the list shows the earlier
       // one first.
@@ -110,12 +110,12 @@ function Check() {
     }
     if (isUnfinished(draft)) {
       await showMessage('error', message('cm020', '役員変更の内容'));
-      await go('MBR400');
+      await go('MBR400', [], { search: toEntry(draft) });
       return false;
     }
     if (holdsUnadded(draft)) {
       await showMessage('error', message('mb053'));
-      await go('MBR400');
+      await go('MBR400', [], { search: toEntry(draft) });
       return false;
     }
     const contradiction = contradictionOf(draft, company);
@@ -193,7 +193,7 @@ function Check() {
             draft={draft}
             refused={refused}
             changeLink={(dialog, what) => (
-              <ChangeLink screen="MBR400" search={toChange(dialog)} what={what} />
+              <ChangeLink screen="MBR400" search={toChange(dialog, draft.inTables)} what={what} />
             )}
             accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
           />
@@ -219,7 +219,7 @@ function Check() {
               variant="default"
               leftSection={<IconArrowLeft size={20} aria-hidden />}
               disabled={busy}
-              onClick={() => void go('MBR400')}
+              onClick={() => void go('MBR400', [], { search: toEntry(draft) })}
             >
               修正する
             </Button>

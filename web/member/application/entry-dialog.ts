@@ -9,8 +9,26 @@ export function dialogOf(open: string | undefined): EntryDialog | null {
   return known.find((dialog) => dialog === open) ?? null;
 }
 
-/** The query that leads from the check page to one dialog, or to step 2, and back. */
-export function toChange(dialog: EntryDialog | null): Record<string, string> {
+/** The id of the ticks that are ordered beside the changes, in the list of people. */
+export const optionsId = 'options';
+const addressHiddenField = 'addressHiddenTyp';
+
+/** The part of the list of people that an address leads to; undefined for any other text. */
+export function placeOf(at: string | undefined): string | undefined {
+  return [optionsId, addressHiddenField].find((place) => place === at);
+}
+
+/** The query that leads back to the form that was used last. */
+export function toEntry({ inTables }: { inTables: boolean }): Record<string, string> {
+  return inTables ? { step: '1' } : {};
+}
+
+/** The query that leads from the check page to what changes one thing: to the form that it was entered with. */
+export function toChange(dialog: EntryDialog | null, inTables: boolean): Record<string, string> {
+  if (!inTables) {
+    if (dialog === 'plans') return { at: optionsId };
+    return dialog === null ? { at: addressHiddenField } : {};
+  }
   return {
     step: dialog === 'plans' ? '1' : '2',
     back: 'check',

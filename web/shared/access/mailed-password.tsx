@@ -61,7 +61,7 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
                 key={name}
                 name={name}
                 label={labels[name]}
-                support={name === 'newPw' ? '12～64文字' : '同じパスワードをもう一度'}
+                support={name === 'newPw' ? '12〜64文字' : '同じパスワードをもう一度'}
                 autoComplete="new-password"
                 value={form.values[name]}
                 error={form.errors[name]}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
@@ -21,6 +21,12 @@ interface FormOptions<Values extends Record<string, unknown>> {
   unkept?: readonly (keyof Values & string)[];
 }
 
+/** Whether a summary of the faults shows in the top dialog, or on the page. It takes the focus itself. */
+function hasSummary(): boolean {
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  return place.querySelector('#error-summary-title') !== null;
+}
+
 /**
  * Values and errors of a form. Errors appear on submit, in a dialog that closes into the summary; each disappears as
  * soon as its field is right. Values are never cleared.
@@ -39,6 +45,11 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const { mutate, busy } = useSingleMutation<unknown>();
   const latest = useRef(values);
   if (onChange) latest.current = values;
+  const firstFault = useRef<string>(undefined);
+  firstFault.current = Object.keys(errors)[0];
+  useLayoutEffect(() => {
+    if (refusals > 0 && firstFault.current && !hasSummary()) goToField(firstFault.current);
+  }, [refusals]);
 
   const change = useCallback(
     (part: Partial<Values>) => {

@@ -62,8 +62,16 @@ function putBack({ waits = true } = {}): void {
   for (const one of [...path, heading]) {
     // What cannot have the focus now does not take it.
     one?.focus({ preventScroll: true });
-    if (one && document.activeElement === one) return;
+    if (!one || document.activeElement !== one) continue;
+    showFocused(one);
+    return;
   }
+}
+
+/** Nothing moves for whoever sees the place already. */
+function showFocused(element: HTMLElement): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight) element.scrollIntoView({ block: 'center' });
 }
 
 function isSomewhere(element: Element | null): element is HTMLElement {

@@ -9,7 +9,7 @@ export interface PagerProps {
   /** From 1. */
   page: number;
   pageSize?: number;
-  /** Rows on this page, for 「11～20件」. */
+  /** Rows on this page, for 「11〜20件」. */
   shown: number;
   /** The list's name, if a screen has several. */
   label?: string;
@@ -49,11 +49,11 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/** 「全37件中 11～20件を表示」. Without the total on pages beyond a count that stopped at its limit. */
+/** 「全37件中 11〜20件を表示」. Without the total on pages beyond a count that stopped at its limit. */
 function placeText(count: number, capped: boolean, first: number, last: number): string {
   const total = capped ? `${count}件以上` : `全${count}件`;
   if (last < first) return total;
-  const place = `${first}～${last}件を表示`;
+  const place = `${first}〜${last}件を表示`;
   return capped && last >= count ? place : `${total}中 ${place}`;
 }
 

@@ -25,7 +25,7 @@ export function SiteFooter({ links }: { links: readonly FooterLink[] }) {
             <br />
             電話　{office.telNo || unsetFact}
             <br />
-            お電話での受付　9:00～17:00
+            お電話での受付　9:00〜17:00
             <br />
             土曜・日曜・祝日はお休みです
           </p>

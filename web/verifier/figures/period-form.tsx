@@ -44,7 +44,7 @@ export function PeriodForm({ filters, busy, onSearch, others }: PeriodFormProps)
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <div className={classes.row}>
         {day('dateStart')}
-        <span aria-hidden>～</span>
+        <span aria-hidden>〜</span>
         {day('dateEnd')}
         <Button type="submit" loading={busy}>
           集計

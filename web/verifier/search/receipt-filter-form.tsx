@@ -65,12 +65,12 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
       <div className={classes.row}>
         <div className={classes.range}>
           {day('receiptDateStart')}
-          <span aria-hidden>～</span>
+          <span aria-hidden>〜</span>
           {day('receiptDateEnd')}
         </div>
         <div className={classes.range}>
           {day('appDateStart')}
-          <span aria-hidden>～</span>
+          <span aria-hidden>〜</span>
           {day('appDateEnd')}
         </div>
         <TextField {...text('receiptNo')} className={classes.number ?? ''} />

@@ -137,7 +137,7 @@ function columnsOf(
       noWrap: true,
       show: ({ dispValidityperiodStartDate: start, dispValidityperiodEndDate: end }) => (
         <span className="numeric">
-          {start} ～ {end}
+          {start} 〜 {end}
         </span>
       ),
     },

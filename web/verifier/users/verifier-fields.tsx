@@ -41,7 +41,7 @@ export function VerifierFields({ values, errors, change, disabled = false }: Ver
       <div className={classes.pair}>
         <TextField
           {...text('userNo')}
-          support="半角英数字と . - _ で3～32文字"
+          support="半角英数字と . - _ で3〜32文字"
           autoComplete="off"
           inputMode="email"
         />
@@ -110,7 +110,7 @@ export function PasswordPair<Name extends 'pw' | 'newPw'>(props: PasswordPairPro
           key={one}
           name={one}
           label={labels[one]}
-          support={one === name ? '12～64文字' : '同じパスワードをもう一度'}
+          support={one === name ? '12〜64文字' : '同じパスワードをもう一度'}
           autoComplete="new-password"
           value={values[one]}
           error={errors[one]}

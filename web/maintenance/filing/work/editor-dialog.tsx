@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -10,6 +10,8 @@ interface EditorDialogProps {
   editor: {
     form: { errors: Record<string, string | undefined>; refusals: number; busy: boolean };
     theirs: object;
+    /** How often saving came to nothing. */
+    refusedSaves: number;
     close: () => Promise<void>;
     save: () => Promise<void>;
   };
@@ -18,10 +20,18 @@ interface EditorDialogProps {
   children: ReactNode;
 }
 
+const movedTitle = '他の利用者が先に登録した項目があります';
+
 /** The frame of a dialog that edits a part of a case and says that all of its fields are optional. */
 export function EditorDialog({ title, editor, lead, children }: EditorDialogProps) {
   const formId = useId();
-  const { form, theirs, close, save } = editor;
+  const { form, theirs, refusedSaves, close, save } = editor;
+  const isMoved = Object.keys(theirs).length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever presses again without looking would replace what a colleague has stored.
+    if (refusedSaves > 0 && isMoved) box.current?.focus();
+  }, [refusedSaves, isMoved]);
   return (
     <DialogFrame
       opened
@@ -49,12 +59,12 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
         }}
       >
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        {Object.keys(theirs).length > 0 && (
-          <div className={classes.lead}>
-            <Notice kind="warning" title="他の利用者が先に登録した項目があります">
-              入力した内容は残っています。先に登録された内容は、その項目に表示しています。
+        {isMoved && (
+          <section ref={box} className={classes.lead} aria-label={movedTitle} tabIndex={-1}>
+            <Notice kind="warning" title={movedTitle}>
+              先に登録された内容は、その項目に表示しています。入力した項目は、入力した内容のままです。確認のうえ、もう一度登録してください。
             </Notice>
-          </div>
+          </section>
         )}
         <div className={classes.lead}>
           <p>すべて任意の項目です。</p>

@@ -36,7 +36,7 @@ export function wasEditing(of: string, requestNo: string): boolean {
 
 /**
  * A dialog that edits a part of a case. When a colleague saves in the meantime, what was typed stays and is shown
- * beside the colleague's values; untouched fields take those, so that saving undoes nothing of theirs.
+ * beside the colleague's values; untouched fields take those, and say so, so that saving undoes nothing of theirs.
  */
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
   const { requestNo, of, stored, check, tidy, store, onClose } = editor;
@@ -45,6 +45,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const form = useForm<Values>({ initial: savedEdit?.values ?? stored, check });
   const base = useRef(savedEdit?.base ?? stored);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
+  const [refusedSaves, setRefusedSaves] = useState(0);
   const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
   const changed = names.some((field) => form.values[field] !== base.current[field]);
@@ -70,10 +71,10 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
       Object.fromEntries(list.map((field) => [field, stored[field]])) as Partial<Values>;
     if (untouched.length > 0) change(pick(untouched));
     const meant = tidied.current(typed.current);
-    const contested = moved.filter(
-      (field) => !untouched.includes(field) && meant[field] !== stored[field],
+    const named = moved.filter(
+      (field) => untouched.includes(field) || meant[field] !== stored[field],
     );
-    setTheirs((shown) => ({ ...shown, ...pick(contested) }));
+    setTheirs((shown) => ({ ...shown, ...pick(named) }));
   }, [stored, change]);
 
   const close = useCloseAsking(changed, onClose);
@@ -86,6 +87,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
         return response;
       };
       if (await run(own)) onClose();
+      else setRefusedSaves((count) => count + 1);
     });
-  return { form, theirs, close, save };
+  return { form, theirs, refusedSaves, close, save };
 }

@@ -11,7 +11,7 @@ import classes from './views.module.css';
 import { ViewsDialog } from './views-dialog.tsx';
 
 export const viewKeys: readonly KeyLine[] = [
-  { keys: ['1～9'], does: '保存した表示を開く' },
+  { keys: ['1〜9'], does: '保存した表示を開く' },
   { keys: ['v'], does: '表示の保存・管理' },
 ];
 

@@ -96,7 +96,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
           label={viewLabels.period}
           mark="none"
           empty={false}
-          support={`今日開くと ${displayDate(shown.from)} ～ ${displayDate(shown.until)}`}
+          support={`今日開くと ${displayDate(shown.from)} 〜 ${displayDate(shown.until)}`}
           value={period}
           options={viewPeriodCodes.map((value) => ({ value, label: viewPeriods[value] }))}
           onChange={(value) => setPeriod(value as ViewPeriod)}

@@ -1,4 +1,5 @@
 import type { Application, ApplicationMasters } from '#contract/endpoints/application.ts';
+import { type MessageKind, messages } from '#contract/messages.ts';
 import { officerPayload } from '#contract/wire-officer-changes.ts';
 import { perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
@@ -17,19 +18,32 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
   };
 }
 
-/** Whether a refusal asks about what may be a mistake: sent again without `askFlg`, the application is taken. */
-export const isQuestion = (failure: unknown): failure is ApiFailure =>
-  failure instanceof ApiFailure &&
-  failure.status === 409 &&
-  failure.errorList.some(({ messageCd }) => questions.includes(messageCd ?? ''));
+/**
+ * Whether a refusal asks about what may be a mistake: sent again without `askFlg`, the application is taken. A page that is
+ * older than a question does not know its code; what turns out to be no question is refused again.
+ */
+export const isQuestion = (failure: unknown): failure is ApiFailure => {
+  if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
+  if (isOldDraft(failure) || isFiledBefore(failure)) return false;
+  const { errorList } = failure;
+  if (errorList.length === 0) return false;
+  return errorList.every(({ messageCd = '' }) => (kindOf(messageCd) ?? 'confirm') === 'confirm');
+};
 
-const questions = ['mb067', 'mb068', 'mb095', 'mb096'];
+const kindOf = (code: string) =>
+  (messages as Record<string, { kind: MessageKind } | undefined>)[code]?.kind;
 
 /** Whether a refusal says that another device has changed or ended the draft since it was shown. */
-export const isOldDraft = (failure: unknown): failure is ApiFailure =>
+export const isOldDraft = (failure: unknown): boolean => says(failure, 'mb078', 'mb074');
+
+/** Whether a refusal says that an earlier try did arrive: with other input, or cancelled since. */
+export const isFiledBefore = (failure: unknown): boolean => says(failure, 'cm211', 'mb038');
+
+const says = (failure: unknown, ...codes: string[]) =>
   failure instanceof ApiFailure &&
   failure.status === 409 &&
-  (failure.messageCd === 'mb078' || failure.messageCd === 'mb074');
+  failure.messageCd !== undefined &&
+  codes.includes(failure.messageCd);
 
 /** Sends the application. The draft's key lets a retry after a lost response find the first. */
 export async function applyFor(

@@ -68,7 +68,8 @@ const sync = syncOf({
     if (!entered && before && !holdsInput(before)) return;
     // A draft of an earlier version may lack a field.
     const status = entered ? editStatus.input : editStatus.before;
-    const draft = { ...emptyDraft(newKey()), ...entered, status };
+    const inTables = before?.inTables ?? false;
+    const draft = { ...emptyDraft(newKey()), ...entered, status, inTables };
     store(owner, draft);
     if (entered) keep(owner, draft);
     else void removeDraft(owner, name).catch(() => {});

@@ -49,6 +49,8 @@ export interface Draft {
   adding: Adding | null;
   /** The ticks in the open plan dialog; null while it is closed. */
   ticks: readonly PlanTick[] | null;
+  /** Whether the tables were used last on this device, and not the list of people. */
+  inTables: boolean;
   /** The idempotency key, so that a retry after a lost response files nothing twice. */
   key: string;
 }
@@ -63,6 +65,7 @@ export function emptyDraft(key: string): Draft {
     unsaved: null,
     adding: null,
     ticks: null,
+    inTables: false,
     key,
   };
 }
@@ -160,6 +163,11 @@ export function lacksAddressAnswer(draft: Draft): boolean {
 /** The answer about hiding the address; '' while the question does not apply. */
 export function hiddenAnswer(draft: Draft): string {
   return asksAddressHidden(draft) ? draft.addressHidden : '';
+}
+
+/** Goes on in the tables, or in the list of people. */
+export function enteringIn(draft: Draft, inTables: boolean): Draft {
+  return draft.inTables === inTables ? draft : { ...draft, inTables };
 }
 
 /** Goes on to the check page. */

@@ -5,6 +5,7 @@ import { checkText, longest } from '#contract/fields.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { officerLabels } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -63,6 +64,7 @@ export function AddOfficer(props: AddOfficerProps) {
     onChange: (value: string) => form.set(name, value),
     error: form.errors[name],
   });
+  const close = useCloseAsking(!isEmpty(form.values), onClose);
   const { title, action } = words[kind];
   const { name, address } = form.errors;
   return (
@@ -106,7 +108,7 @@ export function AddOfficer(props: AddOfficerProps) {
       />
       <AddressField {...field('address')} mark={kind === 'new' ? 'required' : 'optional'} />
       <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" disabled={busy || form.busy} onClick={() => void close()}>
           閉じる
         </Button>
         <Button type="submit" variant="outline" loading={busy}>

@@ -44,6 +44,7 @@ import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
 import { CompanyQuestions, unstoredField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
 import { inScreenOrder } from './fault-order.ts';
+import { useGoToPlace } from './go-to-place.ts';
 import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
 import { OptionPlans } from './option-plans.tsx';
@@ -59,8 +60,15 @@ import { UndoRemoval } from './undo-removal.tsx';
 
 const SteadyPricePanel = memo(PricePanel);
 
+interface PeopleEntryProps {
+  masters: ApplicationMasters;
+  draft: Draft;
+  /** The id of what the member came to change. */
+  place: string | undefined;
+}
+
 /** The entry by people: what happens to whom; rows, dates and plans follow. */
-export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
   const go = useGo();
   const giveUp = useGiveUp();
   const representative = useSession('member')?.user.name ?? '';
@@ -79,6 +87,7 @@ export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; d
   const [full, setFull] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [leaving, setLeaving] = useState(false);
+  useGoToPlace(company.isPending ? undefined : place);
   const confirmPlaces = useConfirmPlaces();
 
   const capital = answers.valueOf('capital') ?? '';

@@ -193,8 +193,8 @@ test('a double click in a dialog does nothing to the page beneath', async ({ pag
 });
 
 test.describe('with a service worker that is replaced', () => {
-  // Playwright holds each worker that starts until it has attached to it, and one time in ten the reload then waits for one
-  // that never goes on. Of 24 replacements in a browser without a debugger at its workers none hung.
+  // One time in eight the reload hangs here, perhaps because Playwright holds each worker that starts until it has attached to
+  // it. Of 24 replacements in a browser without a debugger at its workers none hung.
   test.describe.configure({ retries: 2 });
 
   test('a newer version waits until forms are left, and takes nothing away', async ({

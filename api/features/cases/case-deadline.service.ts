@@ -15,7 +15,11 @@ import {
   openFilingsOf,
   storeDeadline,
 } from '../filings/deadlines.service.ts';
-import { currentFiling, type Filing, filingsWithOfficers } from '../filings/filing-record.service.ts';
+import {
+  currentFiling,
+  type Filing,
+  filingsWithOfficers,
+} from '../filings/filing-record.service.ts';
 import { assessCase } from './assess-case.ts';
 import { factsOfItsFilings, openCase } from './open-case.ts';
 

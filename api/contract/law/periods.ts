@@ -128,9 +128,11 @@ export function termEnd(company: CompanyFacts, electedOn: string, years: number)
 }
 
 /** Whether a day may be the last one of the period of an annual meeting, as far as the business year is known. */
-export function mayEndPeriod({ fiscalDay }: CompanyFacts, day: string): boolean {
+export function mayEndPeriod(company: CompanyFacts, day: string): boolean {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return day === onDay(year, month, fiscalDay);
+  // After a year that ends with its month, whole months are counted, of whatever length.
+  const isWhole = addDays(yearEndBefore(company, day), 1).endsWith('-01');
+  return day === onDay(year, month, isWhole ? 31 : company.fiscalDay);
 }
 
 /** The end of the business year whose annual meeting is held by a day; where the year is not known, the latest it may be. */

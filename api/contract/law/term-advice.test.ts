@@ -77,6 +77,13 @@ test('the annual meeting may be on any day after the business year, and on none 
   expect(tooEarly(late, '取締役 重任 乙 2025-12-20')).toEqual([1]);
 });
 
+test('a business year that is said to end on the 30th ends with its month, where that has thirty days', () => {
+  // The meeting may be held until 31 July, which is no 30th.
+  const april = { facts: { fiscalMonth: '4', fiscalDay: '30' }, since: '2024-07-20' };
+  expect(tooEarly(april, '取締役 重任 乙 2026-07-15')).toEqual([]);
+  expect(tooEarly(april, '取締役 重任 乙 2026-04-30')).toEqual([1]);
+});
+
 test('a recorded end is a day, and on the last day of a month maybe the end of the period of the meeting', () => {
   expect(tooEarly({ knownEnd: '2026-06-25' }, '取締役 重任 乙 2026-06-24')).toEqual([1]);
   expect(tooEarly({ knownEnd: '2026-06-25' }, '取締役 重任 乙 2026-06-25')).toEqual([]);

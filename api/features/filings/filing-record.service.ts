@@ -62,8 +62,10 @@ export async function filingOfFile(deps: Deps, fileId: string): Promise<Filing> 
   return filing;
 }
 
-/** Sets the day of one officer's change and what is rarely said of it. */
+/** Some filings with their officer changes. */
 export const filingsWithOfficers = queries.selectWithOfficers;
+
+/** Sets the day of one officer's change and what is rarely said of it. */
 export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */

@@ -61,8 +61,7 @@ export async function confirmName(
   follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const company = await lockedWithAccount(trx, companyId);
-    demandVersion(company, version);
+    const company = await lockedWithAccount(trx, companyId, version);
     if (isKnownAs(company, companyName)) return;
     if (!(await otherNames(trx, company)).includes(companyName)) throw notFound();
     const by = officeOf(manager);
@@ -97,8 +96,7 @@ export async function separateName(
   follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const company = await lockedWithAccount(trx, companyId);
-    demandVersion(company, version);
+    const company = await lockedWithAccount(trx, companyId, version);
     const { customerId } = company;
     if (!customerId || !(await otherNames(trx, company)).includes(companyName)) throw notFound();
     const by = officeOf(manager);
@@ -116,10 +114,16 @@ export async function separateName(
   });
 }
 
-/** A company to change, whose account gets no other name, and no company under one, until the transaction ends. */
-async function lockedWithAccount(trx: Transaction, companyId: string): Promise<Company> {
+/** A company as it was seen, whose account gets no other name, and no company under one, until the transaction ends. */
+async function lockedWithAccount(
+  trx: Transaction,
+  companyId: string,
+  version: Version,
+): Promise<Company> {
   const { customerId } = await companyToChange(trx, companyId);
   if (customerId) await lockRow(trx, 'customers', customerId);
   await lockRow(trx, 'companies', companyId);
-  return companyToChange(trx, companyId);
+  const company = await companyToChange(trx, companyId);
+  demandVersion(company, version);
+  return company;
 }

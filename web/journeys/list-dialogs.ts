@@ -81,7 +81,7 @@ export const listDialogs: readonly ScreenDialogs[] = [
       },
       { file: 'shared/company/officers-dialog.tsx', by: ['役員を変更'], name: '役員の変更' },
       {
-        file: 'maintenance/company/join-panel.tsx',
+        file: 'maintenance/company/reason-dialog.tsx',
         before: (page, numberOf) =>
           page.getByLabel('移す会社の申込番号').fill(numberOf('申込受付', 'oldest')),
         by: ['統合後の内容を見る'],
@@ -101,13 +101,13 @@ export const listDialogs: readonly ScreenDialogs[] = [
         name: '統合できません',
       },
       {
-        file: 'maintenance/company/other-names.tsx',
+        file: 'maintenance/company/reason-dialog.tsx',
         before: withOtherName,
         by: ['同じ会社として確認する'],
         name: '会社名の確認',
       },
       {
-        file: 'maintenance/company/other-names.tsx',
+        file: 'maintenance/company/reason-dialog.tsx',
         before: withOtherName,
         by: ['別の会社として分ける'],
         name: '別の会社として分ける',

@@ -100,6 +100,8 @@ const joinPreview = z.object({
   otherCompanyId: z.string(),
   otherCompanyName: z.string(),
   otherCustomerName: z.string(),
+  /** Both are of one account, which is mailed nothing of the join. */
+  sameAccountFlg: z.boolean(),
   filingCount: z.number().int(),
   factList: z.array(companyFact),
   /** What the facts of both contradict each other in: the join is refused until one of the companies is corrected. */

@@ -24,6 +24,8 @@ import { joined, mergeCompanies } from './merge.service.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof queries.selectAccount>>>;
 
+const isOneAccount = (into: Company, from: Company) => into.customerId === from.customerId;
+
 /** The company that the office names by its id or by the number of one of its filings. */
 async function named(db: Reader, name: string): Promise<Company> {
   const ofFiling = await joining.selectCompanyOfFiling(db, plainNumber(name));
@@ -62,6 +64,7 @@ export async function previewJoin(
     otherCompanyId: from.id,
     otherCompanyName: nameOf(from.names, account?.companyName ?? ''),
     otherCustomerName: account?.name ?? '',
+    sameAccountFlg: isOneAccount(into, from),
     filingCount: await joining.countFilings(db, from.id),
     factList: presentFacts(said, 'office'),
     contradictionList: factContradictions(facts).map(({ text, source }) => ({ text, source })),
@@ -96,9 +99,9 @@ export async function join(
     const accounts = await demandTwo(trx, into, from);
     await mergeCompanies(trx, deps, into, from, manager.userId);
     await follow(trx, deps, into.id);
-    const isOneAccount = into.customerId === from.customerId;
+    const isOne = isOneAccount(into, from);
     // Of one account it is a name of its company that was not confirmed yet: nobody else's data comes to it.
-    const event = isOneAccount
+    const event = isOne
       ? { kind: 'name', subject: from.names.join('、'), reason: other.reason }
       : { kind: 'join', subject: '会社の統合', reason: other.reason };
     const by = { id: manager.userId, name: manager.name };
@@ -106,7 +109,7 @@ export async function join(
       await remember(trx, deps, id, by, event);
       await audit(trx, auditEntry(deps, context, 'company.join', id));
     }
-    if (isOneAccount) return;
+    if (isOne) return;
     // The other account reads from now on what this one has said, addresses of officers among it.
     await notifyJoined(trx, deps, {
       companyId: from.id,

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
-import { checkText } from '#contract/fields.ts';
 import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
@@ -13,10 +12,10 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useDialogForm } from '../duties/use-dialog-form.ts';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { saidText } from './said-text.ts';
 
 /** Joins another company to this one by the office's judgement, after it has seen what comes of it. */
@@ -91,16 +90,10 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-const untouched = { reason: '' };
-const check = ({ reason }: { reason: string }) => ({ reason: checkText('理由', reason, 200) });
-
 function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
-  const formId = useId();
-  const { otherCompanyId } = preview;
-  const of = `join ${companyId} ${otherCompanyId}`;
-  const { form, close } = useDialogForm({ of, untouched, check, onClose });
+  const { otherCompanyId, sameAccountFlg } = preview;
   const { run } = useStaffMutation(companyKey(companyId));
-  const join = ({ reason }: { reason: string }) => {
+  const join = (reason: string) => {
     const { updateDatetime, updateUserId } = preview;
     const { otherUpdateDatetime, otherUpdateUserId } = preview;
     const version = { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId };
@@ -109,50 +102,24 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
     return run(() => send('put', path, { params: { companyId }, body }));
   };
   return (
-    <DialogFrame
-      opened
-      asking
-      size="large"
-      onClose={() => void close()}
+    <ReasonDialog
+      of={`join ${companyId} ${otherCompanyId}`}
       title="統合後の内容"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} color="red" loading={form.busy}>
-            統合する
-          </Button>
-        </>
-      }
+      size="large"
+      action="統合する"
+      danger
+      support="同じ会社であることを何で確認したか"
+      onStore={join}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.stack}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void form.submit(async (values) => {
-            if (await join(values)) onClose();
-          });
-        }}
-      >
-        <p>
-          {preview.otherCompanyName}（{preview.otherCustomerName}）の申込{preview.filingCount}
-          件、事項、役員を移し、両方のお客様にメールでお知らせします。元に戻すことはできません。
-        </p>
-        <FactsAfter preview={preview} />
-        <OfficerList officers={preview.officerList} />
-        <TextField
-          name="reason"
-          label="理由"
-          support="同じ会社であることを何で確認したか"
-          value={form.values.reason}
-          error={form.errors.reason}
-          onChange={(reason) => form.set('reason', reason)}
-        />
-      </form>
-    </DialogFrame>
+      <p>
+        {preview.otherCompanyName}（{preview.otherCustomerName}）の申込{preview.filingCount}
+        件、事項、役員を移し{sameAccountFlg ? 'ます' : '、両方のお客様にメールでお知らせします'}
+        。元に戻すことはできません。
+      </p>
+      <FactsAfter preview={preview} />
+      <OfficerList officers={preview.officerList} />
+    </ReasonDialog>
   );
 }
 

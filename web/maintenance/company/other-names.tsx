@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
-import { checkText } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
 import { addressOf } from '#shared/navigation/address.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
-import { useDialogForm } from '../duties/use-dialog-form.ts';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Decision = 'same' | 'other';
 
@@ -114,63 +111,26 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-const untouched = { reason: '' };
-const check = ({ reason }: { reason: string }) => ({ reason: checkText('理由', reason, 200) });
-
 function NameDialog({ page, name, decision, onClose }: NameDialogProps) {
-  const formId = useId();
   const { companyId } = page;
   const { path, title, action, support } = decisions[decision];
-  const of = `${decision} ${companyId} ${name}`;
-  const { form, close } = useDialogForm({ of, untouched, check, onClose });
   const { run } = useStaffMutation(companyKey(companyId));
-  const confirm = ({ reason }: { reason: string }) => {
+  const decide = (reason: string) => {
     const { updateDatetime, updateUserId } = page;
     const body = { companyName: name, reason, updateDatetime, updateUserId };
     return run(() => send('put', path, { params: { companyId }, body }));
   };
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
-      title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            {action}
-          </Button>
-        </>
-      }
+    <ReasonDialog
+      of={`${decision} ${companyId} ${name}`}
+      {...{ title, action, support, onClose }}
+      onStore={decide}
     >
-      <form
-        id={formId}
-        className={classes.stack}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void form.submit(async (values) => {
-            if (await confirm(values)) onClose();
-          });
-        }}
-      >
-        <p>
-          {decision === 'same'
-            ? `「${name}」が「${page.nameList.join('」「')}」と同じ会社であることを記録します。「${name}」での申込にも、この会社の事項・役員を使い、「${name}」での回答と申込をこの会社に移します。食い違う回答は、事務所が確認したもの、次に新しいものを残します。本店などが変わっていないかも、あわせて確かめてください。`
-            : `「${name}」での回答と申込は、この会社とは別の会社のものとして扱います。どちらの事項・役員も、もう一方には使いません。`}
-        </p>
-        <TextField
-          name="reason"
-          label="理由"
-          support={support}
-          value={form.values.reason}
-          error={form.errors.reason}
-          onChange={(reason) => form.set('reason', reason)}
-        />
-      </form>
-    </DialogFrame>
+      <p>
+        {decision === 'same'
+          ? `「${name}」が「${page.nameList.join('」「')}」と同じ会社であることを記録します。「${name}」での申込にも、この会社の事項・役員を使い、「${name}」での回答と申込をこの会社に移します。食い違う回答は、事務所が確認したもの、次に新しいものを残します。本店などが変わっていないかも、あわせて確かめてください。`
+          : `「${name}」での回答と申込は、この会社とは別の会社のものとして扱います。どちらの事項・役員も、もう一方には使いません。`}
+      </p>
+    </ReasonDialog>
   );
 }

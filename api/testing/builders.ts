@@ -207,6 +207,16 @@ export async function filing(
   return body.data.requestNo;
 }
 
+/** What a member sends to change the account: all of it, with the present mail address typed again. */
+export async function accountChange(app: TestApp, token: string, change: object): Promise<object> {
+  const path = '/user/core/customers/0';
+  const { body } = await app.call<{ mailAddress: string }>('get', path, { token });
+  if (!body.data) throw new Error(`no account: ${body.message}`);
+  const { mailAddress } = body.data;
+  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
+  return { ...body.data, ...addresses, ...change };
+}
+
 /** What a saved view of the list of filings may hold. */
 export const viewSettings: ViewSettings = {
   ...{ period: 'thisMonth', fromDate: '', untilDate: '' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otherFormOf } from '#contract/legal-form.ts';
-import { member, registration } from '../../testing/builders.ts';
+import { accountChange, member, registration } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -45,12 +45,8 @@ test('an account of another form may change everything but its name to another s
       .execute(),
   );
   const change = async (part: object) => {
-    const path = '/user/core/customers/0';
-    const { body } = await app.call<{ mailAddress: string }>('get', path, { token });
-    const { mailAddress = '' } = body.data ?? {};
-    const again = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
-    const json = { ...body.data, ...again, ...part };
-    return app.call('put', path, { token, json });
+    const json = await accountChange(app, token, part);
+    return app.call('put', '/user/core/customers/0', { token, json });
   };
   expect((await change({ telNo: '0312345678' })).status).toBe(200);
   expect((await change({ companyName: '合同会社サンプル' })).status).toBe(400);

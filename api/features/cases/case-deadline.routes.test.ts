@@ -3,7 +3,14 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { application, filing, manager, member, officer } from '../../testing/builders.ts';
+import {
+  accountChange,
+  application,
+  filing,
+  manager,
+  member,
+  officer,
+} from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { moveStrayDeadlines } from './case-deadline.service.ts';
@@ -246,11 +253,8 @@ const asKnown = async () => {
   await lists();
 };
 async function fileAs(companyName: string) {
-  const me = '/user/core/customers/0';
-  const { body } = await app.call<{ mailAddress: string }>('get', me, { token: customer.token });
-  const { mailAddress = '' } = body.data ?? {};
-  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
-  await put(me, { ...body.data, ...addresses, companyName }, customer.token);
+  const json = await accountChange(app, customer.token, { companyName });
+  await put('/user/core/customers/0', json, customer.token);
   return filing(app, customer.token, replaced);
 }
 async function correctName(of: string, companyName: string) {

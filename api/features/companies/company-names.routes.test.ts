@@ -3,7 +3,7 @@ import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { OfficeCompanyPage, OfficersAfter } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
-import { application, filing, manager, member } from '../../testing/builders.ts';
+import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { freezeCompany } from './snapshots.service.ts';
@@ -39,10 +39,7 @@ async function change(id: string, part: string, values: object) {
 }
 
 async function rename(by: string, companyName: string) {
-  const present = await read<{ mailAddress: string }>(me, by);
-  const { mailAddress } = present;
-  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
-  const json = { ...present, ...addresses, companyName, companyNameKana: 'カイシャ' };
+  const json = await accountChange(app, by, { companyName, companyNameKana: 'カイシャ' });
   expect((await app.call('put', me, { token: by, json })).status).toBe(200);
 }
 

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type {
   CompanyPage,
+  JoinPreview,
   OfficeCompanyPage,
   TermCalendar,
 } from '#contract/endpoints/companies.ts';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { application, filing, manager, member } from '../../testing/builders.ts';
+import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindOfTerms } from './term-calendar.service.ts';
 
@@ -38,10 +39,7 @@ const officePage = (id: string) => read<OfficeCompanyPage>(`/user/mainte/compani
 const work = (number: string) => read<CaseWork>(`/user/mainte/requestdetails/${number}/case`);
 
 async function rename(by: string, companyName: string) {
-  const present = await read<{ mailAddress: string }>(me, by);
-  const { mailAddress } = present;
-  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
-  const json = { ...present, ...addresses, companyName, companyNameKana: 'カイシャ' };
+  const json = await accountChange(app, by, { companyName, companyNameKana: 'カイシャ' });
   expect((await app.call('put', me, { token: by, json })).status).toBe(200);
 }
 
@@ -187,6 +185,9 @@ test('of another company nothing is used for the former one, nor asked again', a
     (await decide(companyId, 'othernames', { ...name, companyName: '株式会社丙' })).status,
   ).toBe(404);
   expect((await decide(companyId, 'othernames', { ...name, reason: '' })).status).toBe(400);
+  const old = { ...name, updateDatetime: 'x', updateUserId: 'x' };
+  const at = `/user/mainte/companies/${companyId}/othernames`;
+  expect((await app.call('put', at, { token, json: old })).status).toBe(409);
   expect((await decide(companyId, 'othernames', name)).status).toBe(200);
   const page = await officePage(companyId);
   expect(page).toMatchObject({ otherNameList: [], companyName: former });
@@ -205,6 +206,28 @@ test('of another company nothing is used for the former one, nor asked again', a
   // The account still has both, each under its name.
   await rename(by, former);
   expect(await ownPage(by)).toMatchObject({ companyId, undecidedBesideList: [] });
+});
+
+test('who was parted wrongly is joined, of which nobody is mailed', async () => {
+  const { token: by, companyId } = await renamedCustomer();
+  await say(by, 'facts', facts({ fiscalMonth: '9' }));
+  expect((await decide(companyId, 'othernames', name)).status).toBe(200);
+  const otherCompanyId = (await officePage(companyId)).accountCompanyList[0]?.companyId ?? '';
+  const mails = async () => {
+    const rows = await app.deps.db.read.selectFrom('outbox').select('id').execute();
+    return rows.length;
+  };
+  const before = await mails();
+  const at = `/user/mainte/companies/${companyId}/join`;
+  const preview = await read<JoinPreview>(`${at}?otherCompanyId=${otherCompanyId}`);
+  expect(preview).toMatchObject({ otherCompanyName: renamed, sameAccountFlg: true });
+  const { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId } = preview;
+  const versions = { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId };
+  const json = { otherCompanyId, reason: '誤って分けた', ...versions };
+  expect((await app.call('put', at, { token, json })).status).toBe(200);
+  expect(await ownPage(by)).toMatchObject({ companyId, companyName: renamed });
+  expect(said(await officePage(companyId)).fiscalMonth).toBe('9');
+  expect(await mails()).toBe(before);
 });
 
 test('an application of before, that stands with the former company, goes to the other one', async () => {

@@ -2,7 +2,7 @@ import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
-import { application, filing, manager, member } from '../../testing/builders.ts';
+import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // An account that names another company while somebody answers, applies or decides: nothing is lost, nothing goes astray.
@@ -39,10 +39,7 @@ const answer = (by: string, page: CompanyPage, name: string, value: string) =>
     json: { factList: [{ name, value }], ...versionOf(page) },
   });
 async function renaming(by: string, companyName: string) {
-  const present = await read<{ mailAddress: string }>(me, by);
-  const { mailAddress } = present;
-  const addresses = { mailAddressConfirm: mailAddress, befMailAddress: mailAddress };
-  const json = { ...present, ...addresses, companyName, companyNameKana: 'カイシャ' };
+  const json = await accountChange(app, by, { companyName, companyNameKana: 'カイシャ' });
   return () => app.call('put', me, { token: by, json });
 }
 const decide = (page: CompanyPage, part: 'names' | 'othernames') =>

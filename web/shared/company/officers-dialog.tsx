@@ -223,7 +223,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
           onChange={(changeOfficerClass) => set({ changeOfficerClass })}
         />
         {day('since', 'いちばん新しい就任・重任の日。わからないときは空欄')}
-        {day('electedOn', '就任の日より前に選任したとき（予選など）だけ。任期はこの日から数えます')}
+        {day('electedOn', '就任より前に選任したとき（予選など）だけ。任期の起算日')}
         {day('knownEnd', '補欠など、計算によらない満了日があるときだけ')}
         {showsLeft && day('endedOn', '退任した方だけ')}
         {showsLeft && (

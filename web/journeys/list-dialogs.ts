@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/server-messages.ts';
 import { press, pressIn } from './dialogs.ts';
@@ -6,11 +6,12 @@ import { changeAnswer, question, refuse, refuseCall, type ScreenDialogs } from '
 
 const list = (name: string) => `maintenance/search/${name}.tsx`;
 const payment = (name: string) => `maintenance/payments/${name}.tsx`;
-const takeFile = (name: string, text: string) => (page: Page) =>
-  page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const takeFile = (name: string, text: string) => async (page: Page) => {
+  // The chooser takes a file behind its button too, which is disabled until the list shows the file before.
+  await expect(page.getByRole('button', { name: '振込明細の取込' })).toBeEnabled();
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').last().setInputFiles(file);
+};
 const tickAll = (page: Page) => page.getByLabel('このページのすべてを選ぶ').check();
 /** A company with a name about which nobody has decided. */
 async function withOtherName(page: Page) {

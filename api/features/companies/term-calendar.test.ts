@@ -61,6 +61,7 @@ const mails = () =>
     .select(['subject', 'text', 'recipient'])
     .where('event', 'like', 'term-end:%')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 test('terms of a business year that ends within a month end within the months from the next day on', async () => {

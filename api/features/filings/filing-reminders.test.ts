@@ -27,6 +27,7 @@ const reminders = () =>
     .where('event', 'like', 'pa%')
     .where('text', 'like', `%${number}%`)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 /** An action of a manager whose session has just begun. */
 const byClerk = async (act: 'move' | 'pay' | 'cancel', json: Record<string, unknown> = {}) => {

@@ -43,6 +43,7 @@ const mails = (on = app) =>
     .select(['created_at', 'next_attempt_at', 'text'])
     .where('event', 'like', 'progress:%')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 /** The progress that each mail tells of. */
 const told = async () => (await mails()).map(({ text }) => /・進捗：(.+)/.exec(text)?.[1]);

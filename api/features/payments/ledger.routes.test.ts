@@ -140,6 +140,7 @@ describe('the ledger of a filing', () => {
       .where('action', 'like', 'filing.%')
       .where('action', 'not like', 'filing.view')
       .orderBy('at')
+      .orderBy('id')
       .execute();
     expect(noted.map(({ action }) => action).slice(1)).toEqual([
       ...['filing.payment', 'filing.payment', 'filing.progressUndone', 'filing.ledgerRevoked'],

@@ -137,6 +137,7 @@ describe('a payment noted by mistake', () => {
       .where('object_id', '=', number)
       .where('action', 'like', 'filing.payment%')
       .orderBy('at')
+      .orderBy('id')
       .execute();
     expect(noted.map(({ action }) => action)).toEqual([
       'filing.payment',

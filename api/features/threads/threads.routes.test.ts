@@ -58,6 +58,7 @@ const mails = async () => {
     .selectAll()
     .where('event', 'like', `message:${number}:%`)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
 };
@@ -285,6 +286,7 @@ test('what staff read is in the audit log', async () => {
     .where('object_id', '=', number)
     .where('action', 'like', 'thread.%')
     .orderBy('at')
+    .orderBy('id')
     .execute();
   expect(rows).toEqual([
     { action: 'thread.add', actor_kind: 'member' },

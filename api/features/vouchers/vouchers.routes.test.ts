@@ -319,6 +319,7 @@ describe('what was issued', () => {
       .where('object_id', '=', number)
       .where('action', 'in', ['voucher.issue', 'voucher.void', 'voucher.view'])
       .orderBy('at')
+      .orderBy('id')
       .execute();
     expect(lines.map(({ action }) => action)).toEqual([
       ...['voucher.issue', 'voucher.void', 'voucher.issue', 'voucher.view'],

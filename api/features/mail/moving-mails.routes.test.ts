@@ -263,6 +263,52 @@ describe('while two changes are frozen', () => {
   });
 });
 
+describe('while two changes are frozen whose former addresses are two spellings of one mailbox', () => {
+  const [lower, upper] = ['owner@example.jp', 'Owner@example.jp'];
+  let requestNo: string;
+  beforeEach(async () => {
+    requestNo = await filing(app, owner.token);
+    for (const address of [lower, 'thief@example.jp', upper, 'second@example.jp']) {
+      await move(address);
+    }
+  });
+  async function freezeBoth() {
+    await freeze(lower);
+    await freeze(upper);
+    await send();
+  }
+  const sent = async () => {
+    app.clock.pass(minute);
+    const recipients = to(await send(), '進捗');
+    return recipients.map((address) => address.toLowerCase()).sort();
+  };
+
+  test('it gets one copy of what waited', async () => {
+    await step(requestNo);
+    await freezeBoth();
+    expect(await sent()).toEqual([lower, 'second@example.jp']);
+  });
+
+  test.each([lower, upper])('keeping the one from %s leaves the copies', async (one) => {
+    await freezeBoth();
+    await step(requestNo);
+    await decide('keep', one);
+    expect(await sent()).toEqual([lower, 'second@example.jp']);
+  });
+
+  test.each([lower, upper])('putting %s back leaves what it has not taken yet', async (one) => {
+    await freezeBoth();
+    await step(requestNo);
+    app.clock.pass(minute);
+    await send(async (mail) => {
+      if (mail.to.toLowerCase() === lower) throw new SendFailed('RCPT 451', false);
+    });
+    await decide('putBack', one);
+    app.clock.pass(5 * minute);
+    expect(await sent()).toEqual([lower]);
+  });
+});
+
 test('what was for one mailbox is not sent again once it is not the customer’s, and the answer says so', async () => {
   await app.call('post', '/login/core/link', { json: { mailAddress: owner.mailAddress } });
   await send(refused);

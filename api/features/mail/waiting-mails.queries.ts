@@ -5,7 +5,10 @@ import { isOfEvents } from './mail.queries.ts';
 
 type GoesTo = OutboxRow['goes_to'];
 
-/** The former addresses of a customer while the changes of them are frozen, each once, with the id of its change. */
+/**
+ * The former addresses of a customer while the changes of them are frozen, each mailbox once, with the id of the change that
+ * was frozen first: a mailbox that two changes name, perhaps in two spellings, gets no second copy.
+ */
 export async function selectFrozenFormers(
   db: Reader,
   customerId: string,
@@ -20,10 +23,10 @@ export async function selectFrozenFormers(
     .where('c.decision', '=', '')
     .where('c.frozen_until', '>', now)
     .where(sql<boolean>`lower(c.former_address) <> lower(customers.mail_address)`)
-    .orderBy('c.changed_at')
-    .orderBy('c.id')
+    .orderBy('c.frozen_at', 'desc')
+    .orderBy('c.id', 'desc')
     .execute();
-  return [...new Map(rows.map((row) => [row.address.toLowerCase(), row])).values()];
+  return [...new Map(rows.map((row) => [row.address.toLowerCase(), row])).values()].reverse();
 }
 
 /** The mails of a customer that were not sent, given-up ones too. */
@@ -41,7 +44,7 @@ export function selectUnsent(
     .execute();
 }
 
-/** Removes the unsent mails to the former addresses of a customer, except to some. */
+/** Removes the unsent mails to the former addresses of a customer, except to some, in any letter case. */
 export async function deleteCopies(
   trx: Transaction,
   customerId: string,
@@ -52,7 +55,13 @@ export async function deleteCopies(
     .where('sent_at', 'is', null)
     .where('customer_id', '=', customerId)
     .where('goes_to', '=', 'former')
-    .$if(kept.length > 0, (query) => query.where('recipient', 'not in', kept))
+    .$if(kept.length > 0, (query) =>
+      query.where(
+        (eb) => eb.fn<string>('lower', ['recipient']),
+        'not in',
+        kept.map((address) => address.toLowerCase()),
+      ),
+    )
     .execute();
 }
 

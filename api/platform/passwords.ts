@@ -28,6 +28,7 @@ export function queueOfUser({
 export interface Passwords {
   /** The argon2id hash of a password in its standard text form. */
   hash(password: string, turn?: PasswordQueueOptions): Promise<string>;
+  /** Never true for '', the hash of an account without a password, after the same work. */
   verify(hashed: string, password: string, turn?: PasswordQueueOptions): Promise<boolean>;
   /** Takes as long as {@link verify}, for a user that does not exist; always false. */
   verifyAgainstDummy(password: string, turn?: PasswordQueueOptions): Promise<false>;
@@ -58,13 +59,17 @@ export function createPasswords({
       await turn.check?.();
       return work();
     }, turn);
+  const verifyAgainstDummy: Passwords['verifyAgainstDummy'] = async (password, turn) => {
+    const hashed = await nobody;
+    await hashing(() => verify(hashed, password), turn);
+    return false;
+  };
   return {
     hash: (password, turn) => hashing(() => hash(password, cost), turn),
-    verify: (hashed, password, turn) => hashing(() => verify(hashed, password), turn),
-    verifyAgainstDummy: async (password, turn) => {
-      const hashed = await nobody;
-      await hashing(() => verify(hashed, password), turn);
-      return false;
-    },
+    verify: (hashed, password, turn) =>
+      hashed === ''
+        ? verifyAgainstDummy(password, turn)
+        : hashing(() => verify(hashed, password), turn),
+    verifyAgainstDummy,
   };
 }

@@ -1,5 +1,6 @@
 import type { PasskeyAnswer } from '#contract/endpoints/access.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { holdUser } from '../../platform/held-users.ts';
 import { Problem, refused } from '../../platform/http/problem.ts';
 import { findDevice } from '../../platform/known-devices.ts';
 import {
@@ -30,6 +31,8 @@ export async function loginByPasskey(
   if (!user || !mayWork(deps, user)) return refuse();
   const device = await findDevice(deps, kind, userId, context.device);
   const started = await deps.db.write(async (trx) => {
+    // Locked, as a password is: whoever ends the logins of the account meanwhile ends this one, too.
+    await holdUser(trx, { kind, userId });
     const current = await selectStaffUser(trx, kind, userId);
     if (!current || !mayWork(deps, current) || !(await passkey.take(trx))) return null;
     const who = { kind, userId, device, way: 'passkey' } as const;

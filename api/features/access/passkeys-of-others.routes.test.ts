@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findSession } from '../../platform/sessions.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, verifier } from '../../testing/builders.ts';
@@ -148,6 +149,93 @@ describe('a passkey that somebody else has registered', () => {
     expect((await verifiers('verify')).status).toBe(200);
     expect((await put(approver.token, looker.id)).status).toBe(200);
     expect((await verifiers('verify')).status).toBe(401);
+  });
+
+  test('ends when the account is suspended, with its password and links: a new link lets its owner in', async () => {
+    const admin = await manager(app, { admin: true });
+    const { clerk, path, update } = await clerkOf(admin);
+    expect((await update({ newPw: given, newPwConfirm: given })).status).toBe(200);
+    const outlasting = await linkTo('clerk@example.jp', 'mta200');
+    const password_hash = await app.deps.passwords.hash(pw);
+    await set('managers', clerk.id, { password_hash, must_change_password: 0 });
+    const login = () =>
+      app.call('post', '/login/mainte', { json: { username: clerk.loginId, password: pw } });
+    const entered = await login();
+    const planted = await plant(entered.headers.get('x-auth-token') ?? '');
+    for (const act of ['suspend', 'resume']) {
+      const { body } = await app.call<object>('get', path, { token: admin.token });
+      const done = await app.call('put', `${path}/${act}`, {
+        token: admin.token,
+        json: body.data,
+      });
+      expect(done.status).toBe(200);
+    }
+    expect((await login()).body.messageCd).toBe('mt070');
+    expect((await planted('mainte')).body.messageCd).toBe('cm413');
+    expect((await follow('/login/mainte/link', outlasting)).body.messageCd).toBe('cm420');
+    expect((await app.call('put', `${path}/loginlink`, { token: admin.token })).status).toBe(200);
+    const link = await linkTo('clerk@example.jp', 'mta200');
+    expect((await follow('/login/mainte/link', link)).status).toBe(200);
+    expect((await login()).status).toBe(200);
+  });
+
+  test('ends when the verifier is suspended, with the password, until an approver sends a link', async () => {
+    const [approver, looker] = [await verifier(app), await verifier(app, { approver: false })];
+    const planted = await plant(looker.token);
+    const password_hash = await app.deps.passwords.hash(pw);
+    await set('verification_users', looker.id, { password_hash });
+    const base = `/user/verify/verifyUser/${looker.id}`;
+    for (const act of ['suspend', 'resume']) {
+      const { body } = await app.call<object>('get', base, { token: approver.token });
+      const json = { ...body.data, userId: looker.id };
+      const done = await app.call('put', `${base}/${act}`, { token: approver.token, json });
+      expect(done.status, done.body.message).toBe(200);
+    }
+    const login = () =>
+      app.call('post', '/login/verify', {
+        json: { username: `${looker.systemId}${looker.loginId}`, password: pw },
+      });
+    expect((await login()).body.messageCd).toBe('vfv071');
+    expect((await planted('verify')).body.messageCd).toBe('cm413');
+    expect((await app.call('put', `${base}/loginlink`, { token: approver.token })).status).toBe(
+      200,
+    );
+    const link = await linkTo(`${looker.loginId}@example.jp`, 'vfa210');
+    expect((await follow('/login/verify/link', link)).status).toBe(200);
+    expect((await login()).status).toBe(200);
+  });
+
+  test('signs in while the account is suspended, and that login does not outlast it', async () => {
+    const admin = await manager(app, { admin: true });
+    const { clerk, path } = await clerkOf(admin);
+    const planted = await plant(clerk.token);
+    const { engine, read, write } = app.deps.db;
+    const change = async (act: 'suspend' | 'resume') => {
+      const { body } = await app.call<object>('get', path, { token: admin.token });
+      return app.call('put', `${path}/${act}`, { token: admin.token, json: body.data });
+    };
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql<object>`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+        expect(rows.length).toBeGreaterThanOrEqual(count);
+      });
+    // PostgreSQL runs both at once: the sign-in waits to note the use of its passkey.
+    const [entered, suspended] = await (engine === 'sqlite'
+      ? Promise.all([planted('mainte'), change('suspend')])
+      : write(async (trx) => {
+          const keys = trx.selectFrom('passkeys').select('id').where('user_id', '=', clerk.id);
+          await keys.forUpdate().execute();
+          const first = planted('mainte');
+          await waiting(1);
+          const second = change('suspend');
+          await waiting(2);
+          return [first, second] as const;
+        }).then((both) => Promise.all(both)));
+    expect(suspended.status).toBe(200);
+    expect((await change('resume')).status).toBe(200);
+    const token = entered.headers.get('x-auth-token') ?? '';
+    expect((await app.call('get', '/user/mainte/information', { token })).status).toBe(401);
   });
 
   test('ends with an address that is put back', async () => {

@@ -38,9 +38,7 @@ export async function proveByPassword(
   const hash = await passwordHashOf(deps.db.read, session);
   const right = await isRightPassword(deps, countsOfSession(session), (check) => {
     const turn = { queue: queueOfUser(session), signal: context.signal, check };
-    return hash === ''
-      ? deps.passwords.verifyAgainstDummy(password, turn)
-      : deps.passwords.verify(hash, password, turn);
+    return deps.passwords.verify(hash, password, turn);
   });
   // One that was changed in the meantime proves nothing.
   const held = (trx: Transaction) => holdPassword(trx, kind, userId, hash);

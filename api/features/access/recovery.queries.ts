@@ -29,16 +29,21 @@ export function selectLink(db: Reader, tokenHash: string, kind: Owner['kind'], n
 export async function spendLink(
   trx: Transaction,
   tokenHash: string,
-  { kind, id }: Owner,
+  owner: Owner,
 ): Promise<boolean> {
   const result = await trx
     .deleteFrom('recovery_links')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+  await deleteLinksOf(trx, owner);
+  return Number(result.numDeletedRows) === 1;
+}
+
+/** Ends all links of a user. */
+export async function deleteLinksOf(trx: Transaction, { kind, id }: Owner): Promise<void> {
   await trx
     .deleteFrom('recovery_links')
     .where('kind', '=', kind)
     .where('user_id', '=', id)
     .execute();
-  return Number(result.numDeletedRows) === 1;
 }

@@ -30,6 +30,7 @@ import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/se
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
+import { endWaysInto, noPassword } from '../access/suspension.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
@@ -173,7 +174,7 @@ export async function updateManager(
 }
 
 /**
- * Suspends a manager, ends the account's sessions, and tells its owner and the administrators.
+ * Suspends a manager, ends every way into the account, and tells its owner and the administrators.
  * @throws 409 for one's own account, for the last administrator, and for a suspended one
  */
 export async function suspendManager(
@@ -189,9 +190,9 @@ export async function suspendManager(
     const row = await current(trx, id, version);
     if (row.suspended_at) throw wrongState('利用停止に');
     const suspended_at = deps.clock.now().toISOString();
-    const changed = await change(trx, deps, row, { suspended_at }, context);
+    const changed = await change(trx, deps, row, { suspended_at, ...noPassword }, context);
     await keepsAnAdministrator(trx, deps, administrators);
-    await endSessionsOf(trx, 'manager', id);
+    await endWaysInto(trx, { kind: 'manager', id });
     await audit(trx, auditEntry(deps, context, 'manager.suspend', id));
     await tellOfManager(trx, deps, { by, row: changed, change: '利用の停止' });
     return row.name;
@@ -201,7 +202,7 @@ export async function suspendManager(
 }
 
 /**
- * Lets a suspended manager sign in again; ended sessions stay ended.
+ * Lets a suspended manager work again, who signs in by a new link or password.
  * @throws 409 for one who is not suspended
  */
 export async function resumeManager(

@@ -2,7 +2,8 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import { endWaysInto, noPassword } from '../access/suspension.service.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
 import { giverOf, lacksSecondApprover, recordGivers } from './four-eyes.service.ts';
@@ -18,7 +19,7 @@ import {
 } from './locked-user.service.ts';
 
 /**
- * Suspends an account, ends its sessions, and tells its owner and the approvers. A second approver that decisions take may
+ * Suspends an account, ends every way into it, and tells its owner and the approvers. A second approver that decisions take may
  * be suspended, too: an account in wrong hands must end.
  * @returns whether decisions wait for a second approver
  * @throws 404, 403, 409 for one's own, the last approver's, stale data
@@ -36,10 +37,10 @@ export async function suspendUser(
   const decisionsWait = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     const suspendedAt = deps.clock.now().toISOString();
-    const changes = { suspended_at: suspendedAt };
+    const changes = { suspended_at: suspendedAt, ...noPassword };
     const after = await changeActiveUser(trx, deps, before, version, changes, context);
     await demandApproverLeft(trx, deps, before);
-    await endSessionsOf(trx, 'verifier', id);
+    await endWaysInto(trx, { kind: 'verifier', id });
     await releaseClaims(trx, id);
     await deleteLinksOf(trx, id);
     await deleteChangesOf(trx, id);
@@ -53,7 +54,7 @@ export async function suspendUser(
 }
 
 /**
- * Lets a suspended verifier sign in again; ended sessions stay ended. @throws 404, 403, 409: stale, or not suspended
+ * Lets a suspended verifier work again, who signs in by a new link or password. @throws 404, 403, 409: stale, or not suspended
  */
 export async function resumeUser(
   deps: Deps,

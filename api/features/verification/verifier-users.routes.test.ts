@@ -243,7 +243,7 @@ describe('a verification user', () => {
     expect(responses.find(({ status }) => status === 200)?.body.messageCd).toBe('mt019');
     expect(await detail(id)).toMatchObject({ suspendedFlg: false, confirmFlg: false });
     expect(await alive(session)).toBe(false);
-    expect((await login(username)).status).toBe(200);
+    expect((await login(username)).status).toBe(401);
     expect((await update(id, { name: '田中　稔' })).status).toBe(200);
     const noted = await app.deps.db.read
       .selectFrom('audit_log')

@@ -30,7 +30,7 @@ import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/se
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
-import { endWaysInto, noPassword } from '../access/suspension.service.ts';
+import { endWaysInto } from '../access/suspension.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
 import { presented } from './managers.present.ts';
@@ -189,8 +189,11 @@ export async function suspendManager(
     const administrators = await holdAdministrators(trx, deps);
     const row = await current(trx, id, version);
     if (row.suspended_at) throw wrongState('利用停止に');
-    const suspended_at = deps.clock.now().toISOString();
-    const changed = await change(trx, deps, row, { suspended_at, ...noPassword }, context);
+    const changes = {
+      suspended_at: deps.clock.now().toISOString(),
+      ...{ password_hash: '', must_change_password: 0 },
+    };
+    const changed = await change(trx, deps, row, changes, context);
     await keepsAnAdministrator(trx, deps, administrators);
     await endWaysInto(trx, { kind: 'manager', id });
     await audit(trx, auditEntry(deps, context, 'manager.suspend', id));

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { endWaysInto, noPassword } from '../access/suspension.service.ts';
+import { endWaysInto } from '../access/suspension.service.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
 import { giverOf, lacksSecondApprover, recordGivers } from './four-eyes.service.ts';
@@ -37,7 +37,7 @@ export async function suspendUser(
   const decisionsWait = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     const suspendedAt = deps.clock.now().toISOString();
-    const changes = { suspended_at: suspendedAt, ...noPassword };
+    const changes = { suspended_at: suspendedAt, password_hash: '', must_change_password: 0 };
     const after = await changeActiveUser(trx, deps, before, version, changes, context);
     await demandApproverLeft(trx, deps, before);
     await endWaysInto(trx, { kind: 'verifier', id });

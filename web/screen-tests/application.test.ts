@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/server-messages.ts';
-import { manager } from '../../api/testing/builders.ts';
+import { accountChange, manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -544,6 +544,22 @@ test('what fails on an application says which, and the newest state is shown', a
   await expect(tab.getByLabel(/^お問い合わせの内容/)).toHaveValue(
     `申込番号 ${shownNumber(number)} について\n`,
   );
+});
+
+test('a company name that was changed in another tab is shown before the application is taken', async () => {
+  const { tab, token } = await signedIn();
+  await toCheck(tab);
+  await expect(tab.getByText('株式会社甲野商店').nth(0)).toBeVisible();
+  const companyName = '株式会社乙野商事';
+  const json = await accountChange(product.app, token, { companyName, companyNameKana: 'オツノ' });
+  await product.app.call('put', '/user/core/customers/0', { token, json });
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expectRefusal(tab, message('mb099', companyName));
+  await expect(tab.getByText(companyName).nth(0)).toBeVisible();
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByText(/申込番号は/)).toBeVisible();
 });
 
 test('Back after applying leads to the filing', async () => {

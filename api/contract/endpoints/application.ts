@@ -82,6 +82,8 @@ export const application = z.object({
   taxRate: z.string().max(10).optional(),
   /** Refuses with 409 what may be a mistake (mb067, mb068, mb095, mb096); sent again without it, the same application is taken. */
   askFlg: z.boolean().optional(),
+  /** The company name that the customer saw: refuses with 409 (mb099) where the account has another one by now. */
+  companyName: textToCheck('会社名', longest.companyName).optional(),
   /** The draft that the customer saw: refuses with 409 (mb078, mb074) where the server has a newer one. */
   draftVersion: draftVersion.optional(),
   changeOfficerList: z

@@ -135,7 +135,9 @@ const listOf = <Fact extends typeof sentFact>(fact: Fact) =>
     .array(fact)
     .max(companyFactNames.length)
     .refine((list) => new Set(list.map(({ name }) => name)).size === list.length);
-const sentFacts = z.object({ factList: listOf(sentFact), ...version });
+/** The name that the customer's page showed: refuses with 409 where the account has given the company another one since. */
+const shownName = { companyName: written(longest.companyName).optional() };
+const sentFacts = z.object({ factList: listOf(sentFact), ...shownName, ...version });
 const officeFact = sentFact.extend({
   /** The office has confirmed what the customer answered: it is the office's from then on. */
   confirmedFlg: z.boolean().optional(),
@@ -180,7 +182,7 @@ export const companyEndpoints = {
     method: 'put',
     path: `${ownPath}/officers`,
     summary: 'Sets who is in office, unless the office has confirmed the list',
-    body: sentOfficers,
+    body: sentOfficers.extend(shownName),
     data: nothing,
   }),
   company: endpoint({

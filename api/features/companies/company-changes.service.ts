@@ -2,7 +2,7 @@ import type { CompanyOfficer } from '#contract/company-officers.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused, wrongState } from '../../platform/http/problem.ts';
+import { refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import { companyOfCustomer } from './account-company.service.ts';
@@ -11,6 +11,7 @@ import {
   type Company,
   demandVersion,
   type FollowCompany,
+  isKnownAs,
   type SentFact,
   type Speaker,
   setFacts,
@@ -33,18 +34,33 @@ export const officeOf = ({ userId, name }: Pick<ManagerSession, 'userId' | 'name
   name,
 });
 
+/** What the customer's page showed; older pages do not say the name. */
+type Seen = Version & { companyName?: string | undefined };
+
+/** The company that the account names, if the page showed it: before anything was said of a company its version says nothing. */
+async function ownCompanyToChange(
+  trx: Transaction,
+  deps: Deps,
+  member: MemberSession,
+  seen: Seen,
+): Promise<Company> {
+  const company = await companyOfCustomer(trx, deps, member.userId);
+  demandVersion(company, seen);
+  if (seen.companyName !== undefined && !isKnownAs(company, seen.companyName)) throw stale();
+  return company;
+}
+
 /** The customer says facts of the company that the account names. */
 export async function setOwnFacts(
   deps: Deps,
   member: MemberSession,
   facts: readonly SentFact[],
-  version: Version,
+  seen: Seen,
   context: RequestContext,
   follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const company = await companyOfCustomer(trx, deps, member.userId);
-    demandVersion(company, version);
+    const company = await ownCompanyToChange(trx, deps, member, seen);
     await setFacts(trx, deps, company, facts, customerOf(member), context, follow);
   });
 }
@@ -54,13 +70,12 @@ export async function setOwnOfficers(
   deps: Deps,
   member: MemberSession,
   list: OfficerList,
-  version: Version,
+  seen: Seen,
   context: RequestContext,
   follow: FollowCompany,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const company = await companyOfCustomer(trx, deps, member.userId);
-    demandVersion(company, version);
+    const company = await ownCompanyToChange(trx, deps, member, seen);
     if (company.known.isConfirmed) throw refused(409, 'mb061', '役員の一覧');
     await setOfficers(trx, deps, company, list, customerOf(member), context, follow);
   });

@@ -66,7 +66,7 @@ export async function applicationChoices(deps: Deps) {
 /**
  * Files an application: number, amounts, history, audit entry and mail in one transaction, with what a caller of another
  * feature does in it.
- * @throws 400 with every error
+ * @throws 400 with every error, 409 where the account has another company name than was seen
  */
 export async function apply(
   deps: Deps,
@@ -81,13 +81,17 @@ export async function apply(
     // A mail address that is changed at the same time is in the application, or follows to it.
     const customer = await lockedCustomer(trx, member.userId);
     if (!customer) throw notFound();
-    const company = await companyUnder(trx, deps, customer.id, customer.companyName);
+    const { companyName } = customer;
+    if (sent.companyName !== undefined && sent.companyName !== companyName) {
+      throw refused(409, 'mb099', companyName);
+    }
+    const company = await companyUnder(trx, deps, customer.id, companyName);
     const { known } = company;
     const now = deps.clock.now();
     const today = japanDate(now);
     const errors = checkApplication(sent, masters, today, known);
     if (errors.length > 0) throw invalid(errors);
-    const form = formNotTaken(customer.companyName, known.facts.legalForm);
+    const form = formNotTaken(companyName, known.facts.legalForm);
     if (form) throw refused(400, 'mb060', form);
     if (sent.askFlg) await ask(trx, { customer, company }, sent, masters, today);
     const preparations = preparationsOf({

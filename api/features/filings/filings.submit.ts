@@ -29,6 +29,8 @@ export interface SentApplication extends WireOfficerChanges {
   taxRate?: string | undefined;
   /** Asks before it takes what may be a mistake. */
   askFlg?: boolean | undefined;
+  /** The company name of the account that was seen, if the caller says it. */
+  companyName?: string | undefined;
   /** The draft that was seen, if the caller keeps one. */
   draftVersion?: number | undefined;
 }

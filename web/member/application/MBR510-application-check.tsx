@@ -20,11 +20,12 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { companyKey } from '../company/company-query.ts';
 import { useCompanySettled, useKnownCompany } from '../company/known-company.ts';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applicantQuery } from './check/applicant.tsx';
-import { applyFor, isFiledBefore, isOldDraft, isQuestion } from './check/apply.ts';
+import { applyFor, isFiledBefore, isOldDraft, isOtherCompany, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import {
   confirming,
@@ -82,6 +83,11 @@ function Check() {
     await showMessage('error', failureText(failure));
     // Prices or plans may have changed since they were loaded.
     void masters.refetch();
+    if (isOtherCompany(failure)) {
+      void applicant.refetch();
+      void queryClient.invalidateQueries({ queryKey: companyKey });
+      return;
+    }
     // Brings what is there now.
     if (isOldDraft(failure)) return sendDraft();
     if (failure instanceof ApiFailure && isFiledBefore(failure)) {
@@ -142,7 +148,8 @@ function Check() {
   const apply = (masters: ApplicationMasters, draft: Draft) =>
     mutate(
       async () => {
-        const sent = { draftVersion: draftVersion.current, askFlg: true };
+        const companyName = applicant.data?.data.companyName;
+        const sent = { draftVersion: draftVersion.current, companyName, askFlg: true };
         const filed = await applyFor(owner, masters, draft, sent).catch(async (failure) => {
           if (!isQuestion(failure)) throw failure;
           const text = failureText(failure).replaceAll('\n', '');

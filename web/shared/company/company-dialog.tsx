@@ -6,7 +6,8 @@ import { OfficersDialog, type OfficersDialogProps, type SentOfficers } from './o
 /** What of a company is edited at once. */
 export type CompanyPart = 'facts' | 'officers';
 
-type Version = Pick<CompanyPage, 'updateDatetime' | 'updateUserId'>;
+/** What the page showed. */
+type Seen = Pick<CompanyPage, 'companyName' | 'updateDatetime' | 'updateUserId'>;
 
 interface CompanyDialogProps {
   part: CompanyPart;
@@ -15,8 +16,8 @@ interface CompanyDialogProps {
   facts: Pick<FactsDialogProps, 'title' | 'names' | 'words' | 'unknown' | 'confirms'>;
   officers: Pick<OfficersDialogProps, 'title' | 'completeLabel' | 'action'>;
   busy: boolean;
-  onStoreFacts: (body: { factList: SentFacts } & Version) => Promise<boolean>;
-  onStoreOfficers: (body: SentOfficers & Version) => Promise<boolean>;
+  onStoreFacts: (body: { factList: SentFacts } & Seen) => Promise<boolean>;
+  onStoreOfficers: (body: SentOfficers & Seen) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -25,16 +26,17 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const { part, facts, officers, busy, onStoreFacts, onStoreOfficers, onClose } = props;
   // As it was opened: the page may be loaded again behind it, and what a colleague stored meanwhile is not in the fields.
   const [page] = useState(props.page);
-  const { updateDatetime, updateUserId } = page;
-  const version = { updateDatetime, updateUserId };
-  const isOld = props.page.updateDatetime !== updateDatetime;
+  const { companyName, updateDatetime, updateUserId } = page;
+  const seen = { companyName, updateDatetime, updateUserId };
+  const isOld =
+    props.page.updateDatetime !== updateDatetime || props.page.companyName !== companyName;
   const dialog = { busy, isOld, onClose };
   return part === 'facts' ? (
     <FactsDialog
       {...facts}
       {...dialog}
       page={page}
-      onStore={(factList) => onStoreFacts({ factList, ...version })}
+      onStore={(factList) => onStoreFacts({ factList, ...seen })}
     />
   ) : (
     <OfficersDialog
@@ -42,7 +44,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       {...dialog}
       officers={page.officerList}
       isComplete={page.officersCompleteFlg}
-      onStore={(list) => onStoreOfficers({ ...list, ...version })}
+      onStore={(list) => onStoreOfficers({ ...list, ...seen })}
     />
   );
 }

@@ -39,18 +39,28 @@ export const isOldDraft = (failure: unknown): boolean => says(failure, 'mb078', 
 /** Whether a refusal says that an earlier try did arrive: with other input, or cancelled since. */
 export const isFiledBefore = (failure: unknown): boolean => says(failure, 'cm211', 'mb038');
 
+/** Whether a refusal says that the account has been given another company name since it was shown. */
+export const isOtherCompany = (failure: unknown): boolean => says(failure, 'mb099');
+
 const says = (failure: unknown, ...codes: string[]) =>
   failure instanceof ApiFailure &&
   failure.status === 409 &&
   failure.messageCd !== undefined &&
   codes.includes(failure.messageCd);
 
+/** What showed when the button was pressed. */
+interface Seen {
+  draftVersion: number | undefined;
+  /** Of the account; undefined where it cannot be had. */
+  companyName: string | undefined;
+}
+
 /** Sends the application. The draft's key lets a retry after a lost response find the first. */
 export async function applyFor(
   customerId: string,
   masters: ApplicationMasters,
   draft: Draft,
-  { askFlg, draftVersion }: { askFlg: boolean; draftVersion: number | undefined },
+  { askFlg, draftVersion, companyName }: Seen & { askFlg: boolean },
 ) {
   const { data } = await send(
     'post',
@@ -62,6 +72,7 @@ export async function applyFor(
         ...applicationOf(masters, draft),
         ...(askFlg && { askFlg }),
         ...(draftVersion !== undefined && { draftVersion }),
+        ...(companyName !== undefined && { companyName }),
       },
     },
     perhapsDone('お申込み', '申し込む', 'ホームの申込一覧'),

@@ -72,11 +72,11 @@ export function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
           busy={busy}
           isOld={page.updateDatetime !== opened.updateDatetime}
           onStore={async (factList) => {
-            const { updateDatetime, updateUserId } = opened;
+            const { companyName, updateDatetime, updateUserId } = opened;
             const isStored = await run(() =>
               send('put', '/user/core/customers/{customerId}/company/facts', {
                 params: { customerId: '0' },
-                body: { factList, updateDatetime, updateUserId },
+                body: { factList, companyName, updateDatetime, updateUserId },
               }),
             );
             const capital = factList.find(({ name }) => name === 'capital')?.value;

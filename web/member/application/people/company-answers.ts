@@ -15,6 +15,12 @@ import { companyKey, companyQuery } from '../../company/company-query.ts';
 export type AskedFact = Extract<CompanyFactName, 'board' | 'selection' | 'capital'>;
 type Answers = Partial<Record<AskedFact, string>>;
 
+/** Answers of the company that the page showed; '' before there was a page. */
+interface Given {
+  of: string;
+  said: Answers;
+}
+
 export interface CompanyAnswers {
   /** Answered here or before; undefined where nobody has answered, '' where it is not known. */
   valueOf: (name: AskedFact) => string | undefined;
@@ -37,9 +43,13 @@ export interface CompanyAnswers {
 /** The answers about the company: asked once, then stored as its facts. */
 export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers {
   const queries = useQueryClient();
-  const [answers, setAnswers] = useState<Answers>({});
+  const companyName = page?.companyName ?? '';
+  // What was answered of one company is none of another one that the account names by now.
+  const ofThis = ({ of, said }: Given) => (of === '' || of === companyName ? said : {});
+  const [given, setGiven] = useState<Given>({ of: '', said: {} });
+  const answers = ofThis(given);
   const [failure, setFailure] = useState<string | null>(null);
-  const unstored = useRef<Answers>({});
+  const unstored = useRef<Given>({ of: '', said: {} });
   const storing = useRef<Promise<unknown>>(Promise.resolve());
   const said = page?.factList ?? [];
   const stored = valuesOf(said);
@@ -53,31 +63,33 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
     const { updateDatetime, updateUserId } = await queries.fetchQuery(companyQuery());
     const names = Object.keys(said) as AskedFact[];
     const factList = names.map((name) => ({ name, value: said[name] ?? '' }));
-    const body = { factList, updateDatetime, updateUserId };
+    const shown = page && { companyName: page.companyName };
+    const body = { factList, ...shown, updateDatetime, updateUserId };
     const params = { customerId: '0' };
     await send('put', '/user/core/customers/{customerId}/company/facts', { params, body });
     // Another answer may have been given meanwhile.
-    const left = Object.entries(unstored.current).filter(
+    const left = Object.entries(ofThis(unstored.current)).filter(
       ([name, value]) => said[name as AskedFact] !== value,
     );
-    unstored.current = Object.fromEntries(left);
+    unstored.current = { of: companyName, said: Object.fromEntries(left) };
     setFailure(null);
     await queries.invalidateQueries({ queryKey: companyKey });
   };
   const storeAll = () => {
-    const said = unstored.current;
+    const said = ofThis(unstored.current);
     storing.current = storing.current
       .then(() => store(said))
       .catch((reason) => setFailure(failureText(reason)));
     return storing.current;
   };
-  const isAllStored = () => Object.keys(unstored.current).length === 0;
+  const isAllStored = () => Object.keys(ofThis(unstored.current)).length === 0;
   return {
     valueOf: (name) => answers[name] ?? storedValue(name),
     isAsked: (name) => answers[name] !== undefined || storedValue(name) === undefined,
     answer: (name, value) => {
-      setAnswers({ ...answers, [name]: value });
-      unstored.current = { ...unstored.current, [name]: value };
+      setGiven({ of: companyName, said: { ...answers, [name]: value } });
+      const said = { ...ofThis(unstored.current), [name]: value };
+      unstored.current = { of: companyName, said };
       // Two answers that contradict each other are not stored until one of them is changed.
       if (contradictionsWith({ [name]: value }).length > 0) return;
       // Without the company's page an answer counts for the price alone.

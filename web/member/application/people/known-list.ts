@@ -38,6 +38,7 @@ export function useKnownList(page: CompanyPage | undefined, people: readonly Per
         sentOfficer({ name, officerAddress: address }, codes),
       ],
       officersCompleteFlg: page.officersCompleteFlg,
+      companyName: page.companyName,
       updateDatetime: page.updateDatetime,
       updateUserId: page.updateUserId,
     };

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { accountChange, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// A link that is asked for while the account gets another mail address opens nothing to the former mailbox.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const me = '/user/core/customers/0';
+
+/** Does something after all that the next transaction does, before it ends. */
+function beforeCommit(act: () => Promise<unknown>) {
+  const { db } = app.deps;
+  const write = db.write.bind(db);
+  db.write = (work) => {
+    db.write = write;
+    return write(async (trx: Transaction) => {
+      const done = await work(trx);
+      await act();
+      return done;
+    });
+  };
+}
+
+// SQLite has one transaction at a time.
+test.runIf(process.env.TEST_DATABASE_URL !== undefined).each([
+  ['login_links', '/login/core/link'],
+  ['password_resets', '/user/core/pwresethistories/request'],
+] as const)('of %s', async (table, path) => {
+  const { id, token, mailAddress } = await member(app);
+  const typed = { mailAddress: `${table}@example.jp`, mailAddressConfirm: `${table}@example.jp` };
+  const json = await accountChange(app, token, typed);
+  expect((await app.call('put', me, { token, json })).status).toBe(200);
+  const { read } = app.deps.db;
+  const mails = read.selectFrom('outbox').select('text').where('recipient', '=', typed.mailAddress);
+  const [invitation] = await mails.execute();
+  const link = /mailurl=([\w-]{43})/.exec(invitation?.text ?? '')?.[1];
+  let asked: Promise<{ status: number }> | undefined;
+  beforeCommit(async () => {
+    let isDone = false;
+    asked = app.call('post', path, { json: { mailAddress } });
+    void asked.then(() => {
+      isDone = true;
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await sql<object>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+      expect(isDone || rows.length > 0).toBe(true);
+    });
+  });
+  const confirmed = await app.call('put', `/all/core/customers/mailaddress/${link}`);
+  expect([confirmed.status, (await asked)?.status]).toEqual([200, 200]);
+  const left = read.selectFrom(table).select('url_hash').where('customer_id', '=', id);
+  expect(await left.execute()).toEqual([]);
+});

@@ -114,6 +114,23 @@ export async function selectFiledNames(db: Reader, company: string): Promise<str
   return rows.map(({ name }) => name);
 }
 
+/** The accounts whose filings give a company some name. */
+export async function selectAccountsFiledAs(
+  db: Reader,
+  company: string,
+  name: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('filings')
+    .select('customer_id')
+    .distinct()
+    .where('company_id', '=', company)
+    .where('company_name', '=', name)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}
+
 export async function markSeparated(trx: Transaction, id: string, at: string): Promise<void> {
   await trx
     .updateTable('companies')

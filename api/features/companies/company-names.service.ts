@@ -83,8 +83,8 @@ export async function confirmName(
 }
 
 /**
- * The office says that a name is of another company: what the account says and files under it stays with that one from
- * then on, and nothing of either is used for the other.
+ * The office says that a name is of another company: what an account says and files under it stays with that one from
+ * then on, and nothing of either is used for the other. An account that was joined to this company has its own one.
  * @throws 404 for a name about which nothing is to be decided
  */
 export async function separateName(
@@ -101,17 +101,31 @@ export async function separateName(
     if (!customerId || !(await otherNames(trx, company)).includes(companyName)) throw notFound();
     const by = officeOf(manager);
     await raise(trx, deps, company, by.id);
-    const other = await companyUnder(trx, deps, customerId, companyName);
-    const { updatedAt } = await raise(trx, deps, other, by.id);
-    await accounts.markSeparated(trx, other.id, updatedAt);
-    const moved = { from: companyId, into: other.id, customer: customerId, name: companyName };
-    await accounts.moveFilingsNamed(trx, moved);
-    for (const id of [companyId, other.id]) {
+    const others: string[] = [];
+    for (const account of await accountsNaming(trx, { companyId, customerId, companyName })) {
+      if (account !== customerId) await lockRow(trx, 'customers', account);
+      const other = await companyUnder(trx, deps, account, companyName);
+      const { updatedAt } = await raise(trx, deps, other, by.id);
+      await accounts.markSeparated(trx, other.id, updatedAt);
+      const moved = { from: companyId, into: other.id, customer: account, name: companyName };
+      await accounts.moveFilingsNamed(trx, moved);
+      others.push(other.id);
+    }
+    for (const id of [companyId, ...others]) {
       await follow(trx, deps, id);
       await remember(trx, deps, id, by, { kind: 'separate', subject: companyName, reason });
       await audit(trx, auditEntry(deps, context, 'company.separate', id));
     }
   });
+}
+
+async function accountsNaming(
+  trx: Transaction,
+  { companyId, customerId, companyName }: { customerId: string } & Omit<Decision, 'reason'>,
+): Promise<string[]> {
+  const filed = await accounts.selectAccountsFiledAs(trx, companyId, companyName);
+  const given = await undecidedNames(trx, companyId, customerId);
+  return [...new Set([...filed, ...(given.includes(companyName) ? [customerId] : [])])];
 }
 
 /** A company as it was seen, whose account gets no other name, and no company under one, until the transaction ends. */

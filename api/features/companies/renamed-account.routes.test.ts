@@ -77,6 +77,7 @@ async function correct(number: string, by: string, change: object) {
   const consent = `/user/core/corrections/${number}/${body.data?.correctionId}/consent`;
   expect((await app.call('post', consent, { token: by, json: {} })).status).toBe(200);
 }
+const ownCustomer = (by: string) => read<{ id: string }>(me, by);
 const name = { companyName: renamed, reason: '登記事項証明書' };
 
 const said = ({ factList }: Pick<CompanyPage, 'factList'>) =>
@@ -228,6 +229,33 @@ test('who was parted wrongly is joined, of which nobody is mailed', async () => 
   expect(await ownPage(by)).toMatchObject({ companyId, companyName: renamed });
   expect(said(await officePage(companyId)).fiscalMonth).toBe('9');
   expect(await mails()).toBe(before);
+});
+
+test('an application of another account under another name goes to a company of that account', async () => {
+  const [{ companyId }, { token: theirs }] = [await renamedCustomer(), await member(app)];
+  await say(theirs, 'facts', facts({ board: 'no' }));
+  const number = await filing(app, theirs);
+  await correct(number, theirs, { companyName: '株式会社丙川商会' });
+  const { companyId: otherCompanyId } = await ownPage(theirs);
+  const at = `/user/mainte/companies/${companyId}/join`;
+  const { otherUpdateDatetime, otherUpdateUserId } = await read<JoinPreview>(
+    `${at}?otherCompanyId=${otherCompanyId}`,
+  );
+  const other = { otherCompanyId, otherUpdateDatetime, otherUpdateUserId };
+  expect((await decide(companyId, 'join', { ...other, reason: '同じ会社' })).status).toBe(200);
+  const before = await officePage(companyId);
+  expect(before.otherNameList).toEqual(['株式会社丙川商会', renamed].toSorted());
+
+  const parted = { companyName: '株式会社丙川商会', reason: '登記事項証明書' };
+  expect((await decide(companyId, 'othernames', parted)).status).toBe(200);
+  const after = await officePage(companyId);
+  expect(after).toMatchObject({ otherNameList: [renamed], filingList: [], accountCompanyList: [] });
+  const { companyList } = await read<CustomerPage>(
+    `/user/mainte/customers/${(await ownCustomer(theirs)).id}/page`,
+  );
+  expect(companyList.map((one) => one.companyName)).toEqual(['株式会社丙川商会']);
+  const [own] = companyList;
+  expect((await officePage(own?.companyId ?? '')).filingList).toMatchObject([{ requestNo: number }]);
 });
 
 test('an application of before, that stands with the former company, goes to the other one', async () => {

@@ -65,16 +65,17 @@ export async function openLink(
     await deps.limits.consume('wrongAccessKey', context.address);
     throw notFound();
   }
-  const status = receipt.status;
-  if (isApplied(status)) return receipt;
-  // No identity is collected that nobody needs.
-  const filing = await filingOf(deps, receipt);
+  if (!isApplied(receipt.status)) await demandNeeded(deps.db.read, deps, receipt);
+  return receipt;
+}
+
+/** No identity is collected that nobody needs. @throws 409 for one whose filing was cancelled, or needs it no more */
+async function demandNeeded(db: Reader, deps: Deps, receipt: ReceiptRow): Promise<void> {
+  const { status } = receipt;
+  const filing = await filingOf(deps, receipt, db);
   if (isCancelled(filing)) throw closedProblem(status, 'cancelled');
   const waits = isOpen(status) || status === verifyStatus.expired;
-  if (waits && !(await isNeeded(deps.db.read, receipt, filing))) {
-    throw closedProblem(status, 'unneeded');
-  }
-  return receipt;
+  if (waits && !(await isNeeded(db, receipt, filing))) throw closedProblem(status, 'unneeded');
 }
 
 /** Names the applicant in the audit log by the receipt, the only thing that is known. */
@@ -86,7 +87,7 @@ export function asApplicant(
 }
 
 /**
- * Refuses unless a receipt accepts photos now. Those of a document that was chosen in time are accepted a day longer,
+ * Refuses unless a receipt accepts photos now, also where its filing has ceased to need it while a photo was on its way. Those of a document that was chosen in time are accepted a day longer,
  * but never after the method has ended, because they could not be approved any more.
  */
 export async function demandTakesPhotos(
@@ -94,6 +95,7 @@ export async function demandTakesPhotos(
   deps: Deps,
   receipt: ReceiptRow,
 ): Promise<void> {
+  await demandNeeded(db, deps, receipt);
   const now = deps.clock.now();
   const status = statusOn(receipt.status, receipt.due_date, japanDate(now));
   if (isOpen(status)) {

@@ -37,8 +37,9 @@ export interface VerificationResult {
 export async function filingOf(
   deps: Deps,
   { filing_id }: Pick<ReceiptRow, 'filing_id'>,
+  db: Reader = deps.db.read,
 ): Promise<Filing | null> {
-  return filing_id === null ? null : anyFiling(deps, filing_id);
+  return filing_id === null ? null : anyFiling(deps, filing_id, db);
 }
 
 export function isCancelled(filing: Filing | null): boolean {

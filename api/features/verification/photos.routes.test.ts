@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import type { FileRow } from '../../platform/database/tables.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applicant, invited, photo } from '../../testing/verification.ts';
@@ -188,6 +189,27 @@ describe('a photo', () => {
     expect((await sharp(picture(3)).metadata()).exif).toBeDefined();
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(row.sha256).not.toBe(row.received_sha256);
+  });
+
+  test('is not collected any more once its application is cancelled while it is sent', async () => {
+    const { token, mailAddress } = await member(app);
+    const requestNo = await filing(app, token);
+    const link = await invited(app, { mailAddress, requestNo });
+    const holder = applicant(app, link);
+    expect((await holder.choose('10')).status).toBe(200);
+    const clerk = await manager(app);
+    const { db } = app.deps;
+    const write = db.write.bind(db);
+    // The photo has arrived, and is not stored yet.
+    db.write = async (work) => {
+      db.write = write;
+      const path = `/user/mainte/requestdetails/${requestNo}/suspend`;
+      expect((await app.call('put', path, { token: clerk.token })).status).toBe(200);
+      return write(work);
+    };
+    const sent = await holder.add({ detail: '10', bytes: picture(1) });
+    expect([sent.status, sent.body.messageCd]).toEqual([409, 'apv012']);
+    expect(await photosOf(link.receiptNo)).toEqual([]);
   });
 
   test('from the device is refused where its system does not take any', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
-import { application, filing, manager, member } from '../../testing/builders.ts';
+import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -306,4 +306,50 @@ test('what another account of the company has applied for is not applied for aga
   const own = await again(old.token);
   expect(own.body.errorList.map((one) => one.messageCd)).toContain('mb068');
   expect(own.body.errorList.map((one) => one.messageCd)).not.toContain('mb095');
+});
+
+test('who has two companies is asked about those of other accounts in the one that he applies for', async () => {
+  const { fresh, from, into } = await twoAccounts();
+  const change = await accountChange(app, fresh.token, {
+    ...{ companyName: '株式会社乙野商事', companyNameKana: 'オツノショウジ' },
+  });
+  await app.call('put', '/user/core/customers/0', { token: fresh.token, json: change });
+  await say(fresh.token, { board: 'yes' });
+  const beside = await page(fresh.token);
+  const office = (await app.call<OfficeCompanyPage>('get', path(into.companyId), byStaff)).body;
+  const { updateDatetime, updateUserId } = office.data as OfficeCompanyPage;
+  const name = {
+    companyName: '株式会社乙野商事',
+    reason: '別の会社',
+    updateDatetime,
+    updateUserId,
+  };
+  const parted = await app.call('put', `${path(into.companyId)}/othernames`, {
+    ...{ ...byStaff, json: name },
+  });
+  expect(parted.status).toBe(200);
+  const joined = async (companyId: string, otherCompanyId: string) => {
+    const at = `${path(companyId)}/join?otherCompanyId=${otherCompanyId}`;
+    const { data } = (await app.call<JoinPreview>('get', at, byStaff)).body;
+    const json = joinBody(data as JoinPreview, '同じ会社');
+    expect((await app.call('put', `${path(companyId)}/join`, { ...byStaff, json })).status).toBe(
+      200,
+    );
+  };
+  const asked = async () => {
+    const json = { ...application(), askFlg: true };
+    const sent = { token: fresh.token, json };
+    const { body } = await app.call('post', '/user/core/customers/0/requests/add', sent);
+    return body.errorList.map(({ messageCd }) => messageCd);
+  };
+  await joined(beside.companyId, from.companyId);
+  expect(await asked()).toContain('mb095');
+
+  const others = await twoAccounts();
+  await joined(into.companyId, others.from.companyId);
+  const back = await accountChange(app, fresh.token, {
+    ...{ companyName: '株式会社丙川商会', companyNameKana: 'ヘイカワショウカイ' },
+  });
+  await app.call('put', '/user/core/customers/0', { token: fresh.token, json: back });
+  expect(await asked()).not.toContain('mb095');
 });

@@ -255,7 +255,9 @@ test('an application of another account under another name goes to a company of 
   );
   expect(companyList.map((one) => one.companyName)).toEqual(['株式会社丙川商会']);
   const [own] = companyList;
-  expect((await officePage(own?.companyId ?? '')).filingList).toMatchObject([{ requestNo: number }]);
+  expect((await officePage(own?.companyId ?? '')).filingList).toMatchObject([
+    { requestNo: number },
+  ]);
 });
 
 test('an application of before, that stands with the former company, goes to the other one', async () => {

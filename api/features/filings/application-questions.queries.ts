@@ -10,19 +10,19 @@ export interface FiledChangeRow {
 }
 
 /**
- * The officer changes on some days in the filings of a customer, then in those of other accounts of the companies that he
- * has or has filed for; without cancelled filings.
+ * The officer changes on some days in the filings of a customer, then in those of other accounts of the company that he
+ * applies for, or has filed for under its name; without cancelled filings.
  */
 export async function selectChangesOfCompany(
   db: Reader,
-  customer: string,
+  { customer, company, name }: { customer: string; company: string; name: string },
   days: readonly string[],
 ): Promise<FiledChangeRow[]> {
-  const ofCustomer = db.selectFrom('companies').select('id').where('customer_id', '=', customer);
   const filedFor = db
     .selectFrom('filings')
     .select('company_id')
     .where('customer_id', '=', customer)
+    .where('company_name', '=', name)
     .where('company_id', 'is not', null);
   const rows = await db
     .selectFrom('filings')
@@ -37,7 +37,7 @@ export async function selectChangesOfCompany(
     .where((eb) =>
       eb.or([
         eb('filings.customer_id', '=', customer),
-        eb('filings.company_id', 'in', ofCustomer),
+        eb('filings.company_id', '=', company),
         eb('filings.company_id', 'in', filedFor),
       ]),
     )

@@ -135,7 +135,9 @@ async function ask(
 ): Promise<void> {
   const changes = changesOnWire(sent, masters.officers);
   const days = [...new Set(changes.map(({ date }) => date))];
-  const filed = await selectChangesOfCompany(trx, customer.id, days);
+  const { id, companyName: name } = customer;
+  const applied = { customer: id, company: company.id, name };
+  const filed = await selectChangesOfCompany(trx, applied, days);
   const { undecidedBeside } = company;
   const renamed = fault('mb096', undecidedBeside.join('」「'), customer.companyName);
   const questions = [

@@ -3,6 +3,7 @@ import { companyFactNames } from '../company-facts.ts';
 import { checkRecorded } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
+import { companyNameEndpoints } from './company-names.ts';
 import {
   companyFact,
   companyFiling,
@@ -148,12 +149,6 @@ const sentOfficers = z.object({
   ...version,
 });
 
-const decidedName = z.object({
-  companyName: written(longest.companyName),
-  reason: field('理由', (value) => checkRecorded('理由', value, 200, { required: true })),
-  ...version,
-});
-
 export const companyEndpoints = {
   ownCompany: endpoint({
     ...own,
@@ -209,24 +204,7 @@ export const companyEndpoints = {
     body: sentOfficers,
     data: nothing,
   }),
-  confirmName: endpoint({
-    ...office,
-    method: 'put',
-    path: `${officePath}/names`,
-    summary:
-      'Confirms that another name of its account or its filings is of this company, too; what was said and filed under it goes on with this one',
-    body: decidedName,
-    data: nothing,
-  }),
-  separateName: endpoint({
-    ...office,
-    method: 'put',
-    path: `${officePath}/othernames`,
-    summary:
-      'Says that another name of its account or its filings is of another company, which the account has beside this one',
-    body: decidedName,
-    data: nothing,
-  }),
+  ...companyNameEndpoints,
   termCalendar: endpoint({
     caller: 'manager',
     tag,

@@ -15,6 +15,7 @@ import { confirmName, separateName } from './company-names.service.ts';
 import { officeCompanyPage, ownCompanyPage, ownTerms } from './company-page.service.ts';
 import { join, previewJoin } from './join.service.ts';
 import { termCalendar } from './term-calendar.service.ts';
+import { waitingNames } from './waiting-names.service.ts';
 
 const calls = endpoints.companies;
 
@@ -68,6 +69,8 @@ export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany):
     );
     return replyWithMessage(null, 'mb064');
   });
+
+  serve(calls.waitingNames, async () => reply(await waitingNames(deps)));
 
   serve(calls.confirmName, async (call) => {
     const { companyName, reason } = call.body;

@@ -19,6 +19,7 @@ import { latestColumns } from './latest-columns.tsx';
 import bar from './queue-bar.module.css';
 import { QueueBar, queues } from './queue-bar.tsx';
 import { useTakeCase } from './take-case.ts';
+import { WaitingNamesNotice } from './waiting-names-notice.tsx';
 import { WorkBar, workOf } from './work-bar.tsx';
 import { workColumns } from './work-columns.tsx';
 
@@ -89,6 +90,7 @@ export default function StaffHome() {
           <FailedMailsNotice />
           <AccessNotice />
           <BackupNotice />
+          <WaitingNamesNotice />
           <div className={bar.bar}>
             <WorkBar
               counters={counters.data?.counterList}

@@ -280,6 +280,27 @@ test('with text of twice the size the header and the form for a call have room',
   }
 });
 
+test('with large letters lists keep their columns apart and show their rows', async ({
+  browser,
+}) => {
+  for (const viewport of [desk, small]) {
+    const page = await atHome(browser, viewport);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } });
+    for (const id of ['MTO100', 'MTR100', 'MTR400', 'MTQ100', 'MTR410', 'MTO300'] as const) {
+      if (id !== 'MTO100') await goWithin(page, `/comregtaqusu${addressOf(id)}`);
+      await settled(page);
+      const what = `${id} with large letters at ${viewport.width}`;
+      await expectRoomInCells(page, what);
+      await expectNoOverhang(page, what);
+      const row = page.locator('tbody tr').first();
+      await row.scrollIntoViewIfNeeded();
+      await expect(row, what).toBeInViewport({ ratio: 0.5 });
+    }
+    await page.context().close();
+  }
+});
+
 test('on a phone staff can read and reach everything', async ({ browser }) => {
   const page = await open(browser, '/mta100', phone);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();

@@ -111,15 +111,21 @@ function asColumn<Row>(column: TableColumn<Row>) {
     accessor: column.key,
     title: column.head ?? column.label,
     textAlign: column.numeric ? ('right' as const) : ('left' as const),
-    width: column.width,
+    width: scaled(column.width),
     noWrap: column.noWrap,
     cellsClassName: column.numeric ? 'numeric' : undefined,
     // On a phone a row is a card, and each value shows its column's name.
     customCellAttributes: () => ({
+      'data-free': column.width === undefined || undefined,
       'data-label': typeof column.label === 'string' ? column.label : '',
     }),
     render: column.show,
   };
+}
+
+/** A width in pixels of letters of the usual size: larger letters would run into the next column. */
+function scaled(width: number | string | undefined) {
+  return typeof width === 'number' ? `${width / 16}rem` : width;
 }
 
 /**

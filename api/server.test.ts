@@ -495,7 +495,9 @@ describe('the server', () => {
     );
     child.stdin.end('a password that is long\n');
     expect(await ended).toBe(1);
-    expect(said.err).toBe('DATABASE_URL cannot be opened (ECONNREFUSED)\n');
+    expect(said.err).toBe(
+      'DATABASE_URL cannot be opened (ECONNREFUSED): start PostgreSQL, or correct host and port\n',
+    );
   });
 
   it('leaves mails and logins alone when the first administrator is made', async () => {

@@ -36,6 +36,7 @@ import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { type LimitsAddress, openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
 import { isClear } from './platform/s3-config.ts';
+import { isWrongSetting, withAdvice } from './platform/start-faults.ts';
 import { createTextReader } from './platform/text-reader.ts';
 
 export interface StartOptions {
@@ -73,11 +74,6 @@ export async function readCertificate({ tls }: Pick<Config, 'tls'>) {
   return { cert, key };
 }
 
-// Errors of the configuration: what cannot be found, reached, read or logged in to. Any other error is a defect of the
-// code and keeps its stack.
-const wrongCodes =
-  /^(?:E[A-Z]+|ERR_(?:OSSL|SSL)\w*|28\w{3}|3D\w{3}|SQLITE_(?:NOTADB|CANTOPEN|READONLY|CORRUPT)\w*)$/;
-
 /** PostgreSQL's code for what a role may not do. */
 const notAllowed = '42501';
 
@@ -87,8 +83,8 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (error instanceof NewerDatabase) throw new ConfigError(`${fault}: ${error.message}`);
-    if (error instanceof DatabaseUnavailable) throw new ConfigError(`${fault} (${code})`);
-    throw wrongCodes.test(code) ? new ConfigError(`${fault} (${code})`) : error;
+    if (error instanceof DatabaseUnavailable) throw new ConfigError(withAdvice(fault, code));
+    throw isWrongSetting(code) ? new ConfigError(withAdvice(fault, code)) : error;
   }
 }
 
@@ -123,6 +119,9 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     (await exists(join(config.dataDir, 'file.key')))
   ) {
     log.warn({}, 'FILE_KEY: a file.key that is not used lies in DATA_DIR: keep it elsewhere');
+  }
+  if (serves && config.smtpUrl === null && !config.demo) {
+    log.warn({}, 'SMTP_URL is not set: no mail is sent, and nobody can register or be invited');
   }
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { ConfigError } from './platform/environment.ts';
+import { createLog } from './platform/log.ts';
 import { readCertificate, startDeps } from './start.ts';
 
 let folder: string;
@@ -45,7 +46,7 @@ test.each<[string, () => Env | Promise<Env>]>([
   ],
   ['AUDIT_ANCHOR_DIR', () => ({ AUDIT_ANCHOR_DIR: join(folder, '..', 'no such folder') })],
   [
-    'DATA_DIR',
+    'DATA_DIR cannot be written (EEXIST): name a folder',
     async () => {
       await written('file', '');
       return { DATA_DIR: join(folder, 'file') };
@@ -59,7 +60,7 @@ test.each<[string, () => Env | Promise<Env>]>([
     },
   ],
   [
-    'DATA_DIR: app.sqlite cannot be opened: a newer version has migrated it (9999-tomorrow)',
+    'DATA_DIR: app.sqlite cannot be opened: a newer version has migrated it (9999-tomorrow): start that one, or restore a backup from before into an empty place',
     async () => {
       const db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
       await db.close();
@@ -70,7 +71,11 @@ test.each<[string, () => Env | Promise<Env>]>([
     },
   ],
   [
-    'DATABASE_URL cannot be opened (ETIMEDOUT)',
+    'DATABASE_URL cannot be opened (ECONNREFUSED): start PostgreSQL, or correct host and port',
+    () => ({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none' }),
+  ],
+  [
+    'DATABASE_URL cannot be opened (ETIMEDOUT): look whether',
     async () => {
       const silent = createServer();
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -115,6 +120,36 @@ test('an office whose file is gone is not served as one without facts', async ()
   await expect(start(office)).rejects.toThrow(gone);
   await written('office.json', '{}');
   await start(office);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a database that is not there is to be made',
+  async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = '/none-of-this-name';
+    const missing = start({ DATABASE_URL: url.href });
+    await expect(missing).rejects.toThrow(
+      /^DATABASE_URL cannot be opened \(3D000\): create the database/,
+    );
+  },
+);
+
+test('a start without a mail server says that nobody gets a mail', async () => {
+  const warned = async (env: Env) => {
+    const config = readConfig({ DATA_DIR: folder, DEMO: '0', ...env });
+    const lines: string[] = [];
+    const log = {
+      ...createLog({ level: 'silent', json: true }),
+      warn: (_: object, text: string) => lines.push(text),
+    };
+    const { stop } = await startDeps(config, { serves: true, log });
+    await stop();
+    return lines.filter((line) => line.startsWith('SMTP_URL'));
+  };
+  expect(await warned({})).toEqual([
+    'SMTP_URL is not set: no mail is sent, and nobody can register or be invited',
+  ]);
+  expect(await warned({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([]);
 });
 
 test('a demo needs no file of the office', async () => {

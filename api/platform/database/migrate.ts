@@ -176,7 +176,11 @@ export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void
   });
   const { error } = await migrator.migrateToLatest();
   const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
-  if (unknown) throw new NewerDatabase(`a newer version has migrated it (${unknown})`);
+  if (unknown) {
+    throw new NewerDatabase(
+      `a newer version has migrated it (${unknown}): start that one, or restore a backup from before into an empty place`,
+    );
+  }
   if (error) throw error;
 }
 

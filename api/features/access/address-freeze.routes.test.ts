@@ -3,7 +3,7 @@ import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
-import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { putBackMailByCommand } from '../verification/verifier-users.service.ts';
 import { allFrozen, decideFrozenByCommand, type PutBack } from './frozen-changes.service.ts';
@@ -201,6 +201,25 @@ describe("a member's address that was changed", () => {
     staff.token = again;
     await move('21');
     expect(await told()).toEqual([1, 2]);
+  });
+
+  test('is put back although somebody has registered there since without proving the mailbox', async () => {
+    const head = await manager(app, { admin: true });
+    const { id, token, mailAddress } = await member(app);
+    await moved(token, 'thief@example.jp');
+    const json = registration({ mailAddress });
+    expect((await app.call('post', '/all/core/customers/add', { json })).status).toBe(200);
+    await freeze(await freezeLink(mailAddress));
+    const [shown] = await frozen(head.token);
+    expect((await decide(head.token, shown?.changeId ?? '', 'putBack')).body.messageCd).toBe(
+      'cm434',
+    );
+    const holders = app.deps.db.read.selectFrom('customers').select(['id', 'deleted_at']);
+    expect(await holders.where('mail_address', '=', mailAddress).execute()).toEqual([
+      { id, deleted_at: null },
+    ]);
+    const login = { username: mailAddress, password: json.pw };
+    expect((await app.call('post', '/login/core', { json: login })).status).toBe(401);
   });
 
   test('is not put back onto an address that somebody else has taken', async () => {

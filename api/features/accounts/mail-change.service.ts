@@ -17,6 +17,7 @@ import { customerOf } from './customer.ts';
 import { change } from './customer-change.ts';
 import { deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
+import { giveAddressUp } from './withdrawal.service.ts';
 
 const validHours = 24;
 
@@ -144,7 +145,8 @@ export async function decideFrozenChange(
 
 /**
  * Puts a customer's former address back.
- * @throws 404 for one whose account was deleted, 409 with mb098 when another customer has the address meanwhile
+ * @throws 404 for one whose account was deleted, 409 with mb098 when another customer has the address meanwhile, who has
+ *   proven the mailbox or has an open application
  */
 export async function putBackAddress(
   trx: Transaction,
@@ -157,7 +159,8 @@ export async function putBackAddress(
   if (!customer || customer.deleted_at) throw notFound();
   const key = mailKey(formerAddress);
   const owner = await selectCustomerByMail(trx, key);
-  if (owner && owner.id !== userId) throw refused(409, 'mb098');
+  const holder = owner && owner.id !== userId ? owner.id : null;
+  if (holder && !(await giveAddressUp(trx, deps, holder, context))) throw refused(409, 'mb098');
   // Its link has frozen the change.
   const changes = { mail_address: formerAddress, mail_key: key, mail_proven: 1 };
   await change(trx, deps, customer, changes, 'customer.change-mail', context);

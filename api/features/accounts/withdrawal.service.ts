@@ -9,7 +9,7 @@ import { demandNotFrozen, forgetChanges } from '../access/address-freeze.service
 import { dropDraft } from '../drafts/drafts.service.ts';
 import { notifyWithdrawal } from '../mail/account-mails.service.ts';
 import { keepLastAddress } from '../mail/waiting-mails.service.ts';
-import { selectCustomer, updateCustomer } from './accounts.queries.ts';
+import { lockCustomer, selectCustomer, updateCustomer } from './accounts.queries.ts';
 import type { RequestContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import { active, change } from './customer-change.ts';
@@ -50,6 +50,26 @@ export async function withdrawAgain(
   const customer = await selectCustomer(trx, id);
   if (!customer || customer.deleted_at) return false;
   const deleted = await close(trx, deps, customer, at, context);
+  await forget(trx, deps, deleted);
+  return true;
+}
+
+/**
+ * Deletes an account that holds an address whose mailbox has just proven to be another customer's: anybody can register
+ * with an address, and would keep its owner's account from going back to it. False for one that has proven the mailbox, or
+ * has an open application.
+ */
+export async function giveAddressUp(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  id: string,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<boolean> {
+  const holder = await lockCustomer(trx, id);
+  if (!holder || holder.mail_proven === 1) return false;
+  // As above: a concurrent application is waited for, or fails.
+  const deleted = await close(trx, deps, holder, deps.clock.now().toISOString(), context);
+  if (await queries.hasOpenFiling(trx, id)) return false;
   await forget(trx, deps, deleted);
   return true;
 }

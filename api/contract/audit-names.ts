@@ -111,6 +111,7 @@ const verbs = {
   officers: '役員の一覧の変更',
   join: '統合',
   name: '会社名の確認',
+  unname: '会社名の確認の取消',
   separate: '別の会社としての確認',
   dates: '効力発生日の変更',
   particulars: '役員の日付・氏名の事情の変更',

@@ -33,21 +33,31 @@ export interface CompanyOfficer {
 }
 
 /** A person in the offices of a company, by the names of the wire. */
-interface WireOfficer extends Pick<CompanyOfficer, 'name' | 'nameKana' | 'formerSurname'> {
+export interface WireOfficer extends Pick<CompanyOfficer, 'name' | 'nameKana' | 'formerSurname'> {
   officerAddress: string;
-  positionList: readonly (Omit<HeldPosition, 'position' | 'reason'> & {
+  positionList: readonly (Omit<HeldPosition, 'position' | 'reason' | 'electedOn'> & {
     officialPositionClass: string;
     changeOfficerClass: string;
+    electedOn?: string | undefined;
   })[];
 }
 
-export function companyOfficersOnWire(list: readonly WireOfficer[]): CompanyOfficer[] {
+/** The officers of a body; a page that knows no day of election leaves the stored one alone. */
+export function companyOfficersOnWire(
+  list: readonly WireOfficer[],
+  stored: readonly CompanyOfficer[] = [],
+): CompanyOfficer[] {
+  const storedElection = (name: string, position: string, since: string) =>
+    stored
+      .filter((one) => plainName(one.name) === plainName(name))
+      .flatMap(({ positions }) => positions)
+      .find((held) => held.position === position && held.since === since)?.electedOn ?? '';
   return list.map(({ name, nameKana, officerAddress, formerSurname, positionList }) => ({
     ...{ name, nameKana, address: officerAddress, formerSurname },
     positions: positionList.map((held) => ({
       position: held.officialPositionClass,
       since: held.since,
-      electedOn: held.electedOn,
+      electedOn: held.electedOn ?? storedElection(name, held.officialPositionClass, held.since),
       reason: held.changeOfficerClass,
       knownEnd: held.knownEnd,
       endedOn: held.endedOn,

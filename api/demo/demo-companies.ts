@@ -1,4 +1,4 @@
-import type { CompanyOfficer, HeldPosition } from '#contract/company-officers.ts';
+import type { WireOfficer } from '#contract/company-officers.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { position } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
@@ -51,16 +51,20 @@ export async function insertDemoCompanies(
     new Date(Date.UTC(meeting.getUTCFullYear() - years, meeting.getUTCMonth(), 20))
       .toISOString()
       .slice(0, 10);
-  const held = (code: string, years: number): HeldPosition => ({
-    ...{ position: code, since: elected(years), reason: reason.reappointed },
+  const held = (code: string, years: number) => ({
+    ...{
+      officialPositionClass: code,
+      since: elected(years),
+      changeOfficerClass: reason.reappointed,
+    },
     ...{ electedOn: '', knownEnd: '', endedOn: '', endedBy: '' },
   });
   const someone = (
     name: string,
     nameKana: string,
-    ...positions: HeldPosition[]
-  ): CompanyOfficer => ({
-    ...{ name, nameKana, address: first.address, formerSurname: '', positions },
+    ...positionList: WireOfficer['positionList']
+  ): WireOfficer => ({
+    ...{ name, nameKana, officerAddress: first.address, formerSurname: '', positionList },
   });
   const [director, auditor] = ['20', '30'] as const;
   const officers = [

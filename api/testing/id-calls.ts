@@ -891,6 +891,31 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         };
       },
     },
+    'companies.takeNameBack': {
+      mayName: everybodys,
+      of: async (party) => {
+        const { companyId, version } = await companyOf(party);
+        const companyName = `株式会社${randomUUID()}`;
+        // A name that the office has confirmed.
+        await db.write(async (trx) => {
+          await trx
+            .insertInto('company_names')
+            .values({ company_id: companyId, name: companyName })
+            .execute();
+          await trx
+            .insertInto('company_events')
+            .values({
+              ...{ id: randomUUID(), company_id: companyId, kind: 'name', subject: companyName },
+              ...{ reason: '', done_at: '9999', done_by: '', done_by_name: '' },
+            })
+            .execute();
+        });
+        return {
+          ids: { companyId },
+          call: () => ({ json: { companyName, reason: '誤り', ...version } }),
+        };
+      },
+    },
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
     'companies.joinPreview': {
       mayName: everybodys,

@@ -21,6 +21,13 @@ async function withOtherName(page: Page) {
   await page.reload();
 }
 
+async function withConfirmedName(page: Page) {
+  await changeAnswer<OfficeCompanyPage>(page, '**/mainte/companies/*', (company) => {
+    company.confirmedNameList = ['株式会社山田太郎国際総合企画経営戦略コンサルティング研究所'];
+  });
+  await page.reload();
+}
+
 /** The dialogs of the office's other screens. */
 export const listDialogs: readonly ScreenDialogs[] = [
   {
@@ -112,6 +119,12 @@ export const listDialogs: readonly ScreenDialogs[] = [
         before: withOtherName,
         by: ['別の会社として分ける'],
         name: '別の会社として分ける',
+      },
+      {
+        file: 'maintenance/company/reason-dialog.tsx',
+        before: withConfirmedName,
+        by: ['確認を取り消す'],
+        name: '会社名の確認の取消',
       },
     ],
   },

@@ -64,6 +64,8 @@ const officeCompany = company.extend({
   sameNumberList: z.array(sameNumber),
   /** The names by which it is known. */
   nameList: z.array(z.string()),
+  /** Those of them that the office has confirmed and can take back. */
+  confirmedNameList: z.array(z.string()),
   /** Other names of its account and its filings: nothing that is known is used for these until a name is confirmed. */
   otherNameList: z.array(z.string()),
   /** The other companies of its account, a company for each name until the office says that two are one. */
@@ -109,6 +111,10 @@ const joinPreview = z.object({
   contradictionList: z.array(z.object({ text: z.string(), source: z.string() })),
   officerList: z.array(officer),
   officersCompleteFlg: z.boolean(),
+  /** Whose whole list that is: of the company that stays, or of the one that is joined to it. */
+  officersOf: z.enum(['this', 'other']),
+  /** Who stands in the other list alone, which is not taken. */
+  droppedOfficerList: z.array(officer),
   ...version,
   otherUpdateDatetime: version.updateDatetime,
   otherUpdateUserId: version.updateUserId,

@@ -58,4 +58,13 @@ export const companyNameEndpoints = {
     body: decidedName,
     data: nothing,
   }),
+  takeNameBack: endpoint({
+    ...office,
+    method: 'put',
+    path: `${officePath}/names/withdrawal`,
+    summary:
+      'Takes back that a name is of this company, unless another company was joined since; what was stored under the name stays',
+    body: decidedName,
+    data: nothing,
+  }),
 };

@@ -27,8 +27,8 @@ const sentPosition = z.object({
   officialPositionClass: code,
   /** `YYYY-MM-DD`, here and below. */
   since: day.default(''),
-  /** Where it was another day than `since`: 予選, or a later acceptance. */
-  electedOn: day.default(''),
+  /** Where it was another day than `since`: 予選, or a later acceptance. Absent, the stored day stays. */
+  electedOn: day.optional(),
   changeOfficerClass: code.default(''),
   knownEnd: day.default(''),
   endedOn: day.default(''),
@@ -47,6 +47,7 @@ export type SentOfficer = z.output<typeof sentOfficer>;
 export const officer = sentOfficer.extend({
   positionList: z.array(
     sentPosition.extend({
+      electedOn: day,
       officialPosition: z.string(),
       changeOfficerClassName: z.string(),
       /** The last day on which the term may end; '' where it cannot be computed. */

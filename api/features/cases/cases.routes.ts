@@ -1,5 +1,4 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { RegistryRecord } from '#contract/registry-record.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -45,8 +44,8 @@ export function serveCases(serve: Serve, deps: Deps): void {
   );
 
   serve(endpoints.companies.confirmOfficers, async (call) => {
-    const { officerList, officersCompleteFlg: isComplete } = call.body;
-    const list = { officers: companyOfficersOnWire(officerList), isComplete };
+    const { officerList: officers, officersCompleteFlg: isComplete } = call.body;
+    const list = { officers, isComplete };
     await confirmProposed(deps, call.caller, call.params.requestNo, list, call.body, call);
     return replyWithMessage(null, 'mb064');
   });

@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { lawCompany } from '#contract/company-facts.ts';
-import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { WireOfficer } from '#contract/company-officers.ts';
 import type { OfficersAfter } from '#contract/endpoints/companies.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
@@ -67,7 +67,7 @@ export async function confirmProposed(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
+  list: { officers: readonly WireOfficer[]; isComplete: boolean },
   version: Version,
   context: RequestContext,
 ): Promise<void> {

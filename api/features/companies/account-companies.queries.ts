@@ -153,3 +153,22 @@ export async function moveFilingsNamed(
     .where('company_name', '=', of.name)
     .execute();
 }
+
+/** What the office has decided about the names of a company and about joining others to it, in the order of time. */
+export const selectNameEvents = (db: Reader, company: string) =>
+  db
+    .selectFrom('company_events')
+    .select(['kind', 'subject'])
+    .where('company_id', '=', company)
+    .where('kind', 'in', ['name', 'unname', 'join'])
+    .orderBy('done_at')
+    .orderBy('id')
+    .execute();
+
+export async function deleteName(trx: Transaction, company: string, name: string): Promise<void> {
+  await trx
+    .deleteFrom('company_names')
+    .where('company_id', '=', company)
+    .where('name', '=', name)
+    .execute();
+}

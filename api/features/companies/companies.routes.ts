@@ -1,4 +1,3 @@
-import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
@@ -13,6 +12,7 @@ import {
 } from './company-changes.service.ts';
 import { confirmName, separateName } from './company-names.service.ts';
 import { officeCompanyPage, ownCompanyPage, ownTerms } from './company-page.service.ts';
+import { takeNameBack } from './confirmed-names.service.ts';
 import { join, previewJoin } from './join.service.ts';
 import { termCalendar } from './term-calendar.service.ts';
 import { waitingNames } from './waiting-names.service.ts';
@@ -39,8 +39,8 @@ export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany):
 
   serve(calls.setOwnOfficers, async (call) => {
     ownPath(call.caller, call.params.customerId);
-    const { officerList, officersCompleteFlg: isComplete } = call.body;
-    const list = { officers: companyOfficersOnWire(officerList), isComplete };
+    const { officerList: officers, officersCompleteFlg: isComplete } = call.body;
+    const list = { officers, isComplete };
     await setOwnOfficers(deps, call.caller, list, call.body, call, follow);
     return replyWithMessage(null, 'mb064');
   });
@@ -56,8 +56,8 @@ export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany):
   });
 
   serve(calls.setOfficers, async (call) => {
-    const { officerList, officersCompleteFlg: isComplete } = call.body;
-    const list = { officers: companyOfficersOnWire(officerList), isComplete };
+    const { officerList: officers, officersCompleteFlg: isComplete } = call.body;
+    const list = { officers, isComplete };
     await setOfficeOfficers(
       deps,
       call.caller,
@@ -84,6 +84,13 @@ export function serveCompanies(serve: Serve, deps: Deps, follow: FollowCompany):
     const named = { ...call.params, companyName, reason };
     await separateName(deps, call.caller, named, call.body, call, follow);
     return replyWithMessage(null, 'mt197');
+  });
+
+  serve(calls.takeNameBack, async (call) => {
+    const { companyName, reason } = call.body;
+    const named = { ...call.params, companyName, reason };
+    await takeNameBack(deps, call.caller, named, call.body, call, follow);
+    return replyWithMessage(null, 'mt202');
   });
 
   serve(calls.termCalendar, async (call) =>

@@ -10,7 +10,9 @@ import {
 import {
   type CompanyOfficer,
   checkCompanyOfficers,
+  companyOfficersOnWire,
   inOfficeNow,
+  type WireOfficer,
 } from '#contract/company-officers.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -130,12 +132,12 @@ export async function setOfficers(
   trx: Transaction,
   deps: Deps,
   company: Company,
-  list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
+  list: { officers: readonly WireOfficer[]; isComplete: boolean },
   speaker: Speaker,
   context: RequestContext,
   follow: FollowCompany,
 ): Promise<void> {
-  const officers = list.officers.map(tidyOfficer);
+  const officers = companyOfficersOnWire(list.officers, company.known.officers).map(tidyOfficer);
   const errors = checkCompanyOfficers(officers, japanDate(deps.clock.now()));
   if (errors.length > 0) throw invalid(errors.map((one) => errorItem(one.field, one.fault)));
   // A company has a director at least: an empty list would refuse every filing.

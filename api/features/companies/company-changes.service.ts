@@ -1,4 +1,4 @@
-import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { WireOfficer } from '#contract/company-officers.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +19,7 @@ import {
 } from './companies.service.ts';
 
 interface OfficerList {
-  officers: readonly CompanyOfficer[];
+  officers: readonly WireOfficer[];
   isComplete: boolean;
 }
 

@@ -21,7 +21,7 @@ import {
 import { companyToChange, officeOf } from './company-changes.service.ts';
 import { mergeCompanies } from './merge.service.ts';
 
-interface Decision {
+export interface Decision {
   companyId: string;
   companyName: string;
   reason: string;
@@ -129,7 +129,7 @@ async function accountsNaming(
 }
 
 /** A company as it was seen, whose account gets no other name, and no company under one, until the transaction ends. */
-async function lockedWithAccount(
+export async function lockedWithAccount(
   trx: Transaction,
   companyId: string,
   version: Version,

@@ -25,6 +25,7 @@ import { anyCompany, type Company } from './companies.service.ts';
 import { nameOf, type Saying } from './company.ts';
 import { selectEvents, selectFilings } from './company-lists.queries.ts';
 import { otherNames } from './company-names.service.ts';
+import { confirmedNames } from './confirmed-names.service.ts';
 import { selectSameNumber } from './join.queries.ts';
 
 /** The page of the company that the signed-in customer names; reading the officers' addresses leaves a line. */
@@ -97,11 +98,12 @@ export async function officeCompanyPage(
   const db = deps.db.read;
   const company = await anyCompany(db, companyId);
   const number = company.known.facts.corporateNumber;
-  const [account, filings, events, others, besides, same] = await Promise.all([
+  const [account, filings, events, others, confirmed, besides, same] = await Promise.all([
     company.customerId ? queries.selectAccount(db, company.customerId) : undefined,
     selectFilings(db, company.id, null),
     selectEvents(db, company.id),
     otherNames(db, company),
+    company.customerId ? confirmedNames(db, company) : [],
     company.customerId ? companiesOf(db, company.customerId) : [],
     number ? selectSameNumber(db, company.id, number) : [],
     deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
@@ -119,6 +121,7 @@ export async function officeCompanyPage(
     customerId: company.customerId ?? '',
     sameNumberList: same.map((one) => ({ ...one, companyName: called(one.companyId) })),
     nameList: company.names,
+    confirmedNameList: confirmed,
     otherNameList: others,
     filingList: await presentFilings(deps, filings),
     eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({

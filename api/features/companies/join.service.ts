@@ -1,5 +1,7 @@
 import { factContradictions, lawCompany } from '#contract/company-facts.ts';
+import { inOfficeNow } from '#contract/company-officers.ts';
 import type { JoinPreview } from '#contract/endpoints/companies.ts';
+import { plainName } from '#contract/law/change.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -43,6 +45,12 @@ async function demandTwo(db: Reader, into: Company, from: Company) {
   return { into: account, from: await queries.selectAccount(db, from.customerId) };
 }
 
+/** Who is in office in the one list and not in the other one. */
+function inOfficeOfOneList({ known: { officers } }: Company, { known: taken }: Company) {
+  const names = new Set(inOfficeNow(taken.officers).map(({ name }) => plainName(name)));
+  return inOfficeNow(officers).filter(({ name }) => !names.has(plainName(name)));
+}
+
 /** The facts and officers of a company as they would be after joining another one to it. */
 export async function previewJoin(
   deps: Deps,
@@ -55,6 +63,7 @@ export async function previewJoin(
   const { from: account } = await demandTwo(db, into, from);
   const { said, facts, list } = joined(into, from);
   const { officers } = list.known;
+  const dropped = inOfficeOfOneList(list === from ? into : from, list);
   await Promise.all(
     [into, from].map(({ id }) =>
       deps.auditBatcher.append(auditEntry(deps, context, 'company.view', id)),
@@ -70,6 +79,8 @@ export async function previewJoin(
     contradictionList: factContradictions(facts).map(({ text, source }) => ({ text, source })),
     officerList: presentOfficers(officers, officerTerms(lawCompany(facts), officers), today),
     officersCompleteFlg: list.known.isComplete,
+    officersOf: list === from ? 'other' : 'this',
+    droppedOfficerList: presentOfficers(dropped, [], today),
     updateDatetime: into.updatedAt,
     updateUserId: into.updatedBy,
     otherUpdateDatetime: from.updatedAt,

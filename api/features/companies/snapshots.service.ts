@@ -1,5 +1,5 @@
 import type { Progress } from '#contract/codes.ts';
-import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { WireOfficer } from '#contract/company-officers.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -138,7 +138,7 @@ export async function confirmOfficers(
   trx: Transaction,
   deps: Deps,
   filing: { id: string; companyId: string; companyName: string },
-  list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
+  list: { officers: readonly WireOfficer[]; isComplete: boolean },
   version: Version,
   manager: Pick<Speaker, 'id' | 'name'>,
   context: RequestContext,

@@ -21,6 +21,7 @@ import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
 import { CompanyThreads } from './company-threads.tsx';
+import { ConfirmedNames } from './confirmed-names.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { AccountCompanies, OtherNames } from './other-names.tsx';
 import { saidText } from './said-text.ts';
@@ -149,6 +150,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
         </div>
       </div>
       <div>
+        <ConfirmedNames page={page} />
         {!isJoined && <JoinPanel page={page} />}
         <SectionPanel title="経過">
           <ul className={classes.plain}>
@@ -195,4 +197,5 @@ const eventTitles: Record<string, string> = {
   join: '統合',
   name: '会社名の確認',
   separate: '別の会社としての確認',
+  unname: '会社名の確認の取消',
 };

@@ -118,8 +118,29 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
         。元に戻すことはできません。
       </p>
       <FactsAfter preview={preview} />
+      <OfficersTaken preview={preview} />
       <OfficerList officers={preview.officerList} />
     </ReasonDialog>
+  );
+}
+
+/** Says whose list of officers goes on, and who stands in the other one alone. */
+function OfficersTaken({ preview }: { preview: JoinPreview }) {
+  const { officersOf, otherCompanyName, officerList, droppedOfficerList: dropped } = preview;
+  if (officerList.length + dropped.length === 0) return null;
+  const taken = officersOf === 'other' ? `移す会社（${otherCompanyName}）` : 'この会社';
+  return (
+    <>
+      <p>役員は、{taken}の一覧だけを残します。2つの一覧を合わせることはしません。</p>
+      {dropped.length > 0 && (
+        <Notice
+          kind="warning"
+          title={`もう一方の一覧だけにある役員${dropped.length}名は残りません`}
+        >
+          {dropped.map(({ name }) => name).join('、')}
+        </Notice>
+      )}
+    </>
   );
 }
 

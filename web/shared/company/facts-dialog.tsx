@@ -24,7 +24,10 @@ export interface FactsDialogProps {
   names: readonly CompanyFactName[];
   /** The question instead of the label, and what helps to answer it. */
   words?: Partial<Record<CompanyFactName, { question: string; support?: ReactNode }>>;
-  /** Whether what the customer has answered can be confirmed: it stays the customer's answer otherwise. */
+  /**
+   * Whether what the customer has answered can be confirmed: it stays the customer's answer otherwise. What nobody has
+   * decided about stays undecided, then.
+   */
   confirms?: boolean;
   /** The answer of who does not know. */
   unknown: string;
@@ -34,12 +37,16 @@ export interface FactsDialogProps {
   onClose: () => void;
 }
 
+/** Says that a fact is not known where nobody has said anything yet: the empty entry stands for that. */
+const notKnown = 'not-known';
+
 /** Asks for the facts of a company; every question can be left open. */
 export function FactsDialog(props: FactsDialogProps) {
   const { title, page, names, words = {}, confirms = false } = props;
   const { unknown, busy, isOld, onStore, onClose } = props;
   const stored = valuesOf(page.factList);
   const [values, setValues] = useState(stored);
+  const [unknowns, setUnknowns] = useState<readonly CompanyFactName[]>([]);
   const [confirmed, setConfirmed] = useState<readonly CompanyFactName[]>([]);
   const wrong = newContradictions(stored, values);
   const isFixed = (name: CompanyFactName) =>
@@ -49,8 +56,11 @@ export function FactsDialog(props: FactsDialogProps) {
     values[name] === stored[name] &&
     page.factList.some((one) => one.name === name && one.saidTyp === 'customer' && one.value);
   const isConfirmed = (name: CompanyFactName) => isToConfirm(name) && confirmed.includes(name);
+  const isUndecided = (name: CompanyFactName) =>
+    confirms && !page.factList.some((one) => one.name === name);
   const facts = names
     .filter((name) => !isFixed(name))
+    .filter((name) => !isUndecided(name) || values[name] !== '' || unknowns.includes(name))
     .map((name) => ({
       ...{ name, value: values[name] },
       ...(isConfirmed(name) && { confirmedFlg: true as const }),
@@ -68,13 +78,29 @@ export function FactsDialog(props: FactsDialogProps) {
       return <TextField {...field} error={checkCompanyFact(name, values[name])?.text} />;
     const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
     // Keys like 1 to 12 come in their order, others as they are declared.
-    return <SelectField {...field} empty={unknown} options={options} />;
+    if (!isUndecided(name)) return <SelectField {...field} empty={unknown} options={options} />;
+    return (
+      <SelectField
+        {...field}
+        value={unknowns.includes(name) ? notKnown : values[name]}
+        empty="未入力"
+        options={[...options, { value: notKnown, label: unknown }]}
+        onChange={(value) => {
+          const others = unknowns.filter((one) => one !== name);
+          setUnknowns(value === notKnown ? [...others, name] : others);
+          field.onChange(value === notKnown ? '' : value);
+        }}
+      />
+    );
   };
   return (
     <EditDialog
       title={title}
       action="保存する"
-      touched={confirmed.length > 0 || names.some((name) => values[name] !== stored[name])}
+      touched={
+        confirmed.length + unknowns.length > 0 ||
+        names.some((name) => values[name] !== stored[name])
+      }
       busy={busy}
       isOld={isOld}
       onStore={() => onStore(facts)}

@@ -197,7 +197,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
       name={`${at}.${name}`}
       label={labels[name]}
       mark="optional"
-      value={held[name]}
+      value={held[name] ?? ''}
       onChange={(value) => set({ [name]: value })}
       {...(support && { support })}
     />

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Envelope } from '#contract/envelope.ts';
 import { demoMark, refuseRemote } from './demo/demo-guard.ts';
 import { serveAccess } from './features/access/access.routes.ts';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
@@ -54,7 +56,15 @@ import { authentication } from './platform/http/authenticate.ts';
 import { ClientGone } from './platform/http/client-gone.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { securityHeaders } from './platform/http/headers.ts';
-import { forbidden, notFound, Problem, tooMany, unavailable } from './platform/http/problem.ts';
+import { faultPage } from './platform/http/plain-page.ts';
+import {
+  forbidden,
+  notFound,
+  Problem,
+  type ProblemStatus,
+  tooMany,
+  unavailable,
+} from './platform/http/problem.ts';
 import { refusalOf } from './platform/http/refusal-of.ts';
 import { errorEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { serveOn } from './platform/http/serve.ts';
@@ -122,10 +132,18 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
       return new Response(null, { status: 499 });
     }
     log.error({ requestId, err: error }, 'a request failed');
-    return c.json(errorEnvelope(requestId), 500);
+    return said(errorEnvelope(requestId), 500);
 
     function refusal(problem: Problem) {
-      return c.json(problemEnvelope(problem), problem.status, problem.headers);
+      return said(problemEnvelope(problem), problem.status, problem.headers);
+    }
+
+    function said(envelope: Envelope<null>, status: ProblemStatus | 500, headers = {}) {
+      if (!isPage(c)) return c.json(envelope, status, headers);
+      return c.html(faultPage(envelope.message), status, {
+        ...headers,
+        'cache-control': 'no-store',
+      });
     }
   });
 
@@ -205,14 +223,19 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
     serveApps(app, folders, prefixes, dressedPages(deps, webPrefix), demoMark(config));
   }
   app.notFound((c) => {
-    const isRead = c.req.method === 'GET' && /text\/html/.test(c.req.header('accept') ?? '');
     // The web app's page says that the address is wrong, and where to go on.
-    if (folders && isRead && !c.req.path.startsWith(apiPrefix)) {
+    if (folders && isPage(c)) {
       return c.redirect(`${webPrefix}notfound`);
     }
     return c.json(problemEnvelope(notFound()), 404);
   });
   return app;
+
+  /** Whether somebody opens a page in a browser. */
+  function isPage({ req }: Context): boolean {
+    const isRead = req.method === 'GET' && /text\/html/.test(req.header('accept') ?? '');
+    return isRead && !req.path.startsWith(apiPrefix);
+  }
 
   function isOwn(origin: string, host: string | undefined): boolean {
     return (

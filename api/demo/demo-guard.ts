@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../platform/config.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
 import { isLoopback } from '../platform/loopback.ts';
 
 const forwardingHeaders = [
@@ -10,20 +11,12 @@ const forwardingHeaders = [
   ...['true-client-ip', 'cf-connecting-ip'],
 ];
 
-const page = `<!doctype html>
-<html lang="ja">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>デモは公開されていません | 登記オンライン</title>
-<style>body{font-family:sans-serif;line-height:1.8;max-width:40rem;margin:0 auto;padding:2rem 1rem}</style>
-</head>
-<body>
-<h1>このデモは、外部に公開されていません</h1>
-<p>このサーバーは、公開されたパスワードでログインできるデモとして動いているため、サーバーと同じ機器からの接続だけを受け付けます。</p>
-<p>デモとして公開する場合は、環境変数 <code>DEMO=1</code> を指定して起動し直してください。すべての画面に「デモ」と表示されます。業務で使用する場合は、<code>NODE_ENV=production</code> と、デモとは別の <code>DATA_DIR</code> または <code>DATABASE_URL</code> を指定してください。</p>
-</body>
-</html>`;
+const page = plainPage(
+  'デモは公開されていません',
+  'このデモは、外部に公開されていません',
+  `<p>このサーバーは、公開されたパスワードでログインできるデモとして動いているため、サーバーと同じ機器からの接続だけを受け付けます。</p>
+<p>デモとして公開する場合は、環境変数 <code>DEMO=1</code> を指定して起動し直してください。すべての画面に「デモ」と表示されます。業務で使用する場合は、<code>NODE_ENV=production</code> と、デモとは別の <code>DATA_DIR</code> または <code>DATABASE_URL</code> を指定してください。</p>`,
+);
 
 /**
  * Refuses requests from other machines with 421, because a demo that was not set by `DEMO=1` has published passwords.

@@ -107,7 +107,10 @@ describe("a member's address that was changed", () => {
     const done = await Promise.all(
       ['putBack', 'keep'].map((decision) => decide(head.token, shown?.changeId ?? '', decision)),
     );
-    expect(done.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The one that comes second finds it decided about, or no more.
+    const [first, second] = done.map(({ status }) => status).sort();
+    expect(first).toBe(200);
+    expect([404, 409]).toContain(second);
     expect(await frozen(head.token)).toEqual([]);
   });
 

@@ -143,7 +143,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     await claimMode(db, config, passwords);
     if (!config.demo) await demandOffice(db, config, own);
   })();
-  const opened = claimed.then(() => openVault(config, db, clock));
+  const opened = orWrong(unopened, claimed).then(() => openVault(config, db, clock));
   const vault = await opened.catch(async (error: unknown) => {
     // Closed, so that no log file remains beside a database that is restored in its place.
     await db.close();

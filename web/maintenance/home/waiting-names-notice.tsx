@@ -21,7 +21,7 @@ export function WaitingNamesNotice() {
         kind="warning"
         title={`同じ会社か確認していない会社名が${data.waitingCount}件あります`}
       >
-        <p>決めるまで、任期満了のお知らせは送られません。</p>
+        <p>決めるまで、任期満了のお知らせが送られないことがあります。</p>
         <ul className={classes.names}>
           {data.waitingList.map(({ companyId, companyName, otherName }) => (
             <li key={`${companyId} ${otherName}`}>

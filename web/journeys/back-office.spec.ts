@@ -280,6 +280,34 @@ test('with text of twice the size the header and the form for a call have room',
   }
 });
 
+test('a field of several lines that the tab key reaches stands above the bar that saves', async ({
+  browser,
+}) => {
+  const page = await atHome(browser, small);
+  const number = plain(
+    await page
+      .getByRole('link', { name: /^\d{8}-\d+$/ })
+      .first()
+      .textContent(),
+  );
+  await goWithin(page, `/comregtaqusu${addressOf('MTR210', number)}`);
+  const field = page.locator('textarea[name^="values."]').last();
+  await field.evaluate((one) => {
+    const fields = [...document.querySelectorAll<HTMLElement>('input, textarea')];
+    fields[fields.indexOf(one as HTMLElement) - 1]?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  });
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  const bar = page.getByRole('button', { name: '記入事項を保存' });
+  const room = async () => {
+    const [above, below] = await Promise.all([field.boundingBox(), bar.boundingBox()]);
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  await page.context().close();
+});
+
 test('with large letters lists keep their columns apart and show their rows', async ({
   browser,
 }) => {

@@ -50,6 +50,8 @@ test('a day that does not exist is refused at its field, and a right one is save
   await press(tab, '記入事項を保存');
   await expectToast(tab, message('cm002', '書類の記入事項'));
   await expect(tab.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
+  // What is missing and what makes the paper final are the next stops, and not the head of the page.
+  await expect(tab.locator('#paper-chosen')).toBeFocused();
 });
 
 test('who presided over a dismissal is asked where the board dismisses', async () => {

@@ -10,7 +10,7 @@ import { plainNumber } from '../filing/request-number.ts';
 import { PaperList } from './paper-list.tsx';
 import { PaperPanel } from './paper-panel.tsx';
 import { PaperPreview } from './paper-preview.tsx';
-import { usePaperWork } from './paper-work.ts';
+import { paperPlace, usePaperWork } from './paper-work.ts';
 import classes from './papers.module.css';
 import { PapersForm } from './papers-form.tsx';
 import { RegistryTextPanel } from './registry-text-panel.tsx';
@@ -66,14 +66,16 @@ export default function Papers() {
                 onChoose={(paperId) => setChosen({ paperId, version: null })}
               />
             </SectionPanel>
-            <PaperPanel
-              key={paper.paperId}
-              requestNo={requestNo}
-              work={work}
-              paper={paper}
-              dirty={dirty}
-              onShow={(version) => setChosen({ paperId: paper.paperId, version })}
-            />
+            <div id={paperPlace} tabIndex={-1}>
+              <PaperPanel
+                key={paper.paperId}
+                requestNo={requestNo}
+                work={work}
+                paper={paper}
+                dirty={dirty}
+                onShow={(version) => setChosen({ paperId: paper.paperId, version })}
+              />
+            </div>
             <SectionPanel title="記入事項">
               <PapersForm requestNo={requestNo} work={work} onDirty={setDirty} />
             </SectionPanel>

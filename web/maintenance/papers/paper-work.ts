@@ -22,6 +22,9 @@ export interface FormValues extends Record<string, unknown> {
 export const holdersIn = (form: FormValues, prefix = ''): Shareholder[] =>
   (form[`${prefix}shareholderList`] ?? []) as Shareholder[];
 
+/** The part of the screen that shows the chosen paper, where the keyboard goes on after an act on it. */
+export const paperPlace = 'paper-chosen';
+
 /** `sittings.meeting-2026-10-01.` */
 export const prefixOf = ({ sitting }: { sitting: string }) => `sittings.${sitting}.`;
 

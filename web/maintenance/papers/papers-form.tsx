@@ -13,11 +13,12 @@ import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { keepFocus } from '#shared/ui/kept-focus.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { FieldInput } from './field-input.tsx';
-import { faultsOf, fieldsOf, formOf, holdersIn, prefixOf } from './paper-work.ts';
+import { faultsOf, fieldsOf, formOf, holdersIn, paperPlace, prefixOf } from './paper-work.ts';
 import classes from './papers.module.css';
 import { ShareholdersInput } from './shareholders-input.tsx';
 
@@ -68,7 +69,11 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
         ),
       );
       // What is stored now is what was typed; the new version comes with the reload.
-      if (done) setBase((before) => ({ ...before, ...fields }));
+      if (!done) return;
+      setBase((before) => ({ ...before, ...fields }));
+      // The button that was pressed rests now: what is still missing and what makes the paper final come next.
+      const next = document.getElementById(paperPlace);
+      if (next) keepFocus([next]);
     });
 
   const kinds = new Set(work.paperList.map(({ kind }) => kind));
@@ -120,6 +125,10 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
       className={classes.form}
       aria-label="書類の記入事項"
       noValidate
+      // The browser shows where the next letter goes, and leaves the lines below it under the bar that saves.
+      onFocus={({ target }) => {
+        if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' });
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -750,7 +750,10 @@ describe('minutes of the dismissal of a representative', () => {
 
   test('do not let the dismissed one preside', () => {
     const own = { boardChair: '解山　六郎', dismissedAbstained: 'yes' };
-    const asked = ['解職の議案の議長（解職される方は議長になれません）', '解職の議案の後の議長'];
+    const asked = [
+      '解山六郎の解職の議案の議長（解職される方は議長になれません）',
+      '解職の議案の後の議長',
+    ];
     expect(minutes(own).missing).toEqual(asked);
     const himself = { dismissalChair: '解山六郎', chairAfterDismissal: '丙川次郎' };
     expect(minutes({ ...own, ...himself }).missing).toEqual(asked.slice(0, 1));
@@ -781,7 +784,7 @@ describe('minutes of the dismissal of a representative', () => {
       { ...fields, dismissalChair: '乙野七郎', chairAfterDismissal: '乙野七郎' },
       both,
     );
-    expect(one.missing).toEqual(['解職の議案の議長（解職される方は議長になれません）']);
+    expect(one.missing).toEqual(['乙野七郎の解職の議案の議長（解職される方は議長になれません）']);
     const { text, missing } = minutes(
       {
         ...fields,
@@ -870,7 +873,7 @@ describe('what is typed of people', () => {
       ...{ dismissalChair: '代表取締役　髙﨑　𠮷男', chairAfterDismissal: '取締役　丙川　次郎' },
     };
     expect(signed(himself, [['10', '髙﨑　𠮷男', '23']]).missing).toContain(
-      '解職の議案の議長（解職される方は議長になれません）',
+      '髙﨑𠮷男の解職の議案の議長（解職される方は議長になれません）',
     );
   });
 

@@ -64,6 +64,9 @@ const namesByText: readonly (readonly [RegExp, string])[] = [
 /** A paragraph by what it leaves open, else by its beginning. */
 function nameOf(text: string): string {
   const named = namesByText.find(([words]) => words.test(text));
+  // Of several dismissals each has its own chair.
+  const whose = /^議長である代表取締役(.+?)は本議案/.exec(text)?.[1];
+  if (named && whose) return `${whose}の${named[1]}`;
   return named?.[1] ?? `「${text.replace(/＿+/g, '＿').slice(0, 18)}…」の空欄`;
 }
 

@@ -77,6 +77,7 @@ import * as companyNames from '../../../migrations/0118-company-names.ts';
 import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-addresses.ts';
 import * as companiesBeside from '../../../migrations/0120-companies-beside.ts';
 import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
+import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -159,6 +160,7 @@ const migrations: Record<string, Migration> = {
   '0119-mails-follow-addresses': mailsFollowAddresses,
   '0120-companies-beside': companiesBeside,
   '0121-days-of-election': daysOfElection,
+  '0122-names-of-filings': namesOfFilings,
 };
 const known = Object.keys(migrations);
 

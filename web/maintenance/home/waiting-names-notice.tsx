@@ -11,7 +11,6 @@ export function WaitingNamesNotice() {
     queryFn: ({ signal }) =>
       load('get', '/user/mainte/waitingnames', { signal }, ['cm100', '確認待ちの会社名']),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
   });
   if (!data || data.waitingCount === 0) return null;
   const more = data.waitingCount - data.waitingList.length;

@@ -48,7 +48,7 @@ export default function VerifierHome() {
 
   return (
     <LivePage
-      title={data ? `最新情報 [${data.searchStartDate} ~ ${data.searchEndDate}]` : '最新情報'}
+      title={data ? `最新情報 [${data.searchStartDate} 〜 ${data.searchEndDate}]` : '最新情報'}
       subject={subject}
       query={latest}
       keys={ownKeys}

@@ -18,6 +18,11 @@ export function selectWaitingNames(db: Reader): Promise<WaitingName[]> {
     .execute();
 }
 
+/** Whether a company is not known by a name. */
+const isUnknownAs = (company: 'f.company_id' | 'c.id', name: 'f.company_name' | 'a.company_name') =>
+  sql<boolean>`not exists (
+    select 1 from company_names as n where n.company_id = ${sql.ref(company)} and n.name = ${sql.ref(name)})`;
+
 const filedNames = (db: Kysely<Tables>) =>
   db
     .selectFrom('filings as f')
@@ -25,16 +30,7 @@ const filedNames = (db: Kysely<Tables>) =>
     // A company that was joined to another one has given it its filings.
     .where('f.company_id', 'is not', null)
     .where('f.company_name', '!=', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('company_names as n')
-            .select(sql.lit(1).as('one'))
-            .whereRef('n.company_id', '=', 'f.company_id')
-            .whereRef('n.name', '=', 'f.company_name'),
-        ),
-      ),
-    );
+    .where(isUnknownAs('f.company_id', 'f.company_name'));
 
 /** The names that accounts give now, and under which nothing was said or filed yet. */
 const givenNames = (db: Kysely<Tables>) =>
@@ -44,16 +40,7 @@ const givenNames = (db: Kysely<Tables>) =>
     .select(['c.id as companyId', 'a.company_name as name'])
     .where('a.deleted_at', 'is', null)
     .where('a.company_name', '!=', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('company_names as n')
-            .select(sql.lit(1).as('one'))
-            .whereRef('n.company_id', '=', 'c.id')
-            .whereRef('n.name', '=', 'a.company_name'),
-        ),
-      ),
-    )
+    .where(isUnknownAs('c.id', 'a.company_name'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -7,7 +7,7 @@ export const plainPage = (title: string, heading: string, body: string) => `<!do
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | 登記オンライン</title>
-<style>body{font-family:sans-serif;line-height:1.8;max-width:40rem;margin:0 auto;padding:2rem 1rem}</style>
+<style>body{font-family:sans-serif;line-height:1.8;max-width:40rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.5rem;line-height:1.4}</style>
 </head>
 <body>
 <h1>${heading}</h1>

@@ -2,6 +2,7 @@
 // with what is stored; `--short` strikes once with each fault. `npm run drill -- failover --rounds 2`: several servers
 // while the leader of their database fails. `npm run drill -- overload`: ten times the usual load for a minute.
 // `npm run drill -- clerks`: ten clerks beside fifty customers, for ten minutes unless `--seconds` says otherwise.
+// `npm run drill -- strangers`: a thousand hostile free accounts beside ten clerks and twenty customers.
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ask, bin, ensurePackages, installDebian, run } from './steps.mjs';
@@ -17,11 +18,12 @@ const { positionals, values } = parseArgs({
 });
 const [drill = 'faults'] = positionals;
 const isNumber = (text) => /^[1-9]\d{0,8}$/.test(text);
-const seconds = values.seconds ?? (drill === 'clerks' ? '600' : '60');
+const usual = { faults: '60', failover: '60', overload: '60', clerks: '600', strangers: '300' };
+const seconds = values.seconds ?? usual[drill];
 const numbers = [values.seed, values.rounds, seconds];
-if (!['faults', 'failover', 'overload', 'clerks'].includes(drill) || !numbers.every(isNumber)) {
+if (!(drill in usual) || !numbers.every(isNumber)) {
   console.error(
-    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--seconds 60] | clerks [--seconds 600]',
+    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--seconds 60] | clerks [--seconds 600] | strangers [--seconds 300]',
   );
   process.exit(1);
 }

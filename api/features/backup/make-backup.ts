@@ -2,6 +2,7 @@ import { realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { type Config, sqlitePath } from '../../platform/config.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   exists,
   makeFolder,
@@ -23,9 +24,9 @@ import {
   type Backup,
   BackupRefused,
   BackupRunning,
-  listBackups,
   newDraft,
   newestScheduled,
+  ownBackups,
   publish,
   removeOldest,
   scheduledFolder,
@@ -74,10 +75,14 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   try {
     return await alone(root, () =>
       aloneInDatabase(config, live, async () => {
-        if (target === null && !(await isDue(config, wish.clock))) return null;
-        const former = (await listBackups(root, keys))[0];
+        if (target === null && !(await isDue(config, wish.clock, live.db))) return null;
+        const installation = await queries.selectInstallation(live.db);
+        const own = () => ownBackups(root, keys, installation);
+        const former = (await own())[0];
         const made = await make({ config, wish, root, keys, live, former });
-        if (target === null) await removeOldest(root, keys, config.backup.keep, wish.clock.now());
+        if (target === null) {
+          await removeOldest(root, await own(), config.backup.keep, wish.clock.now());
+        }
         return made;
       }),
     );
@@ -86,11 +91,13 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   }
 }
 
-/** Whether a scheduled backup is due. */
-export async function isDue({ backup }: Config, clock: Clock): Promise<boolean> {
+/** Whether a scheduled backup of this database's installation is due. */
+export async function isDue({ backup }: Config, clock: Clock, db: Reader): Promise<boolean> {
+  if (backup.dir === null) return false;
   const now = clock.now();
-  const newest = backup.dir && (await newestScheduled(backup.dir, now));
-  if (!newest) return backup.dir !== null;
+  const installation = await queries.selectInstallation(db);
+  const newest = await newestScheduled(backup.dir, installation, now);
+  if (!newest) return true;
   return now.getTime() - newest.getTime() >= backup.everyMinutes * 60_000;
 }
 
@@ -118,7 +125,7 @@ interface Making {
   root: string;
   keys: FileKeys;
   live: PlainDatabase;
-  /** The newest earlier backup. */
+  /** The installation's newest earlier backup. */
   former: Backup | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import { type Config, sqlitePath } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import { holdsInstallation } from '../../platform/database/address.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   exists,
@@ -64,8 +65,12 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   const { target } = wish;
   const root = target === null ? config.backup.dir : dirname(target);
   if (root === null) throw new BackupRefused('BACKUP_DIR is not set, and no folder was named');
-  if (!config.databaseUrl && !(await exists(sqlitePath(config)))) {
-    throw new BackupRefused(`DATA_DIR ${config.dataDir} holds no database`);
+  if (!(await holdsInstallation(config))) {
+    throw new BackupRefused(
+      config.databaseUrl
+        ? 'DATABASE_URL names an empty database'
+        : `DATA_DIR ${config.dataDir} holds no database`,
+    );
   }
   if (target !== null && (await exists(target))) {
     throw new BackupRefused(`${target} is there already`);

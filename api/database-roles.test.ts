@@ -34,7 +34,7 @@ test('`npm run migrate` makes what a server needs, and does nothing the second t
   const folder = await mkdtemp(join(tmpdir(), 'touki-migrate-'));
   try {
     for (let time = 0; time < 2; time += 1) {
-      await migrateDatabase(readConfig({ DATA_DIR: folder }));
+      await migrateDatabase(readConfig({ DATA_DIR: folder }), time === 0);
       expect(await readdir(folder)).toEqual(
         expect.arrayContaining(['app.sqlite', 'limits.sqlite']),
       );
@@ -59,7 +59,7 @@ describe.runIf(server)('a server whose role only serves', () => {
     await run(database.url, roles.replaceAll(/\btouki(?=\b|_owner)/g, serving));
     try {
       await expect(createTestApp(env)).rejects.toThrow('run "npm run migrate" as their owner');
-      await migrateDatabase(readConfig({ DATABASE_URL: as(database.url, owner) }));
+      await migrateDatabase(readConfig({ DATABASE_URL: as(database.url, owner) }), true);
       const app = await createTestApp(env);
       try {
         const { token, mailAddress } = await member(app, { password: 'Hato-1234' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { claimMode } from './demo/demo-mode.ts';
 import { demoOffice } from './demo/demo-office.ts';
+import { demandInstallation, demandNothing } from './empty-database.ts';
 import { seedContents } from './features/content/content.seed.ts';
 import { moveDeadlines } from './features/filings/deadlines.service.ts';
 import { sayWithholding } from './features/filings/ledger.service.ts';
@@ -11,10 +12,10 @@ import { smtpTransport } from './features/mail/smtp.ts';
 import { seedMasters } from './features/masters/masters.seed.ts';
 import { createAuditBatcher } from './platform/audit-batcher.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Config, sqlitePath } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import { cannotBeOpened, databaseAddressOf } from './platform/database/address.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import type { OpenPool } from './platform/database/postgres.ts';
-import { DatabaseUnavailable, NewerDatabase } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiskRoom } from './platform/disk-room.ts';
 import { ConfigError } from './platform/environment.ts';
@@ -36,7 +37,7 @@ import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { type LimitsAddress, openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
 import { isClear } from './platform/s3-config.ts';
-import { isWrongSetting, withAdvice } from './platform/start-faults.ts';
+import { orWrong } from './platform/start-faults.ts';
 import { createTextReader } from './platform/text-reader.ts';
 
 export interface StartOptions {
@@ -51,6 +52,8 @@ export interface StartOptions {
   openPool?: OpenPool;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
   serves?: boolean;
+  /** Whether a database without tables is made a new installation; by itself outside production. */
+  mayBeNew?: boolean;
 }
 
 export interface Started {
@@ -77,23 +80,14 @@ export async function readCertificate({ tls }: Pick<Config, 'tls'>) {
 /** PostgreSQL's code for what a role may not do. */
 const notAllowed = '42501';
 
-async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const code = String((error as { code?: unknown }).code);
-    if (error instanceof NewerDatabase) throw new ConfigError(`${fault}: ${error.message}`);
-    if (error instanceof DatabaseUnavailable) throw new ConfigError(withAdvice(fault, code));
-    throw isWrongSetting(code) ? new ConfigError(withAdvice(fault, code)) : error;
-  }
-}
-
 /**
  * Opens everything that the service needs; migrates a new database and inserts its masters and texts.
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
 export async function startDeps(given: Config, options: StartOptions = {}): Promise<Started> {
   const { clock = systemClock, passwords = createPasswords(), openPool, serves = false } = options;
+  const { mayBeNew = !given.production } = options;
+  if (!mayBeNew) await demandInstallation(given, openPool);
   await orWrong('DATA_DIR cannot be written', makeFolder(given.dataDir));
   const log = options.log ?? createLog({ level: given.logLevel, json: given.production });
   const own = await readOffice(given.officeFile);
@@ -136,7 +130,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const identityProvider =
     config.digitalId &&
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
-  const db = await openDatabaseOf(config, openPool);
+  const db = await openAnyDatabase(config, openPool);
   const unopened = cannotBeOpened(config);
   const claimed = (async () => {
     if (!serves) return;
@@ -212,13 +206,17 @@ function demandAgreement({ officeKindGiven, officeKind }: Config, own: Office): 
 }
 
 /**
- * Opens the database of a configuration.
- * @throws {ConfigError} when it cannot be opened
+ * Opens the database of an installation.
+ * @throws {ConfigError} when it cannot be opened, or holds no tables
  */
-export async function openDatabaseOf(config: Config, openPool?: OpenPool): Promise<Database> {
+export async function openDatabaseOf(config: Config): Promise<Database> {
+  await demandInstallation(config);
+  return openAnyDatabase(config);
+}
+
+async function openAnyDatabase(config: Config, openPool?: OpenPool): Promise<Database> {
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
-  const postgres = postgresOf(config, openPool);
-  const opened = openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) });
+  const opened = openDatabase(databaseAddressOf(config, openPool));
   return orWrong(cannotBeOpened(config), opened.catch(sayMigrate));
 }
 
@@ -231,10 +229,12 @@ function sayMigrate(error: unknown): never {
 
 /**
  * Brings the database of a configuration to this version, with the table of the counters.
- * @throws {ConfigError} when it cannot be opened
+ * @param isNew whether to make a new installation, in an empty database
+ * @throws {ConfigError} when it cannot be opened, or is empty and not to be new, or the other way round
  */
-export async function migrateDatabase(config: Config): Promise<void> {
-  const db = await openDatabaseOf(config);
+export async function migrateDatabase(config: Config, isNew: boolean): Promise<void> {
+  await (isNew ? demandNothing(config) : demandInstallation(config));
+  const db = await openAnyDatabase(config);
   await db.close();
   const opened = openLimits(limitsAddressOf(config), new Uint8Array(32));
   await (await orWrong(cannotBeOpened(config), opened)).close();
@@ -242,15 +242,8 @@ export async function migrateDatabase(config: Config): Promise<void> {
 
 function limitsAddressOf(config: Config, openPool?: OpenPool): LimitsAddress {
   const path = join(config.dataDir, 'limits.sqlite');
-  return postgresOf(config, openPool) ?? { engine: 'sqlite', path };
-}
-
-function cannotBeOpened({ databaseUrl }: Config): string {
-  return databaseUrl ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened';
-}
-
-function postgresOf({ databaseUrl: url }: Config, openPool?: OpenPool) {
-  return url ? ({ engine: 'postgres', url, ...(openPool && { openPool }) } as const) : null;
+  const address = databaseAddressOf(config, openPool);
+  return address.engine === 'postgres' ? address : { ...address, path };
 }
 
 async function makeFolder(path: string): Promise<void> {

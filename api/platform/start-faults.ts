@@ -1,3 +1,6 @@
+import { DatabaseUnavailable, NewerDatabase } from './database/unavailable.ts';
+import { ConfigError } from './environment.ts';
+
 // What an operator does about a code with which a start fails. Any code that is not an error of the configuration, of what
 // cannot be found, reached, read or logged in to, is a defect of the program and keeps its stack.
 const wrongCodes =
@@ -21,12 +24,27 @@ const advice: readonly [RegExp, string][] = [
   [/^SQLITE_(?:NOTADB|CORRUPT)/, 'restore a backup into an empty DATA_DIR'],
 ];
 
-export function isWrongSetting(code: string): boolean {
+function isWrongSetting(code: string): boolean {
   return wrongCodes.test(code);
 }
 
 /** The code in brackets, with what to do about it where that is known. */
-export function withAdvice(fault: string, code: string): string {
+function withAdvice(fault: string, code: string): string {
   const known = advice.find(([codes]) => codes.test(code))?.[1];
   return `${fault} (${code})${known ? `: ${known}` : ''}`;
+}
+
+/**
+ * Waits for work of a start.
+ * @throws {ConfigError} in one line, where it failed by what an operator can mend
+ */
+export async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code);
+    if (error instanceof NewerDatabase) throw new ConfigError(`${fault}: ${error.message}`);
+    if (error instanceof DatabaseUnavailable) throw new ConfigError(withAdvice(fault, code));
+    throw isWrongSetting(code) ? new ConfigError(withAdvice(fault, code)) : error;
+  }
 }

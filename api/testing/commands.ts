@@ -12,17 +12,19 @@ export async function startCommandOf(
   name: string,
   args: string[],
   env: Record<string, string>,
+  input?: string,
 ): Promise<Command> {
   const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`), ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
   let out = '';
   let err = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     out += chunk;
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     err += chunk;
   });
   const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
@@ -31,7 +33,12 @@ export async function startCommandOf(
   return { child, ended };
 }
 
-/** Runs a command to its end. */
-export async function runCommandOf(name: string, args: string[], env: Record<string, string>) {
-  return (await startCommandOf(name, args, env)).ended;
+/** Runs a command to its end, with what is written to its standard input. */
+export async function runCommandOf(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  input?: string,
+) {
+  return (await startCommandOf(name, args, env, input)).ended;
 }

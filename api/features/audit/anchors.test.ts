@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditAll } from '../../platform/audit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anchorFile } from './anchors.ts';
 import { checkLog, lastLogCheck } from './check-log.service.ts';
-import { anchorFile, anchorLog, sealLog } from './seals.service.ts';
+import { anchorLog, sealLog } from './seals.service.ts';
 import { verifyLog } from './verify-log.service.ts';
 
 let app: TestApp;

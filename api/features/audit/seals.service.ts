@@ -1,10 +1,9 @@
 import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
+import { anchorFile, type Head } from './anchors.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
 
@@ -119,10 +118,6 @@ function byMinute(lines: readonly AuditLogRow[]): Map<string, AuditLogRow[]> {
   return minutes;
 }
 
-/** The newest seal, as it is written to the log and to `AUDIT_ANCHOR_DIR`. */
-export type Head = z.infer<typeof headForm>;
-export const headForm = z.object({ number: z.int(), minute: z.string(), hash: z.string() });
-
 /** Writes the newest seal to the log and, with `AUDIT_ANCHOR_DIR`, to the end of a file there. */
 export async function anchorLog({
   db,
@@ -140,8 +135,4 @@ export async function anchorLog({
     flush: true,
   } as object);
   return 1;
-}
-
-export function anchorFile(dir: string): string {
-  return join(dir, 'audit-heads.jsonl');
 }

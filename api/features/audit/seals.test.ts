@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditAll } from '../../platform/audit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anchorFile } from './anchors.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
-import { anchorFile, anchorLog, oldestUnsealed, sealLog } from './seals.service.ts';
+import { anchorLog, oldestUnsealed, sealLog } from './seals.service.ts';
 import { verifyLog } from './verify-log.service.ts';
 
 let app: TestApp;

@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditSealRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
+import { anchoredHeads, type Head } from './anchors.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
-import {
-  anchorFile,
-  grace,
-  type Head,
-  headForm,
-  longestLateness,
-  minuteAfter,
-} from './seals.service.ts';
+import { grace, longestLateness, minuteAfter } from './seals.service.ts';
 
 const atOnce = 1000;
 
@@ -198,26 +191,11 @@ async function compareLines(
 }
 
 async function readHeads(dir: string, notices: string[]): Promise<Head[]> {
-  const text = await readFile(anchorFile(dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  // A last line without an end may still be written.
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
-  const heads = lines.filter((line) => line !== '').map(headOf);
-  const damaged = heads.filter((one) => one === null).length;
+  const { heads, damaged } = await anchoredHeads(dir);
   if (damaged > 0) {
     const what =
       damaged === 1 ? '1 line is no head: it was' : `${damaged} lines are no heads: they were`;
     notices.push(`audit-heads.jsonl: ${what} cut by a crash, or changed`);
   }
-  return heads.filter((one) => one !== null);
-}
-
-function headOf(line: string): Head | null {
-  try {
-    return headForm.parse(JSON.parse(line));
-  } catch {
-    return null;
-  }
+  return heads;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
@@ -69,11 +69,21 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** The backups in a folder that were signed with one of the keys, newest first. */
+/** The backups in a folder that were signed with one of the keys, of any installation, newest first. */
 export async function listBackups(root: string, keys: FileKeys): Promise<Backup[]> {
   const found = await backupsIn(root);
   const own = found.filter(({ manifest }) => isSigned(manifest, keys));
   return own.sort((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
+}
+
+/** The backups of an installation in a folder, newest first. */
+export async function ownBackups(
+  root: string,
+  keys: FileKeys,
+  installation: string | null,
+): Promise<Backup[]> {
+  const found = await listBackups(root, keys);
+  return found.filter(({ manifest }) => manifest.installation === installation);
 }
 
 /** The manifests of the backups in a folder, whoever made them; none where there is no such folder. */
@@ -106,37 +116,67 @@ export function scheduledFolder(root: string, madeAt: Date): string {
   return join(root, `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
 }
 
+const headLength = 64 * 1024;
+
 /**
- * When the newest scheduled backup in a folder was made; null without one. A backup dated in the future, by a wrong
+ * The installation that a backup's manifest names, read from the beginning of the file because the list of files behind it is long.
+ * Null for one without identity, undefined without a manifest.
+ */
+async function installationIn(folder: string): Promise<string | null | undefined> {
+  const file = await open(join(folder, manifestName)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const head = buffer.toString('utf8', 0, bytesRead);
+    const found = /"installation":(?:null|"([^"]*)")/.exec(head);
+    return found ? (found[1] ?? null) : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * When an installation's newest scheduled backup in a folder was made; null without one. A backup dated in the future, by a wrong
  * clock, does not count.
  */
-export async function newestScheduled(root: string, now: Date): Promise<Date | null> {
+export async function newestScheduled(
+  root: string,
+  installation: string | null,
+  now: Date,
+): Promise<Date | null> {
   const names = await readdir(root).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   const times = names
     .filter((name) => scheduledName.test(name))
-    .map((name) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')))
-    .filter((time) => time <= now.getTime());
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
+    .map((name) => ({ name, time: Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) }))
+    .filter(({ time }) => time <= now.getTime())
+    .sort((a, b) => b.time - a.time);
+  for (const { name, time } of times) {
+    if ((await installationIn(join(root, name))) === installation) return new Date(time);
+  }
+  return null;
 }
 
 /**
- * Removes the oldest scheduled backups, so that `keep` of them remain. Those dated in the future go first, because
- * their age is unknown.
+ * Removes the oldest scheduled backups of an installation, so that `keep` of them remain. Those dated in the future go first,
+ * because their age is unknown.
  */
 export async function removeOldest(
   root: string,
-  keys: FileKeys,
+  own: readonly Backup[],
   keep: number,
   now: Date,
 ): Promise<void> {
-  const own = (await listBackups(root, keys)).filter(
+  const scheduled = own.filter(
     ({ folder, manifest }) => manifest.scheduled && scheduledName.test(basename(folder)),
   );
   const isAhead = ({ manifest }: Backup) => Date.parse(manifest.madeAt) > now.getTime();
-  const newestFirst = [...own.filter((one) => !isAhead(one)), ...own.filter(isAhead)];
+  const newestFirst = [...scheduled.filter((one) => !isAhead(one)), ...scheduled.filter(isAhead)];
   for (const { folder } of newestFirst.slice(keep)) {
     // Renamed first, so that a half-removed folder does not look like a backup.
     const leaving = join(root, `${draftPrefix}${basename(folder)}`);

@@ -26,10 +26,7 @@ export interface Contents extends Pick<Manifest, 'migrations' | 'installation' |
 
 /** Reads databases of any version, because a backup is also made before an update. */
 export async function selectContents(db: Reader): Promise<Contents> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from kysely_migration order by name`.execute(db);
-  const migrations = rows.map(({ name }) => name);
+  const migrations = await selectMigrations(db);
   const named = await db
     .selectFrom('files')
     .select(['id', 'wrapped_key'])
@@ -38,7 +35,7 @@ export async function selectContents(db: Reader): Promise<Contents> {
     .execute();
   return {
     migrations,
-    ...(migrations.includes('0016-installation')
+    ...(hasIdentity(migrations)
       ? await identityOf(db)
       : { installation: null, keyInUse: null, formerKey: null }),
     counts: {
@@ -49,6 +46,20 @@ export async function selectContents(db: Reader): Promise<Contents> {
     },
     named,
   };
+}
+
+async function selectMigrations(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const hasIdentity = (migrations: string[]) => migrations.includes('0016-installation');
+
+/** The installation's identity; null when the database is older than identities. */
+export async function selectInstallation(db: Reader): Promise<string | null> {
+  return hasIdentity(await selectMigrations(db)) ? selectFact(db, 'identity') : null;
 }
 
 async function identityOf(db: Reader) {

@@ -1,7 +1,9 @@
 import { realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import { type Config, sqlitePath } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import { holdsInstallation } from '../../platform/database/address.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   exists,
   makeFolder,
@@ -23,9 +25,9 @@ import {
   type Backup,
   BackupRefused,
   BackupRunning,
-  listBackups,
   newDraft,
   newestScheduled,
+  ownBackups,
   publish,
   removeOldest,
   scheduledFolder,
@@ -63,8 +65,12 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   const { target } = wish;
   const root = target === null ? config.backup.dir : dirname(target);
   if (root === null) throw new BackupRefused('BACKUP_DIR is not set, and no folder was named');
-  if (!config.databaseUrl && !(await exists(sqlitePath(config)))) {
-    throw new BackupRefused(`DATA_DIR ${config.dataDir} holds no database`);
+  if (!(await holdsInstallation(config))) {
+    throw new BackupRefused(
+      config.databaseUrl
+        ? 'DATABASE_URL names an empty database'
+        : `DATA_DIR ${config.dataDir} holds no database`,
+    );
   }
   if (target !== null && (await exists(target))) {
     throw new BackupRefused(`${target} is there already`);
@@ -74,10 +80,14 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   try {
     return await alone(root, () =>
       aloneInDatabase(config, live, async () => {
-        if (target === null && !(await isDue(config, wish.clock))) return null;
-        const former = (await listBackups(root, keys))[0];
+        if (target === null && !(await isDue(config, wish.clock, live.db))) return null;
+        const installation = await queries.selectInstallation(live.db);
+        const own = () => ownBackups(root, keys, installation);
+        const former = (await own())[0];
         const made = await make({ config, wish, root, keys, live, former });
-        if (target === null) await removeOldest(root, keys, config.backup.keep, wish.clock.now());
+        if (target === null) {
+          await removeOldest(root, await own(), config.backup.keep, wish.clock.now());
+        }
         return made;
       }),
     );
@@ -86,11 +96,13 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   }
 }
 
-/** Whether a scheduled backup is due. */
-export async function isDue({ backup }: Config, clock: Clock): Promise<boolean> {
+/** Whether a scheduled backup of this database's installation is due. */
+export async function isDue({ backup }: Config, clock: Clock, db: Reader): Promise<boolean> {
+  if (backup.dir === null) return false;
   const now = clock.now();
-  const newest = backup.dir && (await newestScheduled(backup.dir, now));
-  if (!newest) return backup.dir !== null;
+  const installation = await queries.selectInstallation(db);
+  const newest = await newestScheduled(backup.dir, installation, now);
+  if (!newest) return true;
   return now.getTime() - newest.getTime() >= backup.everyMinutes * 60_000;
 }
 
@@ -118,7 +130,7 @@ interface Making {
   root: string;
   keys: FileKeys;
   live: PlainDatabase;
-  /** The newest earlier backup. */
+  /** The installation's newest earlier backup. */
   former: Backup | undefined;
 }
 

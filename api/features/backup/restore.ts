@@ -3,15 +3,17 @@ import { basename, join } from 'node:path';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Config, sqlitePath } from '../../platform/config.ts';
+import { cannotBeOpened } from '../../platform/database/address.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
-import { NewerDatabase } from '../../platform/database/unavailable.ts';
+import { NewerDatabase, unavailability } from '../../platform/database/unavailable.ts';
 import { diskStore } from '../../platform/files/disk.ts';
 import { isMissing, makeFolder, syncFolder, writeDurably } from '../../platform/files/durable.ts';
 import { fingerprintOf, keyText, keyWith, readKeyFile } from '../../platform/files/key.ts';
 import { openStore } from '../../platform/files/open-vault.ts';
 import { unseal } from '../../platform/files/sealing.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { orWrong } from '../../platform/start-faults.ts';
 import { carryOut, endLogins, isEmptyDatabase, selectKeys } from './backup.queries.ts';
 import { type CheckedBackup, RestoreRefused } from './check-backup.ts';
 import type { Erased } from './destroyed-list.ts';
@@ -95,7 +97,13 @@ async function demandEmpty(config: Config, { manifest, keys }: CheckedBackup): P
   }
   if (databaseUrl) {
     const { db, close } = openLive(config);
-    const empty = await isEmptyDatabase(db).finally(close);
+    const asked = isEmptyDatabase(db).finally(close);
+    const empty = await orWrong(
+      cannotBeOpened(config),
+      asked.catch((error: unknown) => {
+        throw unavailability(error) ?? error;
+      }),
+    );
     if (!empty) {
       throw new RestoreRefused('DATABASE_URL holds tables: restore into an empty database');
     }

@@ -22,7 +22,7 @@ export async function backUpWhenDue(
   script: string,
 ): Promise<number> {
   const { config, clock, db } = deps;
-  if (!(await isDue(config, clock))) return 0;
+  if (!(await isDue(config, clock, db.read))) return 0;
   const { failed_at } = await selectState(db.read);
   const { everyMinutes } = config.backup;
   const pause = Math.min(everyMinutes * 60_000, longestPause);

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { Kysely } from 'kysely';
+import { isMissing } from '../files/durable.ts';
 import { createCommitBatcher } from './commit-batcher.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { isMigrated, isUpToDate, migrate } from './migrate.ts';
 import { Connections, type PostgresAddress, postgresDialect } from './postgres.ts';
 import { foldLog, openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
@@ -41,6 +43,29 @@ export type DatabaseAddress =
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   return address.engine === 'sqlite' ? openSqliteFile(address.path) : openPostgres(address);
+}
+
+/**
+ * Whether a database was migrated before, or is being migrated by another process. Creates and changes nothing.
+ * @throws {DatabaseUnavailable}
+ */
+export async function holdsTables(address: DatabaseAddress): Promise<boolean> {
+  if (address.engine === 'postgres') {
+    const patient = kyselyOn(new Connections(address, 1, true));
+    return isMigrated(patient).finally(() => patient.destroy());
+  }
+  if ((await sizeOf(address.path)) === 0) return false;
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(address.path, true)) });
+  return isMigrated(db).finally(() => db.destroy());
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
 }
 
 async function openSqliteFile(path: string): Promise<Database> {

@@ -1,4 +1,11 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  type Kysely,
+  MIGRATION_LOCK_ID,
+  type Migration,
+  Migrator,
+  sql,
+} from 'kysely';
 import * as foundation from '../../../migrations/0001-foundation.ts';
 import * as memberAccounts from '../../../migrations/0002-member-accounts.ts';
 import * as rowVersions from '../../../migrations/0003-row-versions.ts';
@@ -190,6 +197,24 @@ export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void
 export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const applied = await appliedMigrations(db);
   return applied.size === known.length && known.every((name) => applied.has(name));
+}
+
+/** Whether any migration was applied. Waits for a process that is applying them, where the database has such a lock. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  if ((await appliedMigrations(db)).size > 0) return true;
+  const { adapter } = db.getExecutor();
+  const lock = {
+    lockTable: DEFAULT_MIGRATION_LOCK_TABLE,
+    lockRowId: MIGRATION_LOCK_ID,
+  };
+  return db.connection().execute(async (one) => {
+    await adapter.acquireMigrationLock(one, lock);
+    try {
+      return (await appliedMigrations(one)).size > 0;
+    } finally {
+      await adapter.releaseMigrationLock(one, lock);
+    }
+  });
 }
 
 // Kysely's migrator reads every column of every table before it says what is applied: too much for each start and probe.

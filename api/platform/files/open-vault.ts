@@ -135,7 +135,7 @@ const unfinished = () =>
 
 const firstFingerprint = ([first]: FileKeys) => fingerprintOf(first ?? Buffer.alloc(0));
 
-async function holdsFiles(store: FileStore): Promise<boolean> {
+export async function holdsFiles(store: FileStore): Promise<boolean> {
   for await (const { name } of store.list()) if (isFileName(name)) return true;
   return false;
 }

@@ -102,6 +102,9 @@ export function isReadFromDocument(line: JudgementLine): boolean {
 /** Whether a line's value is a date. */
 export const isDateLine = (line: JudgementLine) => line === 'issuedOn' || line === 'expiresOn';
 
+/** The wire field of a photo that was not opened. */
+export const photoField = (detail: string) => `photo.${detail}`;
+
 /** The wire field of a line's answer, and of its value. */
 export const judgementField = (line: string) => `judgement.${line}`;
 const valueField = (line: string) => `${judgementField(line)}.value`;

@@ -46,3 +46,12 @@ export async function readPhoto(bytes: Uint8Array, owner: string, shortest = 0):
   }
   return { ...decoded, contentType: 'image/jpeg' };
 }
+
+/** A small JPEG of a stored photo. @throws as {@link readPhoto} */
+export async function shrinkPhoto(
+  bytes: Uint8Array,
+  owner: string,
+  longestSide: number,
+): Promise<Uint8Array> {
+  return (await decoders.read(owner, bytes, longestSide)).bytes;
+}

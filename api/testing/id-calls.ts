@@ -1475,6 +1475,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       },
     },
     'review.proposals': ofReceipt(),
+    'review.smallPhotos': ofReceipt(),
     'review.purgePhoto': {
       of: async (party) => {
         const { receiptNo } = await photographed(party);

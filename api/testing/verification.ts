@@ -199,8 +199,29 @@ export async function seenBy(
   return response.body.data;
 }
 
-/** Makes a deal with the version that the caller read; an approval comes with a judgement in which everything agrees. */
-export function dealWith(
+/** Opens photos of a receipt, all of them by default, as a verifier does at the screen. */
+export async function lookAtPhotos(
+  app: TestApp,
+  token: string,
+  receiptNo: string,
+  details?: readonly string[],
+): Promise<void> {
+  const rows = await app.deps.db.read
+    .selectFrom('receipt_photos')
+    .select('detail')
+    .where('receipt_id', '=', receiptNo)
+    .execute();
+  for (const detail of details ?? rows.map((row) => row.detail)) {
+    const path = `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${receiptNo}/${detail}`;
+    await app.call('get', path, { token });
+  }
+}
+
+/**
+ * Makes a deal with the version that the caller read. Before an approval the caller opens every photo, and it comes with
+ * a judgement in which everything agrees.
+ */
+export async function dealWith(
   app: TestApp,
   token: string,
   receiptNo: string,
@@ -213,6 +234,7 @@ export function dealWith(
     reapply: `/all/app/verifyappreqest/${receiptNo}/add`,
   }[what];
   const judged = what === 'decide' && sent.dealKbn === deal.approve;
+  if (judged) await lookAtPhotos(app, token, receiptNo);
   const json = { ...(judged && { judgement: agreeing() }), ...sent };
   return app.call<{ receiptNo: string } | null>('post', path, { token, json });
 }

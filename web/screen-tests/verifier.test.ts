@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { agreeing } from '../../api/testing/judgement.ts';
+import { lookAtPhotos } from '../../api/testing/verification.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -68,6 +69,7 @@ test('of two verifiers the slower one is told, and keeps what he typed', async (
   const { headers } = await app.call('post', '/login/verify', { json: loginOf('verify01') });
   const token = headers.get('x-auth-token') ?? '';
   const path = `/user/verify/verifyapps/${receiptNo}`;
+  await lookAtPhotos(app, token, receiptNo ?? '');
   const seen = await app.call<object>('get', path, { token });
   const decision = { dealKbn: '100', dealComment: '', judgement: agreeing() };
   const json = { ...seen.body.data, ...decision };

@@ -95,6 +95,8 @@ export const receiptDetail = z.object({
       capturedBy: z.string(),
       displayCapturedDatetime: z.string(),
       destroyed: z.boolean(),
+      /** Whether the caller has opened exactly these bytes, as an approval needs. */
+      opened: z.boolean(),
       /** Whether its card is there at the camera's resolution, too. */
       card: z.boolean(),
       /** True when it was accepted with an earlier receipt and not asked for again. */
@@ -225,7 +227,7 @@ export const receiptEndpoints = {
     caller: 'verifier',
     tag,
     summary:
-      'One photo; every view is audited. Those of a closed receipt open for approvers who say why',
+      'One photo; every view is audited, and is the look that an approval needs. Those of a closed receipt open for approvers who say why',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
     headers: purposeHeaders,
     responseKind: 'photo',
@@ -237,7 +239,7 @@ export const receiptEndpoints = {
     proof: 'sensitive',
     tag,
     summary:
-      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed. Photos of a document are approved only with a judgement in which all lines agree: 400 for lines that are open or wrong, 409 for those that refuse the approval, each named in `field`',
+      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed. Photos of a document are approved only with a judgement in which all lines agree: 400 for lines that are open or wrong, 409 for those that refuse the approval, and for photos that the caller has not opened, each named in `field`',
     params: ofReceipt,
     body: decision.extend({ judgement: judgement.optional() }),
     data: nothing,

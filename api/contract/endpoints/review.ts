@@ -110,13 +110,26 @@ export const reviewEndpoints = {
     headers: purposeHeaders,
     responseKind: 'photo',
   }),
+  smallPhotos: endpoint({
+    method: 'get',
+    path: `${base}/smallphotos`,
+    caller: 'verifier',
+    tag,
+    summary:
+      'Small pictures of a receipt’s photos; audited as a view of the receipt, and no look at a photo. Those of a closed receipt open for approvers who say why',
+    params: ofReceipt,
+    headers: purposeHeaders,
+    data: z.object({
+      photoList: z.array(z.object({ docDetailKbn: z.string(), jpegBase64: z.string() })),
+    }),
+  }),
   photoCard: endpoint({
     method: 'get',
     path: `${photoPath}/card`,
     caller: 'verifier',
     tag,
     summary:
-      'The card of a document’s photo at the camera’s resolution, where it came with one; opened and audited as the photo',
+      'The card of a document’s photo at the camera’s resolution, where it came with one; opened and audited as the photo, and no look at it',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
     headers: purposeHeaders,
     responseKind: 'photo',

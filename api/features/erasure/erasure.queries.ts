@@ -197,7 +197,8 @@ export async function eraseReceipt(trx: Transaction, id: string): Promise<void> 
     .where('id', '=', id)
     .execute();
   await trx.updateTable('deals').set({ comment: '' }).where('receipt_id', '=', id).execute();
-  for (const table of ['judgements', 'photo_faults', 'digital_id_visits'] as const) {
+  const tables = ['judgements', 'photo_faults', 'photo_looks', 'digital_id_visits'] as const;
+  for (const table of tables) {
     await trx.deleteFrom(table).where('receipt_id', '=', id).execute();
   }
 }

@@ -34,6 +34,7 @@ import { followReceipt, isNeeded, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
 import { personsOf, writtenPersons } from './one-person.ts';
 import { demandStranger } from './own-receipts.service.ts';
+import { demandLooks } from './photo-looks.service.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
 import {
@@ -106,6 +107,7 @@ export async function decide(
     const held = await hold(trx, deps, receipt.id, dealing);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
     await demandJudgement(trx, deps, held.receipt, dealing);
+    if (code === deal.approve) await demandLooks(trx, verifier, held.receipt);
     if (code !== deal.approve || receipt.method !== identityMethod.digitalId) {
       return castVote(trx, deps, held, dealing);
     }

@@ -4,11 +4,13 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, notFound } from '../../platform/http/problem.ts';
+import { shrinkPhoto } from '../../platform/images.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { demandApprover } from './claims.service.ts';
-import { type StoredPhoto, selectPhoto } from './photos.queries.ts';
+import { noteLook } from './photo-looks.service.ts';
+import { type StoredPhoto, selectPhoto, selectPhotosOf } from './photos.queries.ts';
 import { lastFinished } from './receipt-views.service.ts';
-import { isClosed } from './receipts.present.ts';
+import { isClosed, loadingOrder } from './receipts.present.ts';
 import { selectChain } from './receipts.queries.ts';
 import { receiptEntry, receiptOfSystem } from './receipts.service.ts';
 
@@ -25,7 +27,7 @@ interface WantedPhoto {
 
 /**
  * The bytes of one photo, or of its card at the camera's resolution, decrypted for this view, which is audited before
- * anything is shown.
+ * anything is shown. While the receipt waits, opening a photo is the look that an approval needs.
  */
 export async function viewPhoto(
   deps: Deps,
@@ -38,7 +40,37 @@ export async function viewPhoto(
   const photo = await standingPhoto(deps, receipt, wanted.docDetailKbn);
   if (part === 'card' && photo.card_at === null) throw notFound();
   const purpose = purposeOf(verifier, receipt, wanted.purpose);
-  return openPhoto(deps, receipt, photo, { purpose, part }, context);
+  const opened = await openPhoto(deps, receipt, photo, { purpose, part }, context);
+  if (part === 'photo') await noteLook(deps, verifier, receipt, photo);
+  return opened;
+}
+
+/** Pixels: enough to tell the views apart, too few to read a card. */
+const smallSide = 144;
+
+/** Small pictures of a receipt's photos, in their order, audited as the view of the receipt that they belong to. */
+export async function viewSmallPhotos(
+  deps: Deps,
+  verifier: VerifierSession,
+  { receiptNo, purpose: encoded }: Pick<WantedPhoto, 'receiptNo' | 'purpose'>,
+  context: RequestContext,
+): Promise<{ photoList: { docDetailKbn: string; jpegBase64: string }[] }> {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, receiptNo);
+  const purpose = purposeOf(verifier, receipt, encoded);
+  const photos = receipt.applied_at ? await selectPhotosOf(deps.db.read, receipt.id) : [];
+  const entry = receiptEntry(deps, context, 'receipt.view', receipt.id);
+  await deps.auditBatcher.append({ ...entry, purpose });
+  const photoList = [];
+  for (const detail of loadingOrder) {
+    const photo = photos.find((one) => one.detail === detail && !one.destroyed_at);
+    if (!photo) continue;
+    const small = await shrinkPhoto(await bytesOf(deps, photo, 'photo'), receipt.id, smallSide);
+    photoList.push({
+      docDetailKbn: detail,
+      jpegBase64: Buffer.from(small).toString('base64'),
+    });
+  }
+  return { photoList };
 }
 
 /** The photo of a view that was sent before this receipt's own. */
@@ -106,15 +138,23 @@ export async function openPhoto(
   { purpose = '', part = 'photo', action = 'photo.view' }: Opening,
   context: RequestContext,
 ) {
-  const { detail, card_at } = photo;
+  const { detail } = photo;
   const name = part === 'card' ? [receipt.id, detail, part] : [receipt.id, detail];
   await deps.auditBatcher.append({
     ...receiptEntry(deps, context, action, receipt.id),
     object: { kind: 'photo', id: name.join('/') },
     purpose,
   });
-  const file = await deps.vault.open({ id: photo.file_id, wrapped_key: photo.wrapped_key });
-  const cut = card_at ?? file.byteLength;
-  const bytes = part === 'card' ? file.subarray(cut) : file.subarray(0, cut);
+  const bytes = await bytesOf(deps, photo, part);
   return { bytes, contentType: 'image/jpeg' as const, name: `${name.join('-')}.jpg` };
+}
+
+async function bytesOf(
+  deps: Deps,
+  { file_id, wrapped_key, card_at }: StoredPhoto,
+  part: PhotoPart,
+): Promise<Uint8Array> {
+  const file = await deps.vault.open({ id: file_id, wrapped_key });
+  const cut = card_at ?? file.byteLength;
+  return part === 'card' ? file.subarray(cut) : file.subarray(0, cut);
 }

@@ -27,6 +27,7 @@ import { peopleOf } from './four-eyes.service.ts';
 import { filingOf, isCancelled, isNeeded } from './joining.service.ts';
 import { judgementsOf, samePhotoOf } from './judgements.service.ts';
 import { isOwnReceipt } from './own-receipts.service.ts';
+import { unopenedViews } from './photo-looks.service.ts';
 import { selectFaultsOf, selectPhotosOf } from './photos.queries.ts';
 import * as lists from './receipt-lists.queries.ts';
 import { presentRow } from './receipt-rows.present.ts';
@@ -178,6 +179,7 @@ export async function receiptDetail(
     deals,
     dealReasons,
     photos,
+    unopened: await unopenedViews(db, receipt.id, verifier.userId, photos),
     faults,
     earlier: await earlierReceipt(db, receipt, chain),
     viewer: {

@@ -28,7 +28,7 @@ import type { StoredPhoto } from './photos.queries.ts';
 import { approversFor, dealOfVote, isVote } from './votes.ts';
 
 /** The order in which a verifier's screen loads them: the fronts of document and face first. */
-const loadingOrder: readonly DocumentDetail[] = [
+export const loadingOrder: readonly DocumentDetail[] = [
   documentDetail.front,
   documentDetail.faceFront,
   documentDetail.diagonal,
@@ -89,6 +89,8 @@ export interface ReceiptParts {
   /** The reasons of those deals. */
   dealReasons: DealReasonRow[];
   photos: StoredPhoto[];
+  /** Views whose photo the viewer has not opened. */
+  unopened: ReadonlySet<string>;
   faults: PhotoFaultRow[];
   /** The last receipt before this one whose applicant had finished. */
   earlier: EarlierReceipt | null;
@@ -217,7 +219,7 @@ function nameOfReason(reasons: readonly ReasonEntry[], code: string): string {
   return reasons.find(({ cd }) => cd === code)?.name ?? '';
 }
 
-function presentPhotos({ photos, faults, earlier, names, reasons }: ReceiptParts) {
+function presentPhotos({ photos, unopened, faults, earlier, names, reasons }: ReceiptParts) {
   const faultsOn = (rows: PhotoFaultRow[], detail: string) =>
     rows
       .filter((fault) => fault.detail === detail)
@@ -245,6 +247,7 @@ function presentPhotos({ photos, faults, earlier, names, reasons }: ReceiptParts
         capturedBy: photo.captured_by,
         displayCapturedDatetime: displayInstant(photo.stored_at),
         destroyed: photo.destroyed_at !== null,
+        opened: !unopened.has(detail),
         card: photo.card_at !== null,
         carriedOver: photo.carried_from !== null,
         faultList: faultsOn(faults, detail),

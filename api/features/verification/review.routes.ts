@@ -4,7 +4,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as claims from './claims.service.ts';
 import { figures } from './figures.service.ts';
-import { viewPhoto, viewPreviousPhoto } from './photo-views.service.ts';
+import { viewPhoto, viewPreviousPhoto, viewSmallPhotos } from './photo-views.service.ts';
 import { readProposals } from './proposals.service.ts';
 import { purgePhoto } from './purge.service.ts';
 import { searchReceipts } from './receipt-search.service.ts';
@@ -36,6 +36,12 @@ export function serveReview(serve: Serve, deps: Deps): void {
     const { receiptNo, docDetailKbn } = call.params;
     const purpose = call.headers['x-purpose'];
     return viewPreviousPhoto(deps, call.caller, { receiptNo, docDetailKbn, purpose }, call);
+  });
+
+  serve(calls.smallPhotos, async (call) => {
+    const { receiptNo } = call.params;
+    const purpose = call.headers['x-purpose'];
+    return reply(await viewSmallPhotos(deps, call.caller, { receiptNo, purpose }, call));
   });
 
   serve(calls.photoCard, async (call) => {

@@ -134,6 +134,7 @@ export interface Tables {
   digital_id_visits: DigitalIdVisitRow;
   certified_results: CertifiedResultRow;
   photo_faults: PhotoFaultRow;
+  photo_looks: PhotoLookRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   judgements: JudgementRow;
@@ -1295,6 +1296,14 @@ export interface DealRow {
   was_approver: number;
   /** For a vote: ids of all accounts that may belong to the voter, separated by spaces. */
   persons: string;
+}
+
+/** A photo of a receipt, by its bytes, that a verifier has opened while the receipt waited. */
+export interface PhotoLookRow {
+  receipt_id: string;
+  file_id: string;
+  looked_by: string;
+  looked_at: string;
 }
 
 /** One approver's comparison of a receipt's photos with the person of the request. */

@@ -8,6 +8,8 @@ export interface DecodingRequest {
   mostMs: number;
   /** Whether to respond with `heavy` when the header already promises more than the usual work. */
   quick: boolean;
+  /** The most pixels of the longer side of a picture's result; undefined for the usual ones. */
+  longestSide: number | undefined;
 }
 
 /** Its response; `refused` when it could not read the bytes. */
@@ -29,7 +31,9 @@ const mostResidentBytes = 768 * 1024 * 1024;
  * Makes this process serve its parent's requests, one after the other, until it is killed.
  * @param work throws {@link Heavy}, or anything else to refuse the bytes
  */
-export function serveWork<Result>(work: (bytes: Buffer, quick: boolean) => Promise<Result>): void {
+export function serveWork<Result>(
+  work: (bytes: Buffer, request: Omit<DecodingRequest, 'bytes'>) => Promise<Result>,
+): void {
   // Ctrl-C and service managers signal the whole group; the server still finishes requests in progress.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   // The processor time at which this process ends; 0 while it has no work.
@@ -39,12 +43,12 @@ export function serveWork<Result>(work: (bytes: Buffer, quick: boolean) => Promi
   startThread('decoding/watch-thread', watched);
 
   const reply = (message: Reply<Result>) => process.send?.(message);
-  process.on('message', async ({ bytes, mostMs, quick }: DecodingRequest) => {
+  process.on('message', async ({ bytes, ...request }: DecodingRequest) => {
     const { user, system } = process.cpuUsage();
-    clock[0] = (user + system) / 1000 + mostMs;
+    clock[0] = (user + system) / 1000 + request.mostMs;
     try {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const result = await work(buffer, quick);
+      const result = await work(buffer, request);
       reply({ kind: 'result', result });
     } catch (error) {
       reply({ kind: error instanceof Heavy ? 'heavy' : 'refused' });

@@ -17,14 +17,14 @@ const mostScans = 100;
 const mostFrames = 100;
 /** Pixels times passes: some 0.3 seconds on a slow machine. A phone's progressive JPEG of 12 megapixels has 120 million. */
 const mostQuickWork = 128_000_000;
-const longestSide = 1600;
+const usualSide = 1600;
 const quality = 80;
 
 // One thread for each photo: more would compete for the same cores and memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-serveWork(async (bytes, quick): Promise<Decoded> => {
+serveWork(async (bytes, { quick, longestSide = usualSide }): Promise<Decoded> => {
   const format = photoFormat(bytes);
   const scans = format === 'jpeg' ? countScans(bytes) : 1;
   if (scans > mostScans) throw new Error('too many scans');

@@ -13,13 +13,13 @@ export class Unreadable extends Error {
 
 export interface Pool<Result> {
   /**
-   * Has a process read a file. The files of one owner are read one after the other, and owners are served round robin.
+   * Has a process read a file, a picture with at most `longestSide` pixels. The files of one owner are read one after the other, and owners are served round robin.
    * @throws {Unreadable} when the file is at fault
    * @throws {QueueFull} when too many files of the owner, or of all owners, wait already
    * @throws {Problem} 503 when no process could be started or it was ended from outside, or when the time was over for
    * a reason other than the file
    */
-  read(owner: string, bytes: Uint8Array): Promise<Result>;
+  read(owner: string, bytes: Uint8Array, longestSide?: number): Promise<Result>;
 }
 
 export interface PoolLimits {
@@ -47,6 +47,7 @@ const usual: PoolLimits = {
 interface Piece<Result> {
   owner: string;
   bytes: Uint8Array;
+  longestSide: number | undefined;
   /** The process that reads it. */
   child: Child<Result> | null;
   settle(outcome: { result: Result } | Error): void;
@@ -97,12 +98,12 @@ export function createPool<Result>(
   /** Files without a result yet, by owner. Only the first file of each owner is in a queue. */
   const owners = new Map<string, Piece<Result>[]>();
 
-  async function read(owner: string, bytes: Uint8Array): Promise<Result> {
+  async function read(owner: string, bytes: Uint8Array, longestSide?: number): Promise<Result> {
     const own = owners.get(owner) ?? [];
     const all = [...owners.values()].reduce((sum, { length }) => sum + length, 0);
     if (own.length >= limits.mostOfOwner || all >= limits.mostOfAll) throw new QueueFull();
     return new Promise((resolve, reject) => {
-      const piece: Piece<Result> = { owner, bytes, child: null, settle: () => {} };
+      const piece: Piece<Result> = { owner, bytes, longestSide, child: null, settle: () => {} };
       const timer = setTimeout(() => giveUp(piece), limits.patienceMs);
       piece.settle = (outcome) => {
         clearTimeout(timer);
@@ -148,6 +149,7 @@ export function createPool<Result>(
       bytes: piece.bytes,
       mostMs: lane.mostMs,
       quick: lane.quick,
+      longestSide: piece.longestSide,
     };
     // If it is gone already, an event reports its end.
     child.process.send(question, () => {});

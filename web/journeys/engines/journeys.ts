@@ -248,6 +248,10 @@ async function approveFirst(origin: string, address: string): Promise<void> {
   const token = session.headers.get('x-auth-token') ?? '';
   const path = `/user/verify/verifyapps/${/V\d{13}/.exec(address)?.[0]}`;
   const { data } = (await (await request(origin, 'get', path, token)).json()) as { data: object };
+  const photos = path.replace('verifyapps/', 'verifyapps/verifyappdocs/verfyappfiles/');
+  for (const view of ['10', '20', '30', '40', '50']) {
+    await request(origin, 'get', `${photos}/${view}`, token);
+  }
   const decision = { dealKbn: '100', dealComment: '運転免許証と容貌を確認しました。' };
   await request(origin, 'post', `${path}/verifydealwirhhistory/dealwith`, token, {
     ...data,

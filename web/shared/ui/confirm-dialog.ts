@@ -15,6 +15,8 @@ export interface ConfirmOptions {
   cancel?: string;
   /** The action cannot be undone, so the button is red. */
   danger?: boolean;
+  /** The focus lies on the cancel button, as it does for what cannot be undone. */
+  cancelFirst?: boolean;
 }
 
 /** Asks before an action. True only when the user agreed; ESC and キャンセル are no. */
@@ -24,9 +26,10 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 
 function confirm(options: ConfirmOptions): Promise<boolean> {
   const { text, title = '確認', action = 'OK', cancel = 'キャンセル', danger = false } = options;
-  const { facts = [], warning, note } = options;
+  const { facts = [], warning, note, cancelFirst = danger } = options;
   const texts = [text];
-  return ask({ kind: 'confirm', title, texts, facts, warning, note, action, cancel, danger });
+  const asked = { kind: 'confirm', title, texts, facts, warning, note } as const;
+  return ask({ ...asked, action, cancel, danger, cancelFirst });
 }
 
 /** Closes a dialog, but asks first where something was typed, which would be lost. */

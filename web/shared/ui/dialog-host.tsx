@@ -21,6 +21,7 @@ export function DialogHost() {
 
 function Asked({ dialog }: { dialog: AskedDialog }) {
   const { kind, title, texts, facts = [], warning, note, action, cancel, danger, answer } = dialog;
+  const { cancelFirst = danger } = dialog;
   const Icon = icons[kind];
   return (
     <DialogFrame
@@ -43,7 +44,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
           {cancel !== null && (
             <Button
               variant="default"
-              data-autofocus={danger || undefined}
+              data-autofocus={cancelFirst || undefined}
               data-mantine-stop-propagation="true"
               onClick={() => answer(false)}
             >
@@ -53,7 +54,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
           <Button
             color={danger ? 'red' : undefined}
             // A stray Enter must not do what cannot be undone.
-            data-autofocus={!danger || undefined}
+            data-autofocus={!cancelFirst || undefined}
             data-mantine-stop-propagation="true"
             onClick={() => answer(true)}
           >

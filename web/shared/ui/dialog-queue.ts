@@ -19,6 +19,8 @@ export interface AskedDialog {
   /** The label of the cancel button; null for a message. */
   cancel: string | null;
   danger: boolean;
+  /** Whether the focus lies on the cancel button. */
+  cancelFirst?: boolean;
   answer: (agreed: boolean) => void;
 }
 

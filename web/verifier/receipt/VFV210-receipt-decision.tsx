@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
@@ -39,10 +39,10 @@ import { JudgementRecord } from './judgement-record.tsx';
 import { useLeadOn } from './lead-on.ts';
 import { useTakeNext } from './next-receipt.ts';
 import { PhotoPurpose } from './photo-purpose.tsx';
-import { Photos, unseenPhotos } from './photos.tsx';
+import { Photos, unopenedViews } from './photos.tsx';
 import classes from './receipt-decision.module.css';
 import { plainNumber } from './receipt-number.ts';
-import { useReceiptPhotos } from './receipt-photos.ts';
+import { useReceiptPhotos, useSmallPhotos } from './receipt-photos.ts';
 import { receiptKey, receiptQuery } from './receipt-query.ts';
 import { useReviewInput } from './review-input.ts';
 import { useJudgement } from './use-judgement.ts';
@@ -139,16 +139,32 @@ function Receipt(props: ReceiptProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const input = useReviewInput(receiptNo, receipt);
   const takeNext = useTakeNext(srcScreenId);
-  // Which photos this verifier has opened large on this screen.
-  const shown = useRef(new Set<string>());
-  const unseen = () => unseenPhotos(receipt, shown.current);
   const judgement = useJudgement(receiptNo, receipt);
   const leadOn = useLeadOn(takeNext);
-  const { busy, decide, purge } = useDecide(receiptNo, receipt, unseen, judgement, leadOn);
   // A closed receipt's photos open only for a purpose.
   const [purpose, setPurpose] = useState('');
   const opened = !receipt.purposeNeeded || purpose !== '';
-  const present = useReceiptPhotos(receiptNo, opened ? receipt.photoList : [], { purpose });
+  // In the order in which they were opened in a pane.
+  const [views, setViews] = useState<readonly string[]>([]);
+  const onOpen = useCallback(
+    (view: string) => setViews((before) => (before.includes(view) ? before : [...before, view])),
+    [],
+  );
+  const photos = views.flatMap(
+    (view) => receipt.photoList.find(({ docDetailKbn }) => docDetailKbn === view) ?? [],
+  );
+  const present = useReceiptPhotos(receiptNo, opened ? photos : [], { purpose });
+  const small = useSmallPhotos(receiptNo, opened && receipt.photoList.length > 0, purpose);
+  const unopened = unopenedViews(receipt, present.states);
+  const [sought, setSought] = useState<{ code: string }>();
+  const { busy, decide, purge } = useDecide(
+    receiptNo,
+    receipt,
+    unopened,
+    (code) => setSought({ code }),
+    judgement,
+    leadOn,
+  );
   const queries = useQueryClient();
   const goToNext = async () => {
     // Asked before this receipt is released; staying keeps the claim.
@@ -251,13 +267,16 @@ function Receipt(props: ReceiptProps) {
               ) : (
                 <Photos
                   present={present}
+                  small={small}
+                  unopened={unopened}
+                  sought={sought}
                   wide={wide}
                   purpose={purpose}
                   wanted={judgement.current ? viewsOfLine(judgement.current) : []}
                   receiptNo={receiptNo}
                   receipt={receipt}
                   marks={marks}
-                  onShown={(code) => shown.current.add(code)}
+                  onOpen={onOpen}
                   onPurge={canPurge ? ({ docDetailKbn }) => void purge(docDetailKbn) : undefined}
                 />
               )}

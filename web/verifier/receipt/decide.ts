@@ -4,7 +4,7 @@ import { forEachCode } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
-import { type Judgement, judgementLabels } from '#contract/judgement.ts';
+import { type Judgement, judgementLabels, photoField } from '#contract/judgement.ts';
 import { message } from '#contract/messages.ts';
 import { dealTransition } from '#contract/verification-states.ts';
 import { send } from '#shared/api.ts';
@@ -23,7 +23,8 @@ export const dealName = forEachCode(deal, {
 });
 
 const dealQuestion = forEachCode<keyof typeof deal, Deal, ConfirmOptions>(deal, {
-  approve: { text: message('vfv013', '承認'), action: '承認する' },
+  // A stray Enter must not approve.
+  approve: { text: message('vfv013', '承認'), action: '承認する', cancelFirst: true },
   deny: { text: message('vfv013', '否認'), action: '否認する', danger: true },
   cancel: { text: message('vfv011'), action: '依頼を取り消す', danger: true },
   reapply: { text: message('vfv012'), action: '再申請を依頼する' },
@@ -36,14 +37,16 @@ export type Act = Deal | 'purge';
 
 /**
  * Makes deals on a receipt: asks, sends, shows the message and the receipt's new state.
- * @param unseen names of photos that were not opened large in this visit
+ * @param unopened views that an approval still needs a look at
+ * @param onUnopened called with the first of them when an approval was refused
  * @param judgement what an approval rests on
  * @param onDone called with the result, to show it and to lead on
  */
 export function useDecide(
   receiptNo: string,
   receipt: ReceiptDetail,
-  unseen: () => readonly string[],
+  unopened: readonly string[],
+  onUnopened: (view: string) => void,
   judgement: JudgementInput,
   onDone: (text: string, act: Act) => Promise<void>,
 ) {
@@ -54,6 +57,11 @@ export function useDecide(
     onError: async (failure) => {
       if (failure instanceof ApiFailure && failure.endedSession) return;
       await showMessage('error', failureText(failure));
+      const refused = failure instanceof ApiFailure ? failure.errorList : [];
+      const view = receipt.photoList.find(({ docDetailKbn }) =>
+        refused.some(({ field }) => field === photoField(docDetailKbn)),
+      );
+      if (view) onUnopened(view.docDetailKbn);
       // A refusal of the input changed nothing; after any other failure, even a lost response, the receipt may have
       // changed.
       if (!(failure instanceof ApiFailure && failure.status === 400)) {
@@ -98,11 +106,14 @@ export function useDecide(
         if (first?.line) judgement.setCurrent(first.line);
         return false;
       }
-      return confirm({
-        ...dealQuestion(code),
-        facts: factsOf(code, receipt, comment),
-        warning: code === deal.approve ? unseenText(unseen()) : undefined,
-      });
+      const [view] = code === deal.approve ? unopened : [];
+      if (view) {
+        const names = unopened.map((one) => nameOf(receipt, one));
+        await showMessage('error', message('vfv057', names.join('」「')));
+        onUnopened(view);
+        return false;
+      }
+      return confirm({ ...dealQuestion(code), facts: factsOf(code, receipt, comment) });
     };
     const stands = await run(code, ask, async () => {
       const sent = { ...input, comment };
@@ -151,10 +162,6 @@ function factsOf(code: Deal, receipt: ReceiptDetail, comment: string) {
     { label: '住居', value: appAddress || '未入力' },
     ...(dealTransition(code).commentRequired ? [{ label: '理由', value: comment.trim() }] : []),
   ];
-}
-
-function unseenText(photos: readonly string[]): string | undefined {
-  return photos.length > 0 ? message('vfv027', photos.join('、')) : undefined;
 }
 
 /** Lines that differ each in their own words; those that are open together. */

@@ -15,6 +15,10 @@ export interface PhotoSet {
   title: string;
   photos: readonly Photo[];
   states: PhotoStates;
+  /** Addresses of small pictures, by view; those without one show the photo itself. */
+  small: Readonly<Record<string, string>>;
+  /** Views that an approval still needs a look at. */
+  unopened: readonly string[];
   /** The person's data from the request, to be compared with them. */
   said: ReactNode;
   /** The number key of a photo; '' without one. */
@@ -22,8 +26,6 @@ export interface PhotoSet {
   onRetry: () => void;
   /** Undefined when photos cannot be asked for again. */
   marks?: PhotoMarks | undefined;
-  /** Called for each photo that is shown large. */
-  onShown?: ((code: string) => void) | undefined;
   /** Destroys a photo that shows an individual number. */
   onPurge?: ((photo: Photo) => void) | undefined;
 }
@@ -111,10 +113,6 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
   const state = isCard ? card : set.states[photo.docDetailKbn];
   const fault = set.marks?.faults[photo.docDetailKbn];
   const ready = state !== undefined && 'url' in state && !photo.destroyed;
-  const { onShown } = set;
-  useEffect(() => {
-    if (ready) onShown?.(photo.docDetailKbn);
-  }, [ready, onShown, photo.docDetailKbn]);
   const change = (next: (view: View) => View) => onChange(id, next);
   useOwnPixels(wide && ready, scale, viewOf(id), change);
   const draw =
@@ -251,7 +249,7 @@ function Tabs({ id, set, code, onChoose }: TabsProps) {
   };
   return (
     <div role="tablist" aria-label={set.title} className={classes.tabs} onKeyDown={move}>
-      {photos.map(({ docDetailKbn, name }) => (
+      {photos.map(({ docDetailKbn, name, destroyed }) => (
         <button
           key={docDetailKbn}
           type="button"
@@ -261,11 +259,13 @@ function Tabs({ id, set, code, onChoose }: TabsProps) {
           aria-controls={`${id}-panel`}
           tabIndex={docDetailKbn === code ? 0 : -1}
           className={classes.tab}
+          data-view={set.keyOf(docDetailKbn) ? docDetailKbn : undefined}
           data-marked={set.marks?.faults[docDetailKbn] ? true : undefined}
-          aria-label={name}
+          data-unopened={set.unopened.includes(docDetailKbn) || undefined}
+          aria-label={set.unopened.includes(docDetailKbn) ? `${name}、まだ開いていません` : name}
           onClick={() => onChoose(docDetailKbn)}
         >
-          <Thumbnail state={set.states[docDetailKbn]} />
+          <Thumbnail url={destroyed ? undefined : smallOf(set, docDetailKbn)} />
           <span className={classes.tabName}>
             {shortName(name)}
             {set.keyOf(docDetailKbn) && (
@@ -280,9 +280,14 @@ function Tabs({ id, set, code, onChoose }: TabsProps) {
   );
 }
 
+function smallOf({ small, states }: PhotoSet, code: string): string | undefined {
+  const state = states[code];
+  return small[code] ?? (state && 'url' in state ? state.url : undefined);
+}
+
 /** A background image can be neither dragged nor saved. */
-function Thumbnail({ state }: { state: PhotoStates[string] | undefined }) {
-  const image = state && 'url' in state ? { backgroundImage: `url("${state.url}")` } : undefined;
+function Thumbnail({ url }: { url: string | undefined }) {
+  const image = url ? { backgroundImage: `url("${url}")` } : undefined;
   return (
     <span className={classes.thumbnail} style={image} aria-hidden>
       {image && <SmallWatermark />}

@@ -6,10 +6,10 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SaidAge, SaidBefore, SaidIdentity } from './applicant-facts.tsx';
-import { type PhotoMarks, PhotoPane, type PhotoSet, photoId, shortName } from './photo-pane.tsx';
+import { type PhotoMarks, PhotoPane, type PhotoSet, photoId } from './photo-pane.tsx';
 import { isPlain, movedTo, plainView, turned, type View, zoomed } from './photo-view.ts';
 import classes from './photos.module.css';
-import { type Photo, useReceiptPhotos } from './receipt-photos.ts';
+import { type Photo, type PhotoStates, useReceiptPhotos } from './receipt-photos.ts';
 
 const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
 /** The order of the keys 1 to 5. */
@@ -19,6 +19,12 @@ interface PhotosProps {
   receiptNo: string;
   receipt: ReceiptDetail;
   present: ReturnType<typeof useReceiptPhotos>;
+  /** Addresses of small pictures, by view. */
+  small: Readonly<Record<string, string>>;
+  /** Views that an approval still needs a look at. */
+  unopened: readonly string[];
+  /** The view whose tab takes the focus, in a new object each time. */
+  sought: { code: string } | undefined;
   /** Why a closed receipt's photos are opened; '' for one that is judged. */
   purpose: string;
   /** The views to be shown, whenever they change. */
@@ -26,8 +32,8 @@ interface PhotosProps {
   /** True when the photos take the full width, and open at their own pixels. */
   wide: boolean;
   marks: PhotoMarks | undefined;
-  /** Called for each of the receipt's photos that is shown large. */
-  onShown: (code: string) => void;
+  /** Called for each of the receipt's photos that is opened in a pane. */
+  onOpen: (code: string) => void;
   onPurge: ((photo: Photo) => void) | undefined;
 }
 
@@ -38,7 +44,8 @@ interface Chosen {
 
 /** Two photos side by side: document and face, or any other two, also of the previous receipt. */
 export function Photos(props: PhotosProps) {
-  const { receiptNo, receipt, present, purpose, wanted, wide, marks, onShown, onPurge } = props;
+  const { receiptNo, receipt, present, purpose, wanted, wide, marks, onPurge } = props;
+  const { small, unopened, sought, onOpen } = props;
   const [chosen, setChosen] = useState<[left: Chosen, right: Chosen]>([
     { set: 'document', code: front },
     { set: 'face', code: faceFront },
@@ -53,7 +60,8 @@ export function Photos(props: PhotosProps) {
   const documents = ordered.filter(({ docDetailKbn }) => !isFaceDetail(docDetailKbn));
   const faces = ordered.filter(({ docDetailKbn }) => isFaceDetail(docDetailKbn));
   const keyOf = (code: string) => String(keyed.indexOf(code) + 1);
-  const now = { states: present.states, onRetry: present.retry, keyOf, marks, onShown, onPurge };
+  const { states, retry: onRetry } = present;
+  const now = { states, small, unopened, onRetry, keyOf, marks, onPurge };
   const sets: PhotoSet[] = [
     {
       id: 'document',
@@ -89,6 +97,23 @@ export function Photos(props: PhotosProps) {
   useEffect(() => {
     for (const code of wantedCodes.split(' ').filter(Boolean)) latestChoice.current(code);
   }, [wantedCodes]);
+  const shown = chosen
+    .filter(({ set, code }) => set !== 'earlier' && ordered.some((it) => it.docDetailKbn === code))
+    .map(({ code }) => code)
+    .join(' ');
+  useEffect(() => {
+    for (const code of shown.split(' ').filter(Boolean)) onOpen(code);
+  }, [shown, onOpen]);
+  const found = useRef<object>(undefined);
+  useEffect(() => {
+    if (!sought || found.current === sought) return;
+    const tab = desk.current?.querySelector<HTMLElement>(`[data-view="${sought.code}"]`);
+    const set = isFaceDetail(sought.code) ? 'face' : 'document';
+    if (tab) {
+      found.current = sought;
+      tab.focus();
+    } else if (chosen.every((one) => one.set !== set)) choose(inHand, set);
+  });
   const change = (photo: string, next: (view: View) => View) =>
     setViews((before) => ({ ...before, [photo]: next(before[photo] ?? plainView) }));
   const activePhoto = photoId({ id: chosen[inHand].set }, chosen[inHand].code);
@@ -169,6 +194,7 @@ function useEarlierPhotos(
           ...photo,
           ...photo.previous,
           ...{ capturedBy: 'camera', card: false, carriedOver: false, previous: null },
+          opened: true,
         }
       : [],
   );
@@ -183,20 +209,27 @@ function useEarlierPhotos(
     title: '前回の写真',
     photos: inOrder(replaced),
     states,
+    small: {},
+    unopened: [],
     said: <SaidBefore receiptNo={first.receiptNo} />,
     keyOf: () => '',
     onRetry: retry,
   };
 }
 
-/** Photos of a receipt that were not shown large, in order, by the names of their tabs. */
-export function unseenPhotos(
-  { photoList }: ReceiptDetail,
-  shown: ReadonlySet<string>,
+/** Views that an approver has not opened yet, in order; none where nothing can be approved. */
+export function unopenedViews(
+  { canApproval, photoList }: ReceiptDetail,
+  states: PhotoStates,
 ): readonly string[] {
+  if (!canApproval) return [];
+  const isOpened = ({ docDetailKbn, opened }: Photo) => {
+    const state = states[docDetailKbn];
+    return opened || (state !== undefined && 'url' in state);
+  };
   return inOrder(photoList)
-    .filter(({ docDetailKbn, destroyed }) => !destroyed && !shown.has(docDetailKbn))
-    .map(({ docDetailKbn, name }) => (isFaceDetail(docDetailKbn) ? name : shortName(name)));
+    .filter((photo) => !photo.destroyed && !isOpened(photo))
+    .map(({ docDetailKbn }) => docDetailKbn);
 }
 
 function inOrder(photos: readonly Photo[]): Photo[] {

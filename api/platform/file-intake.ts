@@ -1,6 +1,7 @@
 import { errorItem } from '#contract/fields.ts';
 import { type MessageKey, message } from '#contract/server-messages.ts';
 import { photoFormat } from './decoding/photo-format.ts';
+import type { FileOwner } from './decoding/pool.ts';
 import { Problem } from './http/problem.ts';
 import { PhotoRefused, readPhoto } from './images.ts';
 import { checkPdf, PdfRefused } from './pdfs.ts';
@@ -10,10 +11,9 @@ type FileField = 'fileData' | 'cardData';
 
 /**
  * Accepts bytes only if they are a PDF that is safe to show.
- * @param by the owner; files of different owners are checked round robin
  * @throws {Problem} 415 with the field when they are not, 413 when they are too large
  */
-export async function readPdf(bytes: Uint8Array, by: string): Promise<void> {
+export async function readPdf(bytes: Uint8Array, by: FileOwner): Promise<void> {
   await checkPdf(bytes, by).catch((error) => refuseFile(error, 'fileData'));
 }
 
@@ -23,7 +23,7 @@ export async function readPdf(bytes: Uint8Array, by: string): Promise<void> {
  */
 export async function readPicture(
   bytes: Uint8Array,
-  by: string,
+  by: FileOwner,
   { field = 'fileData', shortest = 0 }: { field?: FileField; shortest?: number } = {},
 ): Promise<Uint8Array> {
   return (await readPhoto(bytes, by, shortest).catch((error) => refuseFile(error, field))).bytes;
@@ -36,7 +36,7 @@ export interface Attachment {
 }
 
 /** A PDF as it is, or a picture made anew. @throws {Problem} as {@link readPdf} */
-export async function readAttachment(bytes: Uint8Array, by: string): Promise<Attachment> {
+export async function readAttachment(bytes: Uint8Array, by: FileOwner): Promise<Attachment> {
   if (photoFormat(bytes)) {
     return { bytes: await readPicture(bytes, by), contentType: 'image/jpeg' };
   }

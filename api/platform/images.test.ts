@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PhotoRefused, readPhoto } from './images.ts';
 
-const reading = (bytes: Uint8Array) => readPhoto(bytes, 'an applicant');
+const reading = (bytes: Uint8Array) => readPhoto(bytes, { kind: 'applicant', id: '1' });
 const wrongType = { name: 'PhotoRefused', key: 'cm120', params: ['JPEG、PNGまたはWebP'] };
 
 function plain(width: number, height: number) {

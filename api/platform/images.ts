@@ -1,7 +1,7 @@
 import type { MessageKey } from '#contract/server-messages.ts';
 import type { Decoded } from './decoding/photo-decoder.ts';
 import { photoFormat } from './decoding/photo-format.ts';
-import { createPool, Unreadable } from './decoding/pool.ts';
+import { createPool, type FileOwner, Unreadable } from './decoding/pool.ts';
 
 /** A stored photo: JPEG, upright, without any metadata. */
 export interface Photo extends Decoded {
@@ -25,14 +25,13 @@ const decoders = createPool<Decoded>('photo-decoder');
 
 /**
  * Decodes a photo and makes a new JPEG of its pixels only; nothing else of the upload remains.
- * @param owner photos of different owners are served round robin
  * @param shortest the fewest pixels of its shorter side
  * @throws {PhotoRefused} for another type, damaged bytes, more than 8 MiB, 40 megapixels or 100 scans, one too small, and
  * for a photo that takes more than 5 seconds of a processor or 768 MiB
  * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */
-export async function readPhoto(bytes: Uint8Array, owner: string, shortest = 0): Promise<Photo> {
+export async function readPhoto(bytes: Uint8Array, owner: FileOwner, shortest = 0): Promise<Photo> {
   if (bytes.byteLength > mostMebibytes * 1024 * 1024) {
     throw new PhotoRefused('cm121', mostMebibytes);
   }
@@ -50,7 +49,7 @@ export async function readPhoto(bytes: Uint8Array, owner: string, shortest = 0):
 /** A small JPEG of a stored photo. @throws as {@link readPhoto} */
 export async function shrinkPhoto(
   bytes: Uint8Array,
-  owner: string,
+  owner: FileOwner,
   longestSide: number,
 ): Promise<Uint8Array> {
   return (await decoders.read(owner, bytes, longestSide)).bytes;

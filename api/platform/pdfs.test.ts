@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { checkPdf } from './pdfs.ts';
 
-const check = (bytes: Uint8Array) => checkPdf(bytes, 'a customer');
+const check = (bytes: Uint8Array) => checkPdf(bytes, { kind: 'member', id: '1' });
 const refused = { name: 'PdfRefused', key: 'cm120', params: ['PDF'] };
 const encrypted = { name: 'PdfRefused', key: 'cm122', params: [] };
 const active = { name: 'PdfRefused', key: 'cm123', params: [] };

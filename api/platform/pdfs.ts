@@ -1,6 +1,6 @@
 import type { MessageKey } from '#contract/server-messages.ts';
 import type { PdfVerdict } from './decoding/pdf-inspector.ts';
-import { createPool, Unreadable } from './decoding/pool.ts';
+import { createPool, type FileOwner, Unreadable } from './decoding/pool.ts';
 
 /** Bytes that are no acceptable PDF, with the catalogue message for it. */
 export class PdfRefused extends Error {
@@ -19,13 +19,12 @@ const inspectors = createPool<PdfVerdict>('pdf-inspector', { atOnce: 2 });
 
 /**
  * Parses a PDF and checks every object of it.
- * @param owner PDFs of different owners are served round robin
  * @throws {PdfRefused} when it is no PDF, is encrypted, would run or fetch something when opened, is larger than 20
  * MiB, or takes more than 5 seconds of a processor or 768 MiB
  * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */
-export async function checkPdf(bytes: Uint8Array, owner: string): Promise<void> {
+export async function checkPdf(bytes: Uint8Array, owner: FileOwner): Promise<void> {
   if (bytes.byteLength > mostMebibytes * 1024 * 1024) {
     throw new PdfRefused('cm121', mostMebibytes);
   }

@@ -29,6 +29,20 @@ test('queues take turns: a long one does not delay the others', async () => {
   expect(log).toEqual(['a0', 'a1', 'b4', 'c5', 'a2', 'b6', 'a3']);
 });
 
+test('accounts of a queue take turns, and one account among many gets no more of the queue', async () => {
+  const enqueue = createWorkQueue(1, 100);
+  const log: string[] = [];
+  const callers = ['member a', 'member a', 'member a', 'member b', 'manager c', 'manager c'];
+  const jobs = callers.map((caller, nth) => {
+    const [queue = '', owner = ''] = caller.split(' ');
+    const { begun, end } = work(`${owner}${nth}`, log);
+    return { end, done: enqueue(begun, { queue, owner }) };
+  });
+  for (const { end } of jobs) end();
+  await Promise.all(jobs.map(({ done }) => done));
+  expect(log).toEqual(['a0', 'a1', 'c4', 'b3', 'c5', 'a2']);
+});
+
 test('a full queue turns away who comes to it, and nobody else', async () => {
   const enqueue = createWorkQueue(1, 1);
   const [first, second] = [work('1', []), work('2', [])];

@@ -10,6 +10,8 @@ export class QueueFull extends Error {
 export interface QueueOptions {
   /** The queue it waits in. Queues are served round robin, so that a long one does not delay the others. */
   queue?: string;
+  /** The account it is done for. Accounts of a queue are served round robin, too. */
+  owner?: string;
   /** Aborted when the caller has gone: work that has not begun is dropped. */
   signal?: AbortSignal;
 }
@@ -17,52 +19,59 @@ export interface QueueOptions {
 export type WorkQueue = <T>(work: () => Promise<T>, options?: QueueOptions) => Promise<T>;
 
 /**
- * Runs at most `concurrency` pieces of work at a time; each queue is first in, first out.
- * @throws {QueueFull} when `capacity` already wait in the queue
+ * Runs at most `concurrency` pieces of work at a time; each account is first in, first out.
+ * @throws {QueueFull} when `capacity` already wait for the account in the queue
  * @throws {ClientGone} when the signal is aborted before the work begins
  */
 export function createWorkQueue(concurrency: number, capacity: number): WorkQueue {
-  const queues = new Map<string, Set<() => void>>();
+  const queues = new Map<string, Map<string, Set<() => void>>>();
   let running = 0;
 
-  function wait(name: string, signal: AbortSignal | undefined): Promise<void> {
-    const queue = queues.get(name) ?? new Set();
-    if (queue.size >= capacity) throw new QueueFull();
-    queues.set(name, queue);
+  function wait(name: string, owner: string, signal: AbortSignal | undefined): Promise<void> {
+    const owners = queues.get(name) ?? new Map<string, Set<() => void>>();
+    const own = owners.get(owner) ?? new Set();
+    if (own.size >= capacity) throw new QueueFull();
+    owners.set(owner, own);
+    queues.set(name, owners);
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
       const leave = () => {
-        queue.delete(begin);
-        if (queue.size === 0) queues.delete(name);
+        own.delete(begin);
+        if (own.size === 0) owners.delete(owner);
+        if (owners.size === 0) queues.delete(name);
         reject(new ClientGone());
       };
       signal?.addEventListener('abort', leave, { once: true });
-      queue.add(begin);
+      own.add(begin);
     });
   }
 
   // Passes the slot on directly, so that a later call cannot overtake the queue.
   function handOver(): void {
-    for (const [name, queue] of queues) {
-      for (const begin of queue) {
-        queue.delete(begin);
-        // The queue goes behind the others.
-        queues.delete(name);
-        if (queue.size > 0) queues.set(name, queue);
-        begin();
-        return;
+    for (const [name, owners] of queues) {
+      for (const [owner, own] of owners) {
+        for (const begin of own) {
+          own.delete(begin);
+          // The account goes behind the others of its queue, and the queue behind the other queues.
+          owners.delete(owner);
+          if (own.size > 0) owners.set(owner, own);
+          queues.delete(name);
+          if (owners.size > 0) queues.set(name, owners);
+          begin();
+          return;
+        }
       }
     }
     running -= 1;
   }
 
-  return async (work, { queue = '', signal } = {}) => {
+  return async (work, { queue = '', owner = '', signal } = {}) => {
     if (signal?.aborted) throw new ClientGone();
     if (running < concurrency) running += 1;
-    else await wait(queue, signal);
+    else await wait(queue, owner, signal);
     try {
       return await work();
     } finally {

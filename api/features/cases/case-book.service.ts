@@ -43,35 +43,38 @@ export async function caseBookPaper(
   context: RequestContext,
 ): Promise<FileReply> {
   const rows = await caseBook(deps, manager, year, context);
-  const bytes = await deps.printer.print({
-    title: `事件簿 ${year}年`,
-    sheets: [
-      {
-        numbered: true,
-        size: 9.5,
-        blocks: [
-          {
-            kind: 'text',
-            text: `事件簿（${year}年）`,
-            size: 16,
-            bold: true,
-            align: 'centre',
-            after: 3,
-          },
-          {
-            kind: 'table',
-            columns: columns.map(([, width], index) => ({
-              width,
-              ...(index === 4 && { align: 'right' as const }),
-            })),
-            head: columns.map(([label]) => label),
-            rows: rows.length > 0 ? rows : [['', '', '受任した事件はありません', '', '', '', '']],
-            size: 8,
-          },
-        ],
-      },
-    ],
-  });
+  const bytes = await deps.printer.print(
+    {
+      title: `事件簿 ${year}年`,
+      sheets: [
+        {
+          numbered: true,
+          size: 9.5,
+          blocks: [
+            {
+              kind: 'text',
+              text: `事件簿（${year}年）`,
+              size: 16,
+              bold: true,
+              align: 'centre',
+              after: 3,
+            },
+            {
+              kind: 'table',
+              columns: columns.map(([, width], index) => ({
+                width,
+                ...(index === 4 && { align: 'right' as const }),
+              })),
+              head: columns.map(([label]) => label),
+              rows: rows.length > 0 ? rows : [['', '', '受任した事件はありません', '', '', '', '']],
+              size: 8,
+            },
+          ],
+        },
+      ],
+    },
+    context.actor,
+  );
   return { bytes, contentType: 'application/pdf', name: `事件簿_${year}.pdf` };
 }
 

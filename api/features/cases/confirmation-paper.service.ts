@@ -30,7 +30,7 @@ export async function printConfirmation(
     new Map(kinds.map(({ value1, name }) => [value1, name])),
     kept,
   );
-  const bytes = await deps.printer.print(paper);
+  const bytes = await deps.printer.print(paper, context.actor);
   await deps.db.write((trx) =>
     auditFiling(trx, deps, context, 'case.confirmation-paper', filing.id),
   );

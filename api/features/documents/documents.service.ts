@@ -126,7 +126,7 @@ async function replace(
     return filing;
   };
   await current(deps.db.read);
-  await readPdf(bytes, by.id);
+  await readPdf(bytes, context.actor);
   // After a failed transaction these bytes stay, because it may still have been committed.
   const sealed = await deps.vault.seal(bytes);
   await deps.db.write(async (trx) => {

@@ -175,3 +175,19 @@ test('the customers of an individual see what they withhold and what remains to 
   expect(text).not.toContain('電話');
   await own.close();
 });
+
+test('a customer who asks for many estimates at once takes no turn from the papers of the office', async () => {
+  const own = await createTestApp();
+  const [customer, clerk] = [await member(own), await manager(own)];
+  const number = await filing(own, customer.token);
+  const drafts = () =>
+    own.call('get', `/user/mainte/requestdetails/${number}/papers/all`, { token: clerk.token });
+  const estimates = Array.from({ length: 25 }, () => estimate(both, customer.token, own));
+  // From then on as many estimates wait as may.
+  await Promise.any(estimates.map(async (one) => expect((await one).status).toBe(503)));
+  const papers = await Promise.all(Array.from({ length: 3 }, drafts));
+  expect(papers.map(({ status }) => status)).toEqual(papers.map(() => 200));
+  const statuses = (await Promise.all(estimates)).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  await own.close();
+});

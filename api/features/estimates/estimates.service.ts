@@ -54,7 +54,7 @@ export async function estimate(
     return displayNumber(id);
   });
   const price = priceOf(plansOf(sent, masters), tax);
-  return printed(deps, {
+  return printed(deps, context, {
     ...price,
     number: ['見積番号', number],
     issued,
@@ -124,7 +124,7 @@ async function shown(
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
   const day = (instant: string | undefined) => (instant ? japanDate(new Date(instant)) : '');
   const { paymentDue } = chosen;
-  return printed(deps, {
+  return printed(deps, context, {
     ...chosen,
     number: ['申込番号', displayNumber(filing.id)],
     issued: day(chosen.shownAt),
@@ -147,11 +147,13 @@ type Edition = Omit<FormerEstimate, 'replacedAt'> & { replacedAt?: string };
 
 async function printed(
   deps: Deps,
+  { actor }: RequestContext,
   facts: Omit<Estimate, 'office' | 'officeKind'>,
 ): Promise<FileReply> {
   const { office, config, printer } = deps;
   const bytes = await printer.print(
     estimatePaper({ ...facts, office, officeKind: config.officeKind }),
+    actor,
   );
   return { bytes, contentType: 'application/pdf', name: `見積書_${facts.number[1]}.pdf` };
 }

@@ -309,9 +309,9 @@ describe('a final paper', () => {
 
   test('is not kept when the case has changed while it was printed', async () => {
     const { print } = app.deps.printer;
-    const printing = vi.spyOn(app.deps.printer, 'print').mockImplementationOnce(async (job) => {
+    const printing = vi.spyOn(app.deps.printer, 'print').mockImplementationOnce(async (...job) => {
       await know({ sealNotification: true });
-      return print.call(app.deps.printer, job);
+      return print.apply(app.deps.printer, job);
     });
     const { status } = await finalise('power');
     printing.mockRestore();

@@ -69,7 +69,7 @@ export async function finalise(
   if (missing.length > 0) throw refused(409, 'mt062', name, missing.join('、'));
   const version = (versions[0]?.version ?? 0) + 1;
   const title = `${paper.title} ${displayNumber(filing.id)}`;
-  const bytes = await deps.printer.print({ title, sheets: finalSheets(paper) });
+  const bytes = await deps.printer.print({ title, sheets: finalSheets(paper) }, context.actor);
   const sealed = await deps.vault.seal(bytes);
   const at = deps.clock.now().toISOString();
   const stamping: Stamping = { stamps: stampsOf(paper), copies: copiesOf(paper, fields.copies) };

@@ -43,7 +43,7 @@ export function printPapers(
   { set, onFronts }: { set: PaperSet; onFronts: boolean },
   context: RequestContext,
 ): Promise<FileReply> {
-  return enqueue(async () => {
+  const print = async () => {
     const found = await eachOf(list, (one) => filingToPrint(deps, one, set));
     const count = found
       .flatMap(({ papers }) => papers)
@@ -63,7 +63,7 @@ export function printPapers(
         sheets.push(...Array.from({ length: copies }, () => stored));
       }
     }
-    const bytes = await deps.printer.print({ title, sheets, onFronts });
+    const bytes = await deps.printer.print({ title, sheets, onFronts }, context.actor);
     await deps.db.write(async (trx) => {
       for (const { filing, papers } of found) {
         const subject = papers.map(nameOf).join('、');
@@ -72,7 +72,8 @@ export function printPapers(
       }
     });
     return { bytes, contentType: 'application/pdf' as const, name: `${title}.pdf` };
-  });
+  };
+  return enqueue(print, { owner: manager.userId });
 }
 
 interface Printed extends Enclosure {
@@ -131,7 +132,7 @@ export async function printLabels(
   const title = `宛名_${date}_${found.length}件`;
   const addresses = found.map(({ address }) => address);
   const sheets = addressSheetsOf(addresses, sheet, firstLabel);
-  const bytes = await deps.printer.print({ title, sheets });
+  const bytes = await deps.printer.print({ title, sheets }, context.actor);
   await deps.db.write(async (trx) => {
     for (const { filing } of found) await auditFiling(trx, deps, context, 'paper.label', filing.id);
   });

@@ -113,10 +113,13 @@ export async function printPaper(
   if (printed.length === 0) throw notFound();
   const subject = paper === 'all' ? '登記書類一式' : (printed[0]?.title ?? paperKinds.application);
   const title = `${subject} ${displayNumber(filing.id)}`;
-  const bytes = await deps.printer.print({
-    title,
-    sheets: printed.flatMap(({ sheets }) => sheets),
-  });
+  const bytes = await deps.printer.print(
+    {
+      title,
+      sheets: printed.flatMap(({ sheets }) => sheets),
+    },
+    context.actor,
+  );
   await deps.db.write(async (trx) => {
     await rememberPaper(trx, deps, manager, filing.id, subject);
     await auditFiling(trx, deps, context, 'case.paper', filing.id);

@@ -59,7 +59,7 @@ async function store(
     if ((await queries.countUnsent(db, by.id)) >= mostUnsent) throw refused(409, 'mb084');
   };
   await demandRoom();
-  const { bytes, contentType } = await readAttachment(sent, by.id);
+  const { bytes, contentType } = await readAttachment(sent, context.actor);
   // After a failed transaction these bytes stay, because it may still have been committed.
   const sealed = await deps.vault.seal(bytes);
   const at = deps.clock.now().toISOString();

@@ -64,7 +64,8 @@ export async function viewSmallPhotos(
   for (const detail of loadingOrder) {
     const photo = photos.find((one) => one.detail === detail && !one.destroyed_at);
     if (!photo) continue;
-    const small = await shrinkPhoto(await bytesOf(deps, photo, 'photo'), receipt.id, smallSide);
+    const reader = { kind: 'verifier', id: verifier.userId } as const;
+    const small = await shrinkPhoto(await bytesOf(deps, photo, 'photo'), reader, smallSide);
     photoList.push({
       docDetailKbn: detail,
       jpegBase64: Buffer.from(small).toString('base64'),

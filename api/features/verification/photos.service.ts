@@ -157,8 +157,9 @@ type SealedPhoto = Sealed & { cardAt: number | null };
 
 // Photo and card are one file, so that whatever destroys, carries over or restores one of them does so to both.
 async function seal(deps: Deps, receiptId: string, { bytes, card }: SentPhoto) {
-  const photo = await readPicture(bytes, receiptId, { shortest: shortestSide });
-  const behind = card && (await readPicture(card, receiptId, { field: 'cardData' }));
+  const by = { kind: 'applicant', id: receiptId };
+  const photo = await readPicture(bytes, by, { shortest: shortestSide });
+  const behind = card && (await readPicture(card, by, { field: 'cardData' }));
   const sealed = await deps.vault.seal(behind ? Buffer.concat([photo, behind]) : photo);
   return { ...sealed, cardAt: behind && photo.byteLength };
 }

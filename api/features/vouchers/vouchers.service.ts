@@ -129,7 +129,7 @@ async function issueNumbered(
   const content = { ...unnumbered.content, number: `${sequence}-${String(nth).padStart(5, '0')}` };
   const { kind, number, recipient, amount, medium } = content;
   const paper = voucherPaper(content);
-  const sealed = await deps.vault.seal(await deps.printer.print(paper));
+  const sealed = await deps.vault.seal(await deps.printer.print(paper, context.actor));
   const at = deps.clock.now().toISOString();
   const row: VoucherRow = {
     id: uuidv7(),

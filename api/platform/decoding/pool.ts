@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AuditActor } from '../audit.ts';
 import { unavailable } from '../http/problem.ts';
 import { QueueFull } from '../work-queue.ts';
 import { type DecodingRequest, overLimit, type Reply } from './child.ts';
@@ -11,15 +12,19 @@ export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
+/** The caller who has sent a file. */
+export type FileOwner = Pick<AuditActor, 'kind' | 'id'>;
+
 export interface Pool<Result> {
   /**
-   * Has a process read a file, a picture with at most `longestSide` pixels. The files of one owner are read one after the other, and owners are served round robin.
+   * Has a process read a file, a picture with at most `longestSide` pixels. The files of one owner are read one after the
+   * other; kinds of owners take turns, and so do the owners of a kind.
    * @throws {Unreadable} when the file is at fault
-   * @throws {QueueFull} when too many files of the owner, or of all owners, wait already
+   * @throws {QueueFull} when too many files of the owner, or of all owners of the kind, wait already
    * @throws {Problem} 503 when no process could be started or it was ended from outside, or when the time was over for
    * a reason other than the file
    */
-  read(owner: string, bytes: Uint8Array, longestSide?: number): Promise<Result>;
+  read(owner: FileOwner, bytes: Uint8Array, longestSide?: number): Promise<Result>;
 }
 
 export interface PoolLimits {
@@ -32,7 +37,7 @@ export interface PoolLimits {
   /** Milliseconds from a file's arrival until it is given up, even while it waits. */
   patienceMs: number;
   mostOfOwner: number;
-  mostOfAll: number;
+  mostOfKind: number;
 }
 
 const usual: PoolLimits = {
@@ -41,10 +46,12 @@ const usual: PoolLimits = {
   mostMs: 5_000,
   patienceMs: 60_000,
   mostOfOwner: 10,
-  mostOfAll: 200,
+  mostOfKind: 200,
 };
 
 interface Piece<Result> {
+  kind: string;
+  /** Its kind and id. */
   owner: string;
   bytes: Uint8Array;
   longestSide: number | undefined;
@@ -68,6 +75,7 @@ interface Lane<Result> {
   mostMs: number;
   children: Set<Child<Result>>;
   waiting: Piece<Result>[];
+  lastKind: string;
 }
 
 /**
@@ -87,6 +95,7 @@ export function createPool<Result>(
     mostMs: limits.quickMs,
     children: new Set(),
     waiting: [],
+    lastKind: '',
   };
   const slow: Lane<Result> = {
     quick: false,
@@ -94,16 +103,25 @@ export function createPool<Result>(
     mostMs: limits.mostMs,
     children: new Set(),
     waiting: [],
+    lastKind: '',
   };
   /** Files without a result yet, by owner. Only the first file of each owner is in a queue. */
   const owners = new Map<string, Piece<Result>[]>();
 
-  async function read(owner: string, bytes: Uint8Array, longestSide?: number): Promise<Result> {
+  async function read(
+    { kind, id }: FileOwner,
+    bytes: Uint8Array,
+    longestSide?: number,
+  ): Promise<Result> {
+    const owner = `${kind} ${id}`;
     const own = owners.get(owner) ?? [];
-    const all = [...owners.values()].reduce((sum, { length }) => sum + length, 0);
-    if (own.length >= limits.mostOfOwner || all >= limits.mostOfAll) throw new QueueFull();
+    const ofKind = [...owners.values()].flat().filter((piece) => piece.kind === kind).length;
+    if (own.length >= limits.mostOfOwner || ofKind >= limits.mostOfKind) throw new QueueFull();
     return new Promise((resolve, reject) => {
-      const piece: Piece<Result> = { owner, bytes, longestSide, child: null, settle: () => {} };
+      const piece: Piece<Result> = {
+        ...{ kind, owner, bytes, longestSide, child: null },
+        settle: () => {},
+      };
       const timer = setTimeout(() => giveUp(piece), limits.patienceMs);
       piece.settle = (outcome) => {
         clearTimeout(timer);
@@ -133,13 +151,21 @@ export function createPool<Result>(
     for (const lane of [quick, slow]) {
       for (const child of lane.children) {
         if (!child.ready || child.piece) continue;
-        const piece = lane.waiting.shift();
+        const piece = next(lane);
         if (piece) give(lane, child, piece);
       }
       const starting = [...lane.children].filter(({ ready }) => !ready).length;
       const wanted = Math.min(lane.waiting.length - starting, lane.most - lane.children.size);
       for (let started = 0; started < wanted; started += 1) start(lane);
     }
+  }
+
+  /** The first waiting file of another kind of owner than the last one; of the same kind where no other waits. */
+  function next(lane: Lane<Result>): Piece<Result> | undefined {
+    const other = lane.waiting.findIndex(({ kind }) => kind !== lane.lastKind);
+    const [piece] = lane.waiting.splice(Math.max(0, other), 1);
+    lane.lastKind = piece?.kind ?? lane.lastKind;
+    return piece;
   }
 
   function give(lane: Lane<Result>, child: Child<Result>, piece: Piece<Result>): void {

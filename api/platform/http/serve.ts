@@ -126,7 +126,7 @@ export function serveOn(
       const recognised = await authentication(c, endpoint);
       const actor = { kind: recognised.actor.kind, id: recognised.actor.id, address };
       c.set('actor', actor);
-      if (takesTurns(endpoint)) await turns(actor.kind, c.req.raw.signal);
+      if (takesTurns(endpoint)) await turns(actor, c.req.raw.signal);
       const input: Record<string, unknown> = {};
       const errors = headErrors(c, endpoint, input);
       const call = Object.assign(input, {

@@ -10,7 +10,7 @@ test('one call begins in a turn of the event loop, and kinds of callers take tur
   const turns = createTurns({ hasRoom: () => true });
   const begun: string[] = [];
   for (const kind of ['visitor', 'visitor', 'visitor', 'manager']) {
-    void turns(kind, staying).then(() => begun.push(kind));
+    void turns({ kind, id: '' }, staying).then(() => begun.push(kind));
   }
   const counts: number[] = [];
   while (begun.length < 4) {
@@ -26,7 +26,7 @@ test('a call without room in the database waits, and is refused when it waited t
   const turns = createTurns({ hasRoom: () => room }, 20);
   const left = new AbortController();
   const calls = [staying, left.signal].map((signal) =>
-    turns('manager', signal).then(
+    turns({ kind: 'manager', id: '' }, signal).then(
       () => 'begun',
       (error) => error,
     ),
@@ -35,5 +35,5 @@ test('a call without room in the database waits, and is refused when it waited t
   expect(await calls[1]).toBeInstanceOf(ClientGone);
   expect(await calls[0]).toBeInstanceOf(QueueFull);
   room = true;
-  await expect(turns('manager', staying)).resolves.toBeUndefined();
+  await expect(turns({ kind: 'manager', id: '' }, staying)).resolves.toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { AuditActor } from '../audit.ts';
 import type { Database } from '../database/database.ts';
 import { createWorkQueue, QueueFull } from '../work-queue.ts';
 import { ClientGone } from './client-gone.ts';
@@ -20,19 +21,19 @@ export function takesTurns({ method, bodyKind, responseKind, withoutKey, asksPro
 }
 
 /** Resolves when a call may begin. @throws {QueueFull} when it waited too long @throws {ClientGone} */
-export type Turns = (queue: string, signal: AbortSignal) => Promise<void>;
+export type Turns = (caller: Pick<AuditActor, 'kind' | 'id'>, signal: AbortSignal) => Promise<void>;
 
 /**
  * Lets one call begin in each turn of the event loop, and none while half of the database's connections are in use: so
  * a light call finds at most one heavy one before it, however many wait. Callers of different kinds wait in queues of
- * their own, served round robin.
+ * their own, served round robin, and so are the accounts of a kind.
  */
 export function createTurns(
   { hasRoom }: Pick<Database, 'hasRoom'>,
   longestWait = usualWait,
 ): Turns {
   const enqueue = createWorkQueue(1, mostWaiting);
-  return async (queue, gone) => {
+  return async ({ kind, id }, gone) => {
     const left = new AbortController();
     const leave = () => left.abort();
     const timer = setTimeout(leave, longestWait);
@@ -45,7 +46,7 @@ export function createTurns(
       } while (!hasRoom());
     };
     try {
-      await enqueue(turn, { queue, signal: left.signal });
+      await enqueue(turn, { queue: kind, owner: id, signal: left.signal });
     } catch (error) {
       // It waited too long.
       throw error instanceof ClientGone && !gone.aborted ? new QueueFull() : error;

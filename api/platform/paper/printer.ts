@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { clusters } from '#contract/clusters.ts';
+import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { startThread } from '../thread.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -12,10 +13,11 @@ import type { Drawing, PressData } from './printer-thread.ts';
 /** Prints papers as PDF. */
 export interface Printer {
   /**
-   * A PDF with embedded fonts. A worker thread makes one at a time.
-   * @throws {QueueFull} when twenty wait already
+   * A PDF with embedded fonts. A worker thread makes one at a time: kinds of callers take turns, and so do the accounts
+   * of a kind.
+   * @throws {QueueFull} when ten of the account wait already
    */
-  print(paper: Paper): Promise<Uint8Array>;
+  print(paper: Paper, by: Pick<AuditActor, 'kind' | 'id'>): Promise<Uint8Array>;
 }
 
 /** The worker thread that measures and draws; it starts when it is first asked, and anew after a fault. */
@@ -24,6 +26,7 @@ export interface Press {
   end(): Promise<unknown>;
 }
 
+const mostWaiting = 10;
 const mostMilliseconds = 30_000;
 
 /** @param ownFont path of a TrueType font that the office prefers to Noto Serif; null for none */
@@ -48,10 +51,10 @@ export function openPress(ownFont: string | null): Press {
 }
 
 export function createPrinter({ ask }: Press, clock: Clock): Printer {
-  const enqueue = createWorkQueue(1, 20);
+  const enqueue = createWorkQueue(1, mostWaiting);
   return {
-    print: (paper) =>
-      enqueue(async () => {
+    print: (paper, by) => {
+      const print = async () => {
         const glyphs = known(
           [...new Set([ownLetters, ...textsOf(paper.sheets)].flatMap(clusters))],
           (letters) => ask({ clusters: letters }) as Promise<[Glyph[], Glyph[]]>,
@@ -63,7 +66,9 @@ export function createPrinter({ ask }: Press, clock: Clock): Printer {
         const { title, onFronts = false } = paper;
         const drawing: Drawing = { title, parts, onFronts, at: clock.now().toISOString() };
         return (await ask({ drawing })) as Uint8Array;
-      }),
+      };
+      return enqueue(print, { queue: by.kind, owner: by.id });
+    },
   };
 }
 

@@ -25,6 +25,10 @@ export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'attachment' | 'csv';
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */
 export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'attachment' | 'csv' | 'zip' | 'text';
 
+/** What users may have to do before anything else: replace a password that another has set, register a passkey. */
+export const duties = ['password', 'passkey'] as const;
+export type Duty = (typeof duties)[number];
+
 export interface Endpoint {
   method: 'get' | 'post' | 'put';
   /** Below `/api/v1.0`, parameters in braces. */
@@ -47,8 +51,11 @@ export interface Endpoint {
    * make the `sensitive` changes which the service names.
    */
   proof?: 'always' | 'sensitive';
-  /** May be called while the user has yet to replace a password or to register a passkey. */
-  beforeDuties?: true;
+  /**
+   * Left under these duties, because it ends them or shows the page that does; every other call is refused with cm410 or
+   * cm411. `ownId` names the path's one parameter, which has to be the caller's own id then.
+   */
+  beforeDuties?: { duties: readonly Duty[]; ownId?: string };
   /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
   /** Made by an open screen itself and not by its user, so that it does not keep the session from ending. */
@@ -94,10 +101,15 @@ type Made<E extends Declaration> = E & {
   responseKind: E['responseKind'] extends string ? E['responseKind'] : 'envelope';
 };
 
+/** Requires a call that is left under a duty to name the parameter that is the caller's own id. */
+type NamesOwnId<E> = E extends { beforeDuties: object; params: z.ZodObject<infer Shape> }
+  ? { beforeDuties: { ownId: keyof Shape } }
+  : unknown;
+
 /**
  * Declares one call of the wire contract; server, client, API documentation and the test of permissions derive from it.
  */
-export function endpoint<const E extends Declaration>(declaration: E): Made<E> {
+export function endpoint<const E extends Declaration>(declaration: E & NamesOwnId<E>): Made<E> {
   return {
     ...declaration,
     bodyKind: declaration.bodyKind ?? (declaration.body ? 'json' : 'none'),

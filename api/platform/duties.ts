@@ -1,8 +1,25 @@
+import type { Duty, Endpoint } from '#contract/endpoint.ts';
 import type { Reader } from './database/database.ts';
 import type { ManagerRow } from './database/tables.ts';
+import { type Problem, refused } from './http/problem.ts';
 
-/** `password`: replace one that somebody else has set; `passkey`: register the first one. */
-export type Duty = 'password' | 'passkey';
+const messages = { password: 'cm410', passkey: 'cm411' } as const;
+
+/** The refusal of everything that does not end a duty. */
+export function refusedByDuty(duty: Duty): Problem {
+  return refused(403, messages[duty]);
+}
+
+/** Whether a call is left under a duty: it ends the duty, on the caller's own account alone. */
+export function isLeftUnder(
+  duty: Duty,
+  left: Endpoint['beforeDuties'],
+  { userId, params }: { userId: string; params: Record<string, string> },
+): boolean {
+  if (!left?.duties.includes(duty)) return false;
+  return Object.entries(params).every(([name, id]) => name === left.ownId && id === userId);
+}
+
 /** What a manager or verifier has to do first. */
 export async function dutyOf(
   db: Reader,

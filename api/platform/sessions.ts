@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
+import type { Duty } from '#contract/endpoint.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import type { ManagerRow, Transaction } from './database/tables.ts';
-import { type Duty, dutyOf } from './duties.ts';
+import { dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
 import { endReplacements } from './replaced-sessions.ts';
 import { hashToken, newToken } from './tokens.ts';

@@ -131,7 +131,7 @@ export const kindsOf: Record<Caller, Kind[]> = {
 
 /** Makes a call as a caller of a party; `change` may change the request. */
 export function sendAs(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   { method, path, query }: Pick<Endpoint, 'method' | 'path' | 'query'>,
   party: Party,
   kind: Kind | null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Envelope } from '#contract/envelope.ts';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openPress } from '../platform/paper/printer.ts';
 import { createPasswords } from '../platform/passwords.ts';
@@ -71,8 +71,8 @@ export interface TestApp extends Instance, Started {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Simulates a crash in the middle of its work, and starts another process on the same data. */
   restart(): Promise<void>;
-  /** Another instance of the service on the same data. */
-  another(): Promise<Instance>;
+  /** Another instance of the service on the same data, perhaps with other settings. */
+  another(change?: Partial<Config>): Promise<Instance>;
   close(): Promise<void>;
 }
 
@@ -104,8 +104,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     press,
     ...(database?.openPool && { openPool: database.openPool }),
   };
-  const start = async () =>
-    startDeps(config, { ...options, certificate: await readCertificate(config) });
+  const start = async (change: Partial<Config> = {}) =>
+    startDeps({ ...config, ...change }, { ...options, certificate: await readCertificate(config) });
   let started = await start();
   let app = createApp(started.deps, { folders: null });
   const others: Started[] = [];
@@ -120,8 +120,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       app = createApp(started.deps, { folders: null });
       testApp.deps = started.deps;
     },
-    another: async () => {
-      const other = await start();
+    another: async (change) => {
+      const other = await start(change);
       others.push(other);
       const its = createApp(other.deps, { folders: null });
       return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { customerLabels } from '../customer-labels.ts';
-import { endpoint } from '../endpoint.ts';
+import { duties, endpoint } from '../endpoint.ts';
 import { checkMemberPassword, fault, longest } from '../fields.ts';
 import { checkLegalForm } from '../legal-form.ts';
 import { consent, field, nothing, repeated, rule, same, text } from './schema.ts';
@@ -170,7 +170,7 @@ export const accountEndpoints = {
     path: '/logout',
     withoutKey: 'session',
     caller: 'signedIn',
-    beforeDuties: true,
+    beforeDuties: { duties },
     tag,
     summary: 'Ends this session, its refresh family and the cookie',
     data: nothing,

@@ -146,7 +146,7 @@ export const managerEndpoints = {
     method: 'get',
     path: '/user/mainte/managers/{userId}',
     caller: 'manager',
-    beforeDuties: true,
+    beforeDuties: { duties: ['password'], ownId: 'userId' },
     tag,
     summary: 'One manager; an ordinary one sees himself alone',
     ...ofManager,
@@ -156,7 +156,7 @@ export const managerEndpoints = {
     method: 'put',
     path: '/user/mainte/managers/{userId}',
     caller: 'manager',
-    beforeDuties: true,
+    beforeDuties: { duties: ['password'], ownId: 'userId' },
     proof: 'sensitive',
     tag,
     summary:

@@ -180,7 +180,7 @@ export const verifierEndpoints = {
     method: 'get',
     path: '/user/verify/verifyUser/{verifyUserId}',
     caller: 'verifier',
-    beforeDuties: true,
+    beforeDuties: { duties: ['password'], ownId: 'verifyUserId' },
     tag,
     summary: 'One user of the own system',
     params: ofUser,
@@ -223,7 +223,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{verifyUserId}/pw',
     caller: 'verifier',
-    beforeDuties: true,
+    beforeDuties: { duties: ['password'], ownId: 'verifyUserId' },
     proof: 'sensitive',
     tag,
     summary:

@@ -1,20 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { refusedByDuty } from '../../platform/duties.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import {
   forbidden,
-  invalidField,
   notFound,
   type Problem,
   stale,
   taken,
-  triedIn,
   wrongState,
 } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -23,7 +21,7 @@ import {
   type DeviceProof,
   type SeenDevice,
 } from '../../platform/known-devices.ts';
-import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
+import { failedLogins } from '../../platform/login-attempt.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
@@ -33,6 +31,7 @@ import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { endWaysInto } from '../access/suspension.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
+import { changesPasswordAlone, newPassword } from './manager-password.service.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 
@@ -124,7 +123,7 @@ export interface ManagerUpdate extends Version {
 /**
  * Changes a manager. A new password ends the account's other sessions and forgets its devices; managers who set their
  * own enter the current one first, and get a new proof.
- * @throws 403 for what an ordinary manager may not change, 409 for an older version, the last administrator, an address
+ * @throws 403 for what an ordinary manager or one under a duty may not change, 409 for an older version, the last administrator, an address
  * whose last change is frozen, or another administrator's password while there is a third
  */
 export async function updateManager(
@@ -138,6 +137,7 @@ export async function updateManager(
   const before = await queries.selectManager(deps.db.read, id);
   if (!before) throw notFound();
   const changes = changesOf(before, input);
+  if (by.duty && !changesPasswordAlone(before, changes, input)) throw refusedByDuty(by.duty);
   const moved = changes.mail_address !== before.mail_address;
   if (!by.isAdmin && (moved || changesRights(before, changes))) throw refusedAct();
   const own = by.userId === id;
@@ -246,28 +246,6 @@ function changesOf(before: ManagerRow, input: ManagerUpdate) {
     is_scrivener:
       input.scrivenerFlg === undefined ? before.is_scrivener : Number(input.scrivenerFlg),
   };
-}
-
-/** The hash of a new password, or null without one. Wrong tries of the current one are counted. */
-async function newPassword(
-  deps: Deps,
-  by: ManagerSession,
-  row: ManagerRow,
-  { pw, newPw }: ManagerUpdate,
-): Promise<Pick<ManagerRow, 'password_hash' | 'must_change_password'> | null> {
-  if (newPw === '') return null;
-  if (by.userId === row.id) {
-    if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
-    const right = await isRightPassword(deps, countsOfSession(by), (check) =>
-      deps.passwords.verify(row.password_hash, pw, { queue: queueOfUser(by), check }),
-    );
-    if (!right) throw triedIn(invalidField('pw', 'mb024'));
-    if (pw === newPw) throw invalidField('newPw', 'mb017');
-  }
-  await demandHardToGuess('newPw', newPw, [row.login_id, row.name, row.mail_address]);
-  const mustChange = by.userId === row.id ? 0 : 1;
-  const password_hash = await deps.passwords.hash(newPw, { queue: queueOfUser(by) });
-  return { password_hash, must_change_password: mustChange };
 }
 
 async function current(trx: Transaction, id: string, version: Version): Promise<ManagerRow> {

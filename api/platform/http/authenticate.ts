@@ -4,11 +4,12 @@ import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { isLeftUnder, refusedByDuty } from '../duties.ts';
 import { demandProof } from '../proof.ts';
 import { findSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
-import { forbidden, refused, unauthenticated } from './problem.ts';
+import { forbidden, unauthenticated } from './problem.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -48,7 +49,10 @@ export function authentication(
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
     const actor = { kind: session.kind, id: session.userId };
     if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
-    if (session.duty && !beforeDuties) throw refused(403, dutyMessages[session.duty]);
+    const call = { userId: session.userId, params: c.req.param() };
+    if (session.duty && !isLeftUnder(session.duty, beforeDuties, call)) {
+      throw refusedByDuty(session.duty);
+    }
     if (proof === 'always') demandProof(clock, session);
     return { caller: session, actor };
   };
@@ -58,8 +62,6 @@ function isOfKind(kind: Session['kind'], accepted: Endpoint['caller']): boolean 
   if (accepted === 'signedIn') return true;
   return accepted === 'staff' ? kind !== 'member' : kind === accepted;
 }
-
-const dutyMessages = { password: 'cm410', passkey: 'cm411' } as const;
 
 async function sessionOf(
   c: Context,

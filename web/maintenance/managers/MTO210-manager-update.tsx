@@ -65,6 +65,8 @@ function UpdateForm({ manager }: { manager: Manager }) {
   const me = currentSession('manager')?.user;
   const own = me?.id === userNo;
   const admin = me?.adminFlg ?? false;
+  // Nothing else is left until the password is the user's own.
+  const mustChange = own && manager.mustChangePasswordFlg;
   const source = sourceScreen(srcScreenId, admin ? 'MTO220' : 'MTO100');
   const stored: ManagerChange = {
     name: manager.name,
@@ -80,8 +82,11 @@ function UpdateForm({ manager }: { manager: Manager }) {
   };
   const draftName = `manager ${userNo}`;
   const form = useForm<ManagerChange>({
-    initial: { ...stored, ...savedInput<Partial<ManagerChange>>('manager', draftName) },
-    check: checkManagerChange(own),
+    initial: {
+      ...stored,
+      ...(!mustChange && savedInput<Partial<ManagerChange>>('manager', draftName)),
+    },
+    check: checkManagerChange(own, mustChange),
   });
   const { values } = form;
   const touched = JSON.stringify(values) !== JSON.stringify(stored);
@@ -134,7 +139,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
     <PasswordField
       name={name}
       label={label}
-      mark="optional"
+      mark={mustChange ? undefined : 'optional'}
       support={support}
       autoComplete={autoComplete}
       value={values[name]}
@@ -152,7 +157,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
           <Suspended manager={manager} mayResume={admin} />
         </div>
       )}
-      {own && manager.mustChangePasswordFlg && (
+      {mustChange && (
         <div className={classes.suspended}>
           <Notice kind="warning">{messageOf('cm410')}</Notice>
         </div>
@@ -177,24 +182,30 @@ function UpdateForm({ manager }: { manager: Manager }) {
           <br />
           <span className={classes.userId}>{manager.userId}</span>
         </p>
-        <NameFields form={form as never} fixedMail={!admin} />
-        <RightFields form={form as never} disabled={!admin} />
+        {!mustChange && (
+          <>
+            <NameFields form={form as never} fixedMail={!admin} />
+            <RightFields form={form as never} disabled={!admin} />
+          </>
+        )}
         <fieldset className={classes.passwords}>
-          <legend>パスワードを変更する場合</legend>
+          <legend>{mustChange ? 'パスワードの変更' : 'パスワードを変更する場合'}</legend>
           {own && password('pw', labels.nowPw, 'current-password')}
           {password('newPw', labels.newPw, 'new-password', '12〜64文字')}
           {password('newPwConfirm', labels.newPwConfirm, 'new-password')}
         </fieldset>
         <div className={`${classes.buttons} ${classes.confirm}`}>
-          <Button variant="default" onClick={() => void back()}>
-            キャンセル
-          </Button>
+          {!mustChange && (
+            <Button variant="default" onClick={() => void back()}>
+              キャンセル
+            </Button>
+          )}
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>
         </div>
       </form>
-      {!manager.suspendedFlg && <AbsenceForm userNo={userNo} />}
+      {!manager.suspendedFlg && !mustChange && <AbsenceForm userNo={userNo} />}
     </div>
   );
 }

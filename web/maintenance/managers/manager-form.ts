@@ -66,10 +66,13 @@ export interface ManagerChange extends Profile, Record<string, unknown> {
   newPwConfirm: string;
 }
 
-/** @param own whether managers change their own account: then a new password needs the current one */
-export function checkManagerChange(own: boolean) {
+/**
+ * @param own whether managers change their own account: then a new password needs the current one
+ * @param mustChange whether they have to replace the password
+ */
+export function checkManagerChange(own: boolean, mustChange: boolean) {
   return (values: ManagerChange) => {
-    const sets = values.newPw !== '' || values.newPwConfirm !== '';
+    const sets = mustChange || values.newPw !== '' || values.newPwConfirm !== '';
     return {
       ...checkProfile(values),
       pw: own && sets && values.pw === '' ? fault('cm020', labels.nowPw) : null,

@@ -3,26 +3,29 @@ import { registrySystemId } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { exit, orExit, startCommand } from './command.ts';
 import { allFrozen, decideFrozenByCommand } from './features/access/frozen-changes.service.ts';
+import { accountsOf } from './features/access/one-person.service.ts';
 import { printLink } from './features/access/recovery.service.ts';
+import { office } from './features/access/staff-user.ts';
 import { putBackAddress } from './features/accounts/mail-change.service.ts';
+import { confirmManagerMail } from './features/staff/manager-links.service.ts';
 import { managerId } from './features/staff/staff.service.ts';
 import { followAddress } from './features/verification/moved-address.service.ts';
 import { consent, decline } from './features/verification/verifier-changes.service.ts';
 import { confirmMail } from './features/verification/verifier-links.service.ts';
 import {
   accountId,
-  type ListedAccount,
+  type ListedVerifier,
   listAccounts,
 } from './features/verification/verifier-people.service.ts';
 import { putBackMailByCommand } from './features/verification/verifier-users.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { Problem } from './platform/http/problem.ts';
 
-const usage = `Shows which accounts of verification users count as one person, and stands in for a second approver. Lets a manager or
-verifier in who lost the way in.
+const usage = `Shows which accounts of managers and of verification users count as one person, and stands in for a second administrator or
+approver. Lets a manager or verifier in who lost the way in.
 
   npm run user -- list
-  npm run user -- confirm LOGIN [--system ${registrySystemId}]
+  npm run user -- confirm LOGIN [--system ${registrySystemId}] [--manager]
   npm run user -- consent CHANGE
   npm run user -- decline CHANGE
   npm run user -- keep CHANGE
@@ -30,7 +33,8 @@ verifier in who lost the way in.
   npm run user -- recover LOGIN [--system ${registrySystemId}] [--manager]
 
 confirm   the account's mail address is its owner's: mails him a link to set his password, by which the account becomes
-          a person of its own
+          a person of its own. For a manager (--manager) without an address, or where no mails are sent, prints the link: hand it
+          to the owner in person
 consent   lets a change take effect that waits for a second approver; list shows its id
 decline   drops such a change
 keep      keeps a changed mail address that its former mailbox has frozen, where nobody on the screens may decide, because who
@@ -42,6 +46,7 @@ recover   prints a link with which a verifier, or with --manager a manager, sets
 
 const acts = {
   confirm: async (deps: Deps, login: string) => {
+    if (values.manager) return confirmManager(deps, login);
     const userId = await accountId(deps, values.system, login);
     if (userId === undefined) exit(`${login} does not exist in ${values.system}\n`);
     const user = { systemId: values.system, userId };
@@ -64,6 +69,14 @@ const acts = {
   keep: (deps: Deps, id: string) => decide('keep')(deps, id),
   'put-back': (deps: Deps, id: string) => decide('putBack')(deps, id),
 };
+
+async function confirmManager(deps: Deps, login: string): Promise<string> {
+  const userId = await managerId(deps, login);
+  if (userId === undefined) exit(`${login} does not exist\n`);
+  const { mailAddress, link, until } = await confirmManagerMail(deps, null, userId, null, context);
+  if (link !== '') return `${link}\nit counts once, until ${until}\n`;
+  return `a link is mailed to ${mailAddress}; it counts until ${until}\n`;
+}
 
 const decide = (decision: 'keep' | 'putBack') => async (deps: Deps, changeId: string) => {
   await decideFrozenByCommand(deps, { changeId, decision }, context, {
@@ -92,7 +105,11 @@ if (act === 'list') {
   const { deps, stop } = await startCommand();
   const frozen = await allFrozen(deps);
   process.stdout.write(
-    (await listAccounts(deps)).map(described).join('') + frozen.map(describedFrozen).join(''),
+    [
+      ...(await accountsOf(deps, office)).map((account) => described({ ...account, changes: [] })),
+      ...(await listAccounts(deps)).map(described),
+      ...frozen.map(describedFrozen),
+    ].join(''),
   );
   await stop();
 } else {
@@ -108,13 +125,13 @@ if (act === 'list') {
   await stop();
 }
 
-function described({ user, samePersons, causes, linkUntil, changes }: ListedAccount): string {
+function described({ user, samePersons, causes, linkUntil, changes }: ListedVerifier): string {
   const states = [
-    user.is_approver === 1 ? 'approver' : '',
+    user.isHead ? (user.kind === 'manager' ? 'administrator' : 'approver') : '',
     user.suspended_at === null ? '' : 'suspended',
   ].filter(Boolean);
   const lines = [
-    `${user.system_id} ${user.login_id} ${user.name} <${user.mail_address}> ${states.join(', ')}`.trimEnd(),
+    `${user.systemId || 'manager'} ${user.loginId} ${user.name} <${user.mailAddress}> ${states.join(', ')}`.trimEnd(),
     samePersons.length > 0
       ? `counts as one person with ${samePersons.join(', ')} (${causes.join(', ')})`
       : 'a person of its own',

@@ -15,19 +15,9 @@ export const verifierLabels = {
   validityperiodEndDate: '有効期間（終了）',
 } as const;
 
-/** What one account did for another, so that both count as the same person. */
-export const verifierGifts = {
-  made: 'アカウントの登録',
-  password: 'パスワードの設定',
-  mail: 'メールアドレスの設定',
-  approver: '承認者の指定',
-} as const;
-
 /** Changes that wait for a second approver's consent when a decision takes two. */
 export const verifierChanges = {
   password: 'パスワードの変更',
   approver: '承認者の指定',
 } as const;
 export type VerifierChangeKind = keyof typeof verifierChanges;
-
-export type VerifierGift = keyof typeof verifierGifts;

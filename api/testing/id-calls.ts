@@ -376,6 +376,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
           token_hash: hashToken(onetimeurl),
           expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString(),
           outlasts_passwords: 0,
+          separates: 0,
         }),
       );
       return {
@@ -1168,6 +1169,22 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
           trx.updateTable('managers').set(change).where('id', '=', id).execute(),
         );
         return { ids: { userId: id } };
+      },
+    },
+    'managers.confirmManagerMail': {
+      mayName: everybodys,
+      of: async () => {
+        const [made, maker] = [await manager(app), await manager(app)];
+        const tie = { user_id: made.id, giver_id: maker.id, cause: 'made' };
+        await db.write(async (trx) => {
+          await trx
+            .updateTable('managers')
+            .set({ mail_address: 'clerk@example.jp' })
+            .where('id', '=', made.id)
+            .execute();
+          await trx.insertInto('manager_ties').values(tie).execute();
+        });
+        return { ids: { userId: made.id }, call: json(await rowVersion('managers', made.id)) };
       },
     },
     'managers.suspendManager': colleague('managers', false),

@@ -23,6 +23,7 @@ import {
   text,
   version,
 } from './schema.ts';
+import { standing } from './standing.ts';
 
 const tag = '事務所（利用者）';
 /** The action in the refusal of an ordinary manager: 「利用者情報を変更する権限がありません。」 */
@@ -111,6 +112,7 @@ const manager = z.object({
   suspendedFlg: z.boolean(),
   /** True while the password is one that somebody else has set. */
   mustChangePasswordFlg: z.boolean(),
+  ...standing,
   ...version,
 });
 export type Manager = z.infer<typeof manager>;
@@ -175,6 +177,19 @@ export const managerEndpoints = {
     summary:
       'Mails a colleague a link to set a password and sign in, the first time or after losing the way in',
     ...ofManager,
+    data: nothing,
+  }),
+  confirmManagerMail: endpoint({
+    method: 'put',
+    path: '/user/mainte/managers/{userId}/confirmmail',
+    caller: 'administrator',
+    act,
+    proof: 'always',
+    tag,
+    summary:
+      'Confirms the address of a manager who counts as one person with others, and mails him a link to set his password; administrators who are none of these',
+    ...ofManager,
+    body: z.object(version),
     data: nothing,
   }),
   suspendManager: endpoint({

@@ -23,6 +23,7 @@ import {
   version,
   versionHeaders,
 } from './schema.ts';
+import { standing } from './standing.ts';
 
 const tag = '本人確認（利用者）';
 
@@ -62,17 +63,6 @@ const newPassword = {
 const sameNewPassword = same('newPw', 'newPwConfirm', labels.newPw, labels.newPwConfirm);
 
 const ofUser = z.object({ verifyUserId: id });
-
-/** Whether an account counts as a separate person when a decision takes two. */
-const standing = {
-  /** Names of the accounts that count as the same person, and why; both empty for a separate person. */
-  samePersonList: z.array(z.string()),
-  samePersonReasonList: z.array(z.string()),
-  /** When the mailed link expires that sets the password that separates the accounts; '' without such a link. */
-  displayLinkExpireDatetime: z.string(),
-  /** True when the caller may confirm the address, which mails that link. */
-  canConfirmMail: z.boolean(),
-};
 
 /** Changes that wait for consent; only approvers see them. */
 const changeList = z.array(

@@ -89,10 +89,10 @@ export function selectFrozen(
     .execute();
 }
 
-/** Whether one user changed another one's address, which its link could still freeze, and nobody has decided about. */
+/** Whether one of some users changed another one's address, in a change that its link could still freeze, without a decision. */
 export async function hasChanged(
   db: Reader,
-  changedBy: string,
+  changedBy: readonly string[],
   { kind, userId }: Owner,
   now: string,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function hasChanged(
     .select('id')
     .where('kind', '=', kind)
     .where('user_id', '=', userId)
-    .where('changed_by', '=', changedBy)
+    .where('changed_by', 'in', changedBy)
     .where('decision', '=', '')
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import { notifyAddressFrozen, notifyFormerAddress } from '../mail/address-mails.
 import { copyWaitingMails } from '../mail/waiting-mails.service.ts';
 import * as queries from './address-changes.queries.ts';
 import { activeHeads } from './heads.service.ts';
-import { selectStaffUser } from './staff-user.ts';
+import { office, selectStaffUser } from './staff-user.ts';
 
 type Owner = Pick<Session, 'kind' | 'userId'>;
 
@@ -107,11 +107,11 @@ export async function demandNotFrozen(
   if (until !== undefined) throw refused(409, 'cm430', displayInstant(until));
 }
 
-/** Whether one user has changed another one's address within the days in which it can be frozen. */
+/** Whether one of some users has changed another one's address within the days in which it can be frozen. */
 export function hasChangedAddress(
   db: Reader,
   { clock }: Pick<Deps, 'clock'>,
-  changedBy: string,
+  changedBy: readonly string[],
   owner: Owner,
 ): Promise<boolean> {
   return queries.hasChanged(db, changedBy, owner, clock.now().toISOString());
@@ -122,7 +122,7 @@ export async function mailedUser(db: Reader, deps: Pick<Deps, 'clock'>, { kind, 
   if (kind === 'member') {
     const row = await queries.selectMember(db, userId);
     if (!row) return undefined;
-    const heads = await activeHeads(db, deps, { kind: 'manager', systemId: '' });
+    const heads = await activeHeads(db, deps, office);
     const { name, company_name: companyName, mail_address: mailAddress } = row;
     return { kind, name, companyName, mailAddress, heads };
   }

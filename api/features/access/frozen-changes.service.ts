@@ -1,7 +1,6 @@
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { holdUser } from '../../platform/held-users.ts';
@@ -11,8 +10,9 @@ import { notifyFrozenDecided } from '../mail/address-mails.service.ts';
 import { dropCopies, joinCopies } from '../mail/waiting-mails.service.ts';
 import * as queries from './address-changes.queries.ts';
 import { mailedUser } from './address-freeze.service.ts';
+import { accountsOfSamePerson, type Giver, giverOf, tie } from './one-person.service.ts';
 import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
-import { putBackManagersAddress } from './staff-user.ts';
+import { groupOf, office, putBackManagersAddress } from './staff-user.ts';
 
 /** A frozen change that is to be put back. */
 export interface PutBack {
@@ -22,24 +22,21 @@ export interface PutBack {
 
 type Frozen = Awaited<ReturnType<typeof queries.selectFrozen>>[number];
 
-interface Deciding {
-  ownAccounts: (db: Reader) => Promise<readonly string[]>;
-  putBack: (trx: Transaction, change: PutBack) => Promise<void>;
-}
+/** Puts the address of a member or verifier back, whose features own their addresses. */
+type PuttingBack = (trx: Transaction, change: PutBack) => Promise<void>;
 
 /**
  * Frozen changes about which the caller decides: an administrator about members' and managers', an approver about those
  * of the system's verifiers.
- * @param ownAccounts ids of the accounts of the caller's kind that count as the same person
  * @throws 403
  */
 export async function frozenChanges(
   deps: Deps,
   by: StaffSession,
   context: RequestContext,
-  ownAccounts: readonly string[],
 ): Promise<FrozenChange[]> {
   const rows = await undecided(deps, by);
+  const own = await accountsOfSamePerson(deps.db.read, groupOf(by), by.userId);
   await deps.auditBatcher.append(auditEntry(deps, context, 'access.list', by.userId, by.kind));
   return rows.map((row) => ({
     changeId: row.id,
@@ -51,41 +48,40 @@ export async function frozenChanges(
     displayChangedDatetime: displayInstant(row.changed_at),
     displayFrozenDatetime: displayInstant(row.frozen_at ?? ''),
     displayFrozenUntilDatetime: displayInstant(row.frozen_until ?? ''),
-    ownFlg: isOwn(by, row, ownAccounts),
+    ownFlg: isOwn(by, row, own),
   }));
 }
 
 /**
  * Keeps a frozen change, or puts the former address back, which ends all logins of the user and all links that freeze.
  * Tells the user at both addresses.
- * @param deciding.putBack does so for members and verifiers, whose features own their addresses
- * @param deciding.ownAccounts ids of the accounts of the caller's kind that count as the same person
- * @throws 403, 404, 409 about one's own address, one that the caller changed, or when another decided first
+ * @throws 403, 404, 409 about the address of an account that counts as the caller's person, one that such an account
+ * changed, or when another decided first
  */
 export async function decideFrozen(
   deps: Deps,
   by: StaffSession,
   { changeId, decision }: { changeId: string; decision: 'keep' | 'putBack' },
   context: RequestContext,
-  deciding: Deciding,
+  putBack: PuttingBack,
 ): Promise<void> {
   const found = (await undecided(deps, by)).find(({ id }) => id === changeId);
   if (!found) throw notFound();
-  await decideFound(deps, found, decision, by.userId, context, async (trx) => {
-    if (isOwn(by, found, await deciding.ownAccounts(trx))) {
+  await decideFound(deps, found, decision, context, async (trx) => {
+    if (isOwn(by, found, await accountsOfSamePerson(trx, groupOf(by), by.userId))) {
       throw wrongState('ご自身の変更への対応を決定');
     }
-    return deciding.putBack;
+    return { giver: await giverOf(trx, by), putBack };
   });
 }
 
-/** Whether a change is of the caller's own address, or was made by the caller. */
+/** Whether a change is of an address of the caller's person, or was made by that person. */
 function isOwn(
   by: StaffSession,
   { kind, user_id, changed_by }: Pick<Frozen, 'kind' | 'user_id' | 'changed_by'>,
-  ownAccounts: readonly string[],
+  own: readonly string[],
 ): boolean {
-  return kind === by.kind && (ownAccounts.includes(user_id) || changed_by === by.userId);
+  return kind === by.kind && (own.includes(user_id) || own.includes(changed_by));
 }
 
 /** All changes that are frozen and not decided about, for the server's command. */
@@ -101,35 +97,39 @@ export async function decideFrozenByCommand(
   deps: Deps,
   { changeId, decision }: { changeId: string; decision: 'keep' | 'putBack' },
   context: RequestContext,
-  putBack: Record<'member' | 'verifier', Deciding['putBack']>,
+  putBack: Record<'member' | 'verifier', PuttingBack>,
 ): Promise<void> {
   const found = (await allFrozen(deps)).find(({ id }) => id === changeId);
   if (!found) throw notFound();
   const { kind } = found;
   const byKind = putBack[kind === 'verifier' ? 'verifier' : 'member'];
-  await decideFound(deps, found, decision, context.actor.id, context, async () => byKind);
+  const giver = { id: found.user_id, persons: new Set<string>() };
+  await decideFound(deps, found, decision, context, async () => ({ giver, putBack: byKind }));
 }
 
-/** @param putBackIn refuses, or says how the address is put back where this feature does not */
+/** @param admit refuses, or says who puts the address back, and how where this feature does not */
 async function decideFound(
   deps: Deps,
   found: Frozen,
   decision: 'keep' | 'putBack',
-  by: string,
   context: RequestContext,
-  putBackIn: (trx: Transaction) => Promise<Deciding['putBack']>,
+  admit: (
+    trx: Transaction,
+  ) => Promise<{ giver: Pick<Giver, 'id' | 'persons'>; putBack: PuttingBack }>,
 ): Promise<void> {
   const { id: changeId, kind, user_id: userId, former_address: formerAddress } = found;
   await deps.db.write(async (trx) => {
     await holdUser(trx, { kind, userId });
-    const putBack = await putBackIn(trx);
+    const { giver, putBack } = await admit(trx);
     const user = await mailedUser(trx, deps, { kind, userId });
     const now = deps.clock.now().toISOString();
     if (!user || !(await queries.decideChange(trx, changeId, decision, now))) throw stale();
     if (decision === 'putBack') {
       const change = { userId, formerAddress };
-      if (kind === 'manager') await putBackManagersAddress(trx, deps, change, by);
-      else await putBack(trx, change);
+      if (kind === 'manager') {
+        await putBackManagersAddress(trx, deps, change, context.actor.id);
+        await tie(trx, { ...office, id: userId }, ['mail'], giver);
+      } else await putBack(trx, change);
       await queries.deleteChangesOf(trx, { kind, userId });
       await endSessionsOf(trx, kind, userId);
       if (kind === 'member') await joinCopies(trx, userId, formerAddress);

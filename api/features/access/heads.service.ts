@@ -6,7 +6,14 @@ import type { ManagerSession, VerifierSession } from '../../platform/sessions.ts
 import { mayWork } from '../../platform/sign-in.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 import type { Mailbox } from '../mail/mail.service.ts';
-import { type StaffKind, type StaffUser, selectColleagues, selectStaffUser } from './staff-user.ts';
+import {
+  headName,
+  office,
+  type StaffKind,
+  type StaffUser,
+  selectColleagues,
+  selectStaffUser,
+} from './staff-user.ts';
 
 /** A change of the way into an account. */
 interface ToldChange {
@@ -44,7 +51,7 @@ export async function demandNoThirdHead(
   if (!user?.isHead) return;
   const third = await otherHeads(trx, deps, user, by.userId);
   if (third.length === 0) return;
-  throw refused(409, 'cm435', by.kind === 'manager' ? '管理者' : '承認者', namesOf(third));
+  throw refused(409, 'cm435', headName(by.kind), namesOf(third));
 }
 
 /** Who may act about a user instead of one administrator or approver. */
@@ -68,7 +75,7 @@ export async function administratorMailboxes(
   db: Reader,
   deps: Pick<Deps, 'clock'>,
 ): Promise<Mailbox[]> {
-  const heads = await activeHeads(db, deps, { kind: 'manager', systemId: '' });
+  const heads = await activeHeads(db, deps, office);
   return heads.map(({ name, mailAddress }) => ({ name, mailAddress }));
 }
 

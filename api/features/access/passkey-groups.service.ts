@@ -4,9 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { mayWork } from '../../platform/sign-in.ts';
-import { type StaffUser, selectColleagues, selectStaffUser } from './staff-user.ts';
-
-type Group = Pick<StaffUser, 'kind' | 'systemId'>;
+import { type Group, office, selectColleagues, selectStaffUser } from './staff-user.ts';
 
 const nameOf = ({ kind, systemId }: Group) => [kind, systemId].filter(Boolean).join(' ');
 
@@ -51,10 +49,9 @@ async function passkeysOnly(deps: Deps, group: Group): Promise<void> {
  * mailed to nobody without an address.
  */
 export async function accessState(deps: Deps, { userId, isAdmin }: ManagerSession) {
-  const group = { kind: 'manager', systemId: '' } as const;
   const [user, lacking, alarms] = await Promise.all([
     selectStaffUser(deps.db.read, 'manager', userId),
-    withoutPasskey(deps.db.read, deps, group),
+    withoutPasskey(deps.db.read, deps, office),
     isAdmin ? countAlarms(deps.db.read) : 0,
   ]);
   return {

@@ -56,6 +56,7 @@ describe('the calls that demand a proof', () => {
       ...['duties.caseBookPaper', 'duties.caseBookTable'],
       ...['filings.exportSearch', 'ledgers.exportJournal'],
       'managers.addManager',
+      'managers.confirmManagerMail',
       'managers.resumeManager',
       'managers.sendManagerLoginLink',
       'managers.suspendManager',

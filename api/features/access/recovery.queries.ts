@@ -4,13 +4,14 @@ import type { StaffUser } from './staff-user.ts';
 
 type Owner = Pick<StaffUser, 'kind' | 'id'>;
 
-/** The newest link of a user counts: it replaces earlier ones of its kind. */
+/** The newest link of a user counts: it replaces earlier ones of its sort. */
 export async function replaceLink(trx: Transaction, row: RecoveryLinkRow): Promise<void> {
   await trx
     .deleteFrom('recovery_links')
     .where('kind', '=', row.kind)
     .where('user_id', '=', row.user_id)
     .where('outlasts_passwords', '=', row.outlasts_passwords)
+    .where('separates', '=', row.separates)
     .execute();
   await trx.insertInto('recovery_links').values(row).execute();
 }
@@ -25,7 +26,7 @@ export function selectLink(db: Reader, tokenHash: string, kind: Owner['kind'], n
     .executeTakeFirst();
 }
 
-/** Uses a link up, which ends the user's others; false when another call did first. */
+/** Uses a link up, which ends the user's others except that of a confirmed address; false when another call did first. */
 export async function spendLink(
   trx: Transaction,
   tokenHash: string,
@@ -35,15 +36,15 @@ export async function spendLink(
     .deleteFrom('recovery_links')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  await deleteLinksOf(trx, owner);
+  await linksOf(trx, owner).where('separates', '=', 0).execute();
   return Number(result.numDeletedRows) === 1;
 }
 
 /** Ends all links of a user. */
-export async function deleteLinksOf(trx: Transaction, { kind, id }: Owner): Promise<void> {
-  await trx
-    .deleteFrom('recovery_links')
-    .where('kind', '=', kind)
-    .where('user_id', '=', id)
-    .execute();
+export async function deleteLinksOf(trx: Transaction, owner: Owner): Promise<void> {
+  await linksOf(trx, owner).execute();
+}
+
+function linksOf(trx: Transaction, { kind, id }: Owner) {
+  return trx.deleteFrom('recovery_links').where('kind', '=', kind).where('user_id', '=', id);
 }

@@ -6,7 +6,13 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { holdUser } from '../../platform/held-users.ts';
-import { forbidden, notFound, refused, wrongState } from '../../platform/http/problem.ts';
+import {
+  forbidden,
+  notFound,
+  type Problem,
+  refused,
+  wrongState,
+} from '../../platform/http/problem.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
@@ -24,9 +30,19 @@ import {
 } from '../mail/access-mails.service.ts';
 import { demandNotFrozen, hasChangedAddress, isFrozen } from './address-freeze.service.ts';
 import { activeHeads, namesOf, otherHeads, tellHeads } from './heads.service.ts';
+import { selectTies } from './one-person.queries.ts';
+import { separate } from './one-person.service.ts';
+import { accountsWith, personsOf } from './one-person.ts';
 import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
 import * as queries from './recovery.queries.ts';
-import { type StaffKind, type StaffUser, selectStaffUser, setOwnPassword } from './staff-user.ts';
+import {
+  groupOf,
+  headName,
+  type StaffKind,
+  type StaffUser,
+  selectStaffUser,
+  setOwnPassword,
+} from './staff-user.ts';
 
 const validHours = 24;
 // A weekend's mails are read on Monday.
@@ -36,7 +52,7 @@ const validHoursOfOwn = 72;
  * Mails a colleague a link to set a password and sign in, the first time or after losing the way in. Administrators and
  * approvers alone send it, and none to themselves: so theirs needs a second one. They are all told.
  * @returns the address, and until when the link is valid in the displayed form
- * @throws 403, 404, 409, also where the sender has changed the address of an administrator or approver
+ * @throws 403, 404, 409, also where the sender may be the colleague or has changed an administrator's or approver's address
  */
 export async function sendLink(
   deps: Deps,
@@ -54,7 +70,8 @@ export async function sendLink(
   if (found.mailAddress === '') throw refused(409, 'cm422');
   const { until } = await makeLink(deps, found, async (trx, link) => {
     const owner = { kind: found.kind, userId };
-    await demandAddressByOther(trx, deps, by, found);
+    const refusal = await refusalToSend(trx, deps, { ...groupOf(by), id: by.userId }, found);
+    if (refusal) throw refusal;
     // Locked: a concurrent freeze waits, and ends the link.
     await holdUser(trx, owner);
     await demandNotFrozen(trx, deps, owner);
@@ -67,20 +84,26 @@ export async function sendLink(
 }
 
 /**
- * Whoever has changed the address of an administrator or approver would mail the link to himself.
- * @throws 409 with cm436, unless there is nobody else who could send it
+ * Why an administrator or approver mails no link to a colleague: he may be this colleague, or be the one who changed the
+ * colleague's address and would mail the link to himself, unless there is nobody else at all; null for one who may.
  */
-async function demandAddressByOther(
-  trx: Transaction,
+async function refusalToSend(
+  db: Reader,
   deps: Deps,
-  by: StaffSession,
+  by: Pick<StaffUser, 'kind' | 'systemId' | 'id'>,
   user: StaffUser,
-): Promise<void> {
-  if (!user.isHead) return;
+): Promise<Problem | null> {
+  const ties = await selectTies(db, user);
+  const samePerson = refused(409, 'vfv036', 'リンクを送付', headName(user.kind));
+  if (personsOf(ties, by.id).has(user.id)) return samePerson;
+  if (!user.isHead) return null;
   const owner = { kind: user.kind, userId: user.id };
-  if (!(await hasChangedAddress(trx, deps, by.userId, owner))) return;
-  const others = await otherHeads(trx, deps, user, by.userId);
-  if (others.length > 0) throw refused(409, 'cm436', namesOf(others));
+  const own = accountsWith(ties, by.id);
+  if (!(await hasChangedAddress(db, deps, own, owner))) return null;
+  const others = await otherHeads(db, deps, user, by.id);
+  if (others.length === 0) return null;
+  const able = others.filter(({ id }) => !own.includes(id));
+  return able.length > 0 ? refused(409, 'cm436', namesOf(able)) : samePerson;
 }
 
 /**
@@ -96,7 +119,7 @@ export async function offerOwnPassword(
   const user = await selectStaffUser(trx, owner.kind, owner.userId);
   if (!user || user.mailAddress === '' || !mayWork(deps, user)) return;
   if (await isFrozen(trx, deps, owner)) return;
-  const link = await newLink(trx, deps, user, { hours: validHoursOfOwn, outlasts: true });
+  const link = await newLink(trx, deps, user, { hours: validHoursOfOwn, sort: 'outlasts' });
   await notifyPasswordSet(trx, deps, user, { ...link, by: by.name });
 }
 
@@ -112,13 +135,13 @@ export async function printLink(
   const found = await selectStaffUser(deps.db.read, kind, userId);
   if (!found) throw notFound();
   if (!mayWork(deps, found)) throw wrongState('利用できない方へのリンクを発行');
-  const heads = (await activeHeads(deps.db.read, deps, found)).filter(({ id }) => id !== userId);
   const mails = found.mailAddress !== '' && deps.config.smtpUrl !== null;
-  if (heads.length > 0 && mails) {
+  const senders = mails ? await sendersTo(deps, found) : [];
+  if (senders.length > 0) {
     throw refused(
       409,
       'cm423',
-      heads.map(({ name, loginId }) => `${name}（${loginId}）`).join('、'),
+      senders.map(({ name, loginId }) => `${name}（${loginId}）`).join('、'),
     );
   }
   const { token, until } = await makeLink(deps, found, async (trx, link) => {
@@ -129,13 +152,23 @@ export async function printLink(
   return { address: recoveryAddress(deps, kind, token), until: displayInstant(until) };
 }
 
+/** The colleagues who may mail a user a link today. */
+async function sendersTo(deps: Deps, user: StaffUser): Promise<StaffUser[]> {
+  const db = deps.db.read;
+  const senders: StaffUser[] = [];
+  for (const head of await activeHeads(db, deps, user)) {
+    if (head.id !== user.id && !(await refusalToSend(db, deps, head, user))) senders.push(head);
+  }
+  return senders;
+}
+
 async function makeLink(
   deps: Deps,
   user: StaffUser,
   announce: (trx: Transaction, link: { token: string; until: string }) => Promise<void>,
 ): Promise<{ token: string; until: string }> {
   const link = await deps.db.write(async (trx) => {
-    const made = await newLink(trx, deps, user, { hours: validHours, outlasts: false });
+    const made = await newLink(trx, deps, user, { hours: validHours });
     await announce(trx, made);
     return made;
   });
@@ -143,11 +176,12 @@ async function makeLink(
   return link;
 }
 
-async function newLink(
+/** Makes a link; one that `separates` makes its user a person of its own, and outlasts new passwords, too. */
+export async function newLink(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   user: StaffUser,
-  { hours, outlasts }: { hours: number; outlasts: boolean },
+  { hours, sort }: { hours: number; sort?: 'outlasts' | 'separates' },
 ): Promise<{ token: string; until: string }> {
   const now = clock.now();
   const until = new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -159,7 +193,8 @@ async function newLink(
     mail_address: user.mailAddress,
     created_at: now.toISOString(),
     expires_at: until,
-    outlasts_passwords: outlasts ? 1 : 0,
+    outlasts_passwords: sort ? 1 : 0,
+    separates: sort === 'separates' ? 1 : 0,
   });
   return { token, until };
 }
@@ -177,12 +212,17 @@ export async function loginByLink(
   context: Pick<LoginContext, 'actor' | 'requestId' | 'address' | 'agent'>,
 ): Promise<StartedStaffSession & { userId: string }> {
   const tokenHash = hashToken(input.onetimeurl);
-  const owner = async (db: Reader) => {
+  const usable = async (db: Reader) => {
     const link = await queries.selectLink(db, tokenHash, kind, deps.clock.now().toISOString());
     const user = link && (await selectStaffUser(db, kind, link.user_id));
-    return user && mayWork(deps, user) && user.mailAddress === link.mail_address ? user : null;
+    if (!user || !mayWork(deps, user) || user.mailAddress !== link.mail_address) return null;
+    // The freeze has ended the others.
+    if (link.outlasts_passwords === 1 && (await isFrozen(db, deps, { kind, userId: user.id }))) {
+      return null;
+    }
+    return { user, separates: link.separates === 1 };
   };
-  const known = await owner(deps.db.read);
+  const known = (await usable(deps.db.read))?.user;
   if (!known) {
     await deps.limits.consume('wrongOneTimeLink', context.address);
     throw refused(404, 'cm420');
@@ -192,8 +232,10 @@ export async function loginByLink(
   const queue = queueOfUser({ kind, userId: known.id });
   const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   const started = await deps.db.write(async (trx) => {
-    const user = await owner(trx);
-    if (!user || !(await queries.spendLink(trx, tokenHash, user))) throw refused(404, 'cm420');
+    const link = await usable(trx);
+    if (!link || !(await queries.spendLink(trx, tokenHash, link.user))) throw refused(404, 'cm420');
+    const { user } = link;
+    if (link.separates) await separate(trx, user);
     await setOwnPassword(trx, user, {
       password_hash: passwordHash,
       updated_at: laterThan(user.updatedAt, deps.clock),

@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import type { ManagerSession, VerifierSession } from '../../platform/sessions.ts';
 
 export type StaffKind = 'manager' | 'verifier';
 
@@ -24,6 +25,19 @@ export interface StaffUser {
   suspended_at: string | null;
   updatedAt: string;
 }
+
+/** The managers of the office, or the verifiers of a system. */
+export type Group = Pick<StaffUser, 'kind' | 'systemId'>;
+
+/** The managers of the office. */
+export const office: Group = { kind: 'manager', systemId: '' };
+
+export function groupOf(session: ManagerSession | VerifierSession): Group {
+  return { kind: session.kind, systemId: session.kind === 'verifier' ? session.systemId : '' };
+}
+
+/** What messages call a head of a group. */
+export const headName = (kind: StaffKind) => (kind === 'manager' ? '管理者' : '承認者');
 
 const columns = [
   'id',
@@ -47,10 +61,7 @@ export async function selectStaffUser(
 }
 
 /** The managers of the office, or the verifiers of a system. */
-export function selectColleagues(
-  db: Reader,
-  { kind, systemId }: Pick<StaffUser, 'kind' | 'systemId'>,
-): Promise<StaffUser[]> {
+export function selectColleagues(db: Reader, { kind, systemId }: Group): Promise<StaffUser[]> {
   return selectAll(db, kind, kind === 'verifier' ? { systemId } : {});
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/tables.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
+import { deleteSeparatingLinksOf } from './one-person.queries.ts';
 import { removePasskeysOf } from './passkeys.service.ts';
 import { deleteLinksOf } from './recovery.queries.ts';
 import type { StaffKind } from './staff-user.ts';
@@ -15,4 +16,5 @@ export async function endWaysInto(
   await endSessionsOf(trx, owner.kind, owner.id);
   await removePasskeysOf(trx, owner.kind, owner.id);
   await deleteLinksOf(trx, owner);
+  await deleteSeparatingLinksOf(trx, owner);
 }

@@ -135,10 +135,9 @@ export async function decideFrozenChange(
   context: Pick<RequestContext, 'actor' | 'requestId'>,
   follow: FollowAddress,
 ): Promise<void> {
-  await decideFrozen(deps, by, which, context, {
-    ownAccounts: async () => [by.userId],
-    putBack: (trx, change) => putBackAddress(trx, deps, change, context, follow),
-  }).catch((failure: unknown) => {
+  await decideFrozen(deps, by, which, context, (trx, change) =>
+    putBackAddress(trx, deps, change, context, follow),
+  ).catch((failure: unknown) => {
     throw isTaken(failure) ? refused(409, 'mb098') : failure;
   });
 }

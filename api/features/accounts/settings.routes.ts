@@ -74,7 +74,7 @@ export function serveSettings(serve: Serve, deps: Deps, follow: FollowAddress): 
   });
 
   serve(frozen.frozenChanges, async (call) =>
-    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call, [call.caller.userId]) }),
+    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call) }),
   );
 
   serve(frozen.decideFrozenChange, async (call) => {

@@ -89,6 +89,24 @@ export function notifyRecoveryLink(
   });
 }
 
+/** Mails the owner of a confirmed address the link by which a password makes the account a person of its own. */
+export function notifyConfirmedAddress(
+  trx: Transaction,
+  deps: MailDeps,
+  user: MailedUser,
+  { token, until }: { token: string; until: string },
+): Promise<boolean> {
+  return announce(trx, deps, {
+    event: `confirmed-address:${hashToken(token)}`,
+    to: user.mailAddress,
+    mail: texts.confirmedAddress(
+      { companyName: '', name: user.name },
+      { user, link: recoveryAddress(deps, user.kind, token), until: displayInstant(until) },
+      linksOf(deps),
+    ),
+  });
+}
+
 /** Tells the owner of an account that somebody else has set its password, with the link to set his own. */
 export function notifyPasswordSet(
   trx: Transaction,

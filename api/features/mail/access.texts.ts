@@ -64,6 +64,26 @@ export function recoveryLink(
   ]);
 }
 
+/** The link with which the owner of a confirmed address sets a password. */
+export function confirmedAddress(
+  to: Addressee,
+  { user, link, until }: { user: User; link: string; until: string },
+  from: Sender,
+): Mail {
+  return compose('パスワードの設定のお願い', to, from, [
+    'スタッフ用の画面の利用者として、このメールアドレスが確認されました。次のリンクを開き、ご自身のパスワードを設定してください。',
+    { link },
+    {
+      facts: [
+        ['ユーザーID', user.loginId],
+        ['リンクの有効期限', until],
+      ],
+    },
+    'リンクは1回だけお使いいただけます。ほかの方に転送しないでください。パスワードを設定すると、これまでのログインはすべて終了し、登録済みのパスキーは削除されます。',
+    'お心当たりのない場合は、リンクを開かずに、ほかの管理者またはシステム管理者にご連絡ください。',
+  ]);
+}
+
 /** Somebody else has set the password; with the link by which its owner sets another one. */
 export function passwordSet(
   to: Addressee,

@@ -1,7 +1,9 @@
+import type { Gift } from '#contract/gifts.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { ManagerSession } from '../../platform/sessions.ts';
+import { isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { offerToFreeze } from '../access/address-freeze.service.ts';
 import { tellHeads } from '../access/heads.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
@@ -14,6 +16,34 @@ type TellableManager = Pick<ManagerRow, 'id' | 'is_admin' | 'is_scrivener' | 'up
 /** Whether a change gives or takes rights, or days on which the manager may work. */
 export function changesRights(before: Rights, after: Rights): boolean {
   return changedRights(before, after).length > 0;
+}
+
+/** What a change gives an account, by which it counts as the same person as the giver. */
+export function giftsOf(
+  { clock }: Pick<Deps, 'clock'>,
+  before: ManagerRow,
+  after: ManagerRow,
+  own: boolean,
+): Gift[] {
+  const today = japanDate(clock.now());
+  const works = (row: ManagerRow) => isValidOn(today, row.valid_from, row.valid_until);
+  // An account that may work again has its rights anew.
+  const former = works(after) && !works(before) ? null : before;
+  return [
+    ...(after.mail_address === before.mail_address ? [] : (['mail'] as const)),
+    ...(own || after.password_hash === before.password_hash ? [] : (['password'] as const)),
+    ...givenRights(former, after),
+  ];
+}
+
+/** Whether rights are given that were not there before; null for an account that could not work. */
+export function givenRights(
+  before: Pick<Rights, 'is_admin' | 'is_scrivener'> | null,
+  after: Pick<Rights, 'is_admin' | 'is_scrivener'>,
+): Gift[] {
+  const given =
+    after.is_admin > (before?.is_admin ?? 0) || after.is_scrivener > (before?.is_scrivener ?? 0);
+  return given ? ['right'] : [];
 }
 
 /** What a change gives or takes, in words. */

@@ -3,6 +3,9 @@ import { defaultPageSize, type PageRequest } from '../../platform/database/curso
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchForm } from '../../platform/japanese.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { peopleOf } from '../access/one-person.service.ts';
+import { office } from '../access/staff-user.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 
@@ -20,7 +23,12 @@ const mostCounted = 1000;
  * Managers by login id whose validity overlaps the period. An office has some dozens of managers, so all of them are
  * read in the order of their login ids and compared here, names in search form.
  */
-export async function searchManagers(deps: Deps, input: ManagerCriteria, context: RequestContext) {
+export async function searchManagers(
+  deps: Deps,
+  by: ManagerSession,
+  input: ManagerCriteria,
+  context: RequestContext,
+) {
   const size = input.pageSize ?? defaultPageSize;
   const after = input.after ? loginOf(input.after) : '';
   const offset = input.after ? 0 : ((input.page ?? 1) - 1) * size;
@@ -32,12 +40,13 @@ export async function searchManagers(deps: Deps, input: ManagerCriteria, context
     if (rows.length < read) break;
     last = rows.at(-1)?.login_id ?? '';
   }
+  const people = await peopleOf(deps.db.read, deps, office);
   await deps.auditBatcher.append(auditEntry(deps, context, 'manager.list', ''));
   const rest = found.filter(({ login_id }) => login_id > after).slice(offset);
   const shown = rest.slice(0, size);
   const lastShown = shown.at(-1);
   return {
-    managerInfoListSeachResultDtoList: shown.map(presented),
+    managerInfoListSeachResultDtoList: shown.map((row) => presented(row, people, by)),
     totalCount: Math.min(found.length, mostCounted),
     totalCountCapped: found.length > mostCounted,
     nextCursor:

@@ -1,8 +1,14 @@
 import type { Manager } from '#contract/endpoints/managers.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { type People, presentStanding } from '../access/one-person.service.ts';
 
 /** A manager in the form of the wire. */
-export function presented(row: ManagerRow): Manager {
+export function presented(
+  row: ManagerRow,
+  people: People,
+  { userId, isAdmin: isHead }: ManagerSession,
+): Manager {
   return {
     userNo: row.id,
     userId: row.login_id,
@@ -15,6 +21,7 @@ export function presented(row: ManagerRow): Manager {
     validityperiodEndDate: row.valid_until ?? '',
     suspendedFlg: row.suspended_at !== null,
     mustChangePasswordFlg: row.must_change_password === 1,
+    ...presentStanding(people, { userId, isHead }, row),
     updateDatetime: row.updated_at,
     updateUserId: row.updated_by,
   };

@@ -135,6 +135,10 @@ describe('an ordinary manager', () => {
     const id = (await add(sent)).body.data?.userNo ?? '';
     const { headers } = await login(sent.userId, sent.pw);
     const token = headers.get('x-auth-token') ?? '';
+    // The password was replaced before.
+    await app.deps.db.write((trx) =>
+      trx.updateTable('managers').set({ must_change_password: 0 }).where('id', '=', id).execute(),
+    );
     expect((await update(id, { name: '髙橋　花' }, token)).status).toBe(200);
     for (const right of [
       { adminFlg: true },

@@ -2,8 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
-import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
+import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refusedByDuty } from '../../platform/duties.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
@@ -11,7 +10,6 @@ import {
   forbidden,
   notFound,
   type Problem,
-  stale,
   taken,
   wrongState,
 } from '../../platform/http/problem.ts';
@@ -27,13 +25,22 @@ import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
+import { giverOf, peopleOf, tie } from '../access/one-person.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
+import { office } from '../access/staff-user.ts';
 import { endWaysInto } from '../access/suspension.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
-import { changesRights, tellOfAccess, tellOfManager } from './manager-changes.service.ts';
+import {
+  changesRights,
+  giftsOf,
+  givenRights,
+  tellOfAccess,
+  tellOfManager,
+} from './manager-changes.service.ts';
 import { changesPasswordAlone, newPassword } from './manager-password.service.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
+import { change, current } from './stored-manager.ts';
 
 export interface NewManager {
   mailAddress?: string | undefined;
@@ -88,6 +95,7 @@ export async function addManager(
     if (!(await queries.insertManager(trx, row))) throw taken('userId', 'mt029');
     await audit(trx, auditEntry(deps, context, 'manager.add', id));
     if (input.scrivenerFlg) await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
+    await tie(trx, { ...office, id }, ['made', ...givenRights(null, row)], await giverOf(trx, by));
     await tellOfManager(trx, deps, { by, row, change: '利用者の登録' });
   });
   deps.wakeMail();
@@ -104,8 +112,9 @@ export async function managerDetail(
   mayTouch(by, id);
   const row = await queries.selectManager(deps.db.read, id);
   if (!row) throw notFound();
+  const people = await peopleOf(deps.db.read, deps, office);
   await deps.auditBatcher.append(auditEntry(deps, context, 'manager.view', id));
-  return presented(row);
+  return presented(row, people, by);
 }
 
 export interface ManagerUpdate extends Version {
@@ -157,13 +166,14 @@ export async function updateManager(
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     if (password && !own) await removePasskeysOf(trx, 'manager', id);
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
+    await tie(trx, { ...office, id }, giftsOf(deps, row, changed, own), await giverOf(trx, by));
     await tellOfAccess(trx, deps, { by, row, changed });
     if (rights) await audit(trx, auditEntry(deps, context, 'manager.rights', id));
     if (row.is_scrivener !== changes.is_scrivener) {
       await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     }
     const device = password && own ? await addDeviceOfSession(trx, deps.clock, by, context) : null;
-    return { manager: presented(changed), device };
+    return { manager: presented(changed, await peopleOf(trx, deps, office), by), device };
   });
   deps.wakeMail();
   // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
@@ -220,6 +230,8 @@ export async function resumeManager(
     if (!row.suspended_at) throw wrongState('利用を再開');
     const changed = await change(trx, deps, row, { suspended_at: null }, context);
     await audit(trx, auditEntry(deps, context, 'manager.resume', id));
+    // Restoring rights counts like giving them, because the caller may use the account.
+    await tie(trx, { ...office, id }, givenRights(null, changed), await giverOf(trx, by));
     await tellOfManager(trx, deps, { by, row: changed, change: '利用の再開' });
     return row.name;
   });
@@ -246,30 +258,6 @@ function changesOf(before: ManagerRow, input: ManagerUpdate) {
     is_scrivener:
       input.scrivenerFlg === undefined ? before.is_scrivener : Number(input.scrivenerFlg),
   };
-}
-
-async function current(trx: Transaction, id: string, version: Version): Promise<ManagerRow> {
-  const row = await queries.selectManager(trx, id);
-  if (!row) throw notFound();
-  const fresh =
-    row.updated_at === version.updateDatetime && row.updated_by === version.updateUserId;
-  if (!fresh) throw stale();
-  return row;
-}
-
-async function change(
-  trx: Transaction,
-  deps: Deps,
-  row: ManagerRow,
-  changes: Partial<ManagerRow>,
-  context: RequestContext,
-): Promise<ManagerRow> {
-  const version = {
-    updated_at: laterThan(row.updated_at, deps.clock),
-    updated_by: context.actor.id,
-  };
-  if (!(await queries.updateManager(trx, row.id, row, { ...changes, ...version }))) throw stale();
-  return { ...row, ...changes, ...version };
 }
 
 function today(deps: Deps): string {

@@ -7,6 +7,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { replyWithSession } from '../../platform/http/session-reply.ts';
 import { loginByPasskey } from '../access/passkey-login.service.ts';
 import { loginByLink, sendLink } from '../access/recovery.service.ts';
+import { confirmManagerMail } from './manager-links.service.ts';
 import { searchManagers } from './manager-search.service.ts';
 import * as managers from './managers.service.ts';
 import { login, managerInfo } from './staff.service.ts';
@@ -36,7 +37,9 @@ export function serveStaff(serve: Serve, deps: Deps): void {
     ),
   );
 
-  serve(calls.searchManagers, async (call) => reply(await searchManagers(deps, call.body, call)));
+  serve(calls.searchManagers, async (call) =>
+    reply(await searchManagers(deps, call.caller, call.body, call)),
+  );
 
   serve(calls.manager, async (call) =>
     reply(await managers.managerDetail(deps, call.caller, call.params.userId, call)),
@@ -65,6 +68,12 @@ export function serveStaff(serve: Serve, deps: Deps): void {
   serve(calls.sendManagerLoginLink, async (call) => {
     const sent = await sendLink(deps, call.caller, call.params.userId, call);
     return replyWithMessage(null, 'cm421', sent.mailAddress, sent.until);
+  });
+
+  serve(calls.confirmManagerMail, async (call) => {
+    const { caller, params, body } = call;
+    const confirmed = await confirmManagerMail(deps, caller, params.userId, body, call);
+    return replyWithMessage(null, 'vfv035', confirmed.mailAddress, confirmed.until);
   });
 
   serve(calls.suspendManager, async (call) => {

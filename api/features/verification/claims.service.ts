@@ -6,9 +6,10 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, refused, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
+import { selectTies } from '../access/one-person.queries.ts';
+import { accountsOfSamePerson } from '../access/one-person.service.ts';
 import * as queries from './claims.queries.ts';
-import { selectTies } from './four-eyes.queries.ts';
-import { accountsOfSamePerson, demandOtherPerson } from './four-eyes.service.ts';
+import { demandOtherPerson, verifiersOf } from './four-eyes.service.ts';
 import { demandStranger, ownMarks } from './own-receipts.service.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import { presentClaim } from './receipts.present.ts';
@@ -41,7 +42,9 @@ export async function takeNext(
     const inHand = await queries.selectInHand(trx, user, now, skipped);
     const behind = skipped ? await placeOf(trx, system, skipped) : queries.queueStart;
     const alone = (await selectApproversNeeded(trx, system)) < 2;
-    const voters = (alone ? [user] : await accountsOfSamePerson(trx, system, user)).join(' ');
+    const voters = (
+      alone ? [user] : await accountsOfSamePerson(trx, verifiersOf(system), user)
+    ).join(' ');
     const own = await ownMarks(trx, verifier);
     const wanted = { system, voters, now, except: skipped, own };
     for (let id = inHand; ; id = undefined) {
@@ -103,7 +106,11 @@ export async function claimReceipt(
     if (votes.some(({ dealt_by }) => dealt_by === verifier.userId)) throw refused(409, 'vfv019');
     const needed = await selectApproversNeeded(trx, receipt.system_id);
     if (approversFor(deal.approve, needed, await selectPhotosOf(trx, id)) > 1) {
-      demandOtherPerson(await selectTies(trx, receipt.system_id), verifier.userId, votes);
+      demandOtherPerson(
+        await selectTies(trx, verifiersOf(receipt.system_id)),
+        verifier.userId,
+        votes,
+      );
     }
     return input;
   });

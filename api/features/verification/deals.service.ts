@@ -22,17 +22,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import { demandProof } from '../../platform/proof.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
+import { selectTies } from '../access/one-person.queries.ts';
+import { personsOf, writtenPersons } from '../access/one-person.ts';
 import { currentFiling, markVerificationUpdated } from '../filings/filing-record.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
 import { certifiedFactsOf, certifiedJudgement } from './certified.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
-import { selectTies } from './four-eyes.queries.ts';
-import { demandOtherPerson } from './four-eyes.service.ts';
+import { demandOtherPerson, verifiersOf } from './four-eyes.service.ts';
 import { followReceipt, isNeeded, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
-import { personsOf, writtenPersons } from './one-person.ts';
 import { demandStranger } from './own-receipts.service.ts';
 import { demandLooks } from './photo-looks.service.ts';
 import { selectPhotosOf } from './photos.queries.ts';
@@ -134,7 +134,7 @@ async function castVote(
     await queries.selectApproversNeeded(trx, receipt.system_id),
     await selectPhotosOf(trx, receipt.id),
   );
-  const ties = await selectTies(trx, receipt.system_id);
+  const ties = await selectTies(trx, verifiersOf(receipt.system_id));
   if (needed > 1) demandOtherPerson(ties, verifier.userId, votes);
   const stands = countVotes(
     votes.map((vote) => dealOfVote(vote.deal)),

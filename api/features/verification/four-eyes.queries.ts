@@ -3,35 +3,7 @@ import type {
   Transaction,
   VerifierChangeRow,
   VerifierLinkRow,
-  VerifierTieRow,
 } from '../../platform/database/tables.ts';
-
-/** All ties between the accounts of a system. */
-export const selectTies = (db: Reader, system: string) =>
-  db.selectFrom('verifier_ties').selectAll().where('system_id', '=', system).execute();
-
-export async function insertTies(trx: Transaction, rows: VerifierTieRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('verifier_ties')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Makes an account a separate person. Accounts that are tied to it stay so. */
-export async function deleteTiesOf(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('verifier_ties').where('user_id', '=', userId).execute();
-}
-
-/** Every account of a system, suspended ones too. */
-export const selectNames = (db: Reader, system: string) =>
-  db
-    .selectFrom('verification_users')
-    .select(['id', 'name', 'is_approver'])
-    .where('system_id', '=', system)
-    .orderBy('login_id')
-    .execute();
 
 export async function insertLink(trx: Transaction, row: VerifierLinkRow): Promise<void> {
   await trx.insertInto('verifier_links').values(row).execute();
@@ -51,17 +23,6 @@ export function selectLink(
     .executeTakeFirst();
 }
 
-/** Valid links of all accounts of a system. */
-export function selectLinks(db: Reader, system: string, now: string): Promise<VerifierLinkRow[]> {
-  return db
-    .selectFrom('verifier_links')
-    .innerJoin('verification_users', 'verification_users.id', 'verifier_links.user_id')
-    .selectAll('verifier_links')
-    .where('verification_users.system_id', '=', system)
-    .where('verifier_links.expires_at', '>', now)
-    .execute();
-}
-
 /** Removes a link; false when another request was first. */
 export async function spendLink(trx: Transaction, tokenHash: string): Promise<boolean> {
   const result = await trx
@@ -69,10 +30,6 @@ export async function spendLink(trx: Transaction, tokenHash: string): Promise<bo
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return Number(result.numDeletedRows) === 1;
-}
-
-export async function deleteLinksOf(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('verifier_links').where('user_id', '=', userId).execute();
 }
 
 /** A change that waits, with its account and proposer. */

@@ -585,7 +585,7 @@ describe('an account becomes a person of its own', () => {
     const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
     const user = { systemId: system, userId: creature };
     const listed = async () =>
-      (await listAccounts(app.deps)).find((one) => one.user.login_id === 'creature');
+      (await listAccounts(app.deps)).find((one) => one.user.loginId === 'creature');
     expect(await listed()).toMatchObject({
       samePersons: [attacker.loginId],
       causes: ['approver', 'made'],

@@ -2,7 +2,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { accountsOfSamePerson } from './four-eyes.service.ts';
+import { accountsOfSamePerson } from '../access/one-person.service.ts';
+import { verifiersOf } from './four-eyes.service.ts';
 import { selectNamesAndMails } from './own-receipts.queries.ts';
 
 type Applicant = Pick<ReceiptRow, 'name' | 'mail_address'>;
@@ -32,7 +33,7 @@ export async function ownMarks(
   db: Reader,
   { userId, systemId }: Verifier,
 ): Promise<{ names: string[]; mailboxes: string[] }> {
-  const accounts = await accountsOfSamePerson(db, systemId, userId);
+  const accounts = await accountsOfSamePerson(db, verifiersOf(systemId), userId);
   const rows = await selectNamesAndMails(db, accounts);
   return {
     names: [...new Set(rows.map(({ name }) => plainName(name)))],

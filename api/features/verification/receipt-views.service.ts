@@ -17,13 +17,14 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
+import { peopleOf } from '../access/one-person.service.ts';
 import {
   masterChoices,
   masterEntries,
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
-import { peopleOf } from './four-eyes.service.ts';
+import { verifiersOf } from './four-eyes.service.ts';
 import { filingOf, isCancelled, isNeeded } from './joining.service.ts';
 import { judgementsOf, samePhotoOf } from './judgements.service.ts';
 import { isOwnReceipt } from './own-receipts.service.ts';
@@ -157,7 +158,7 @@ export async function receiptDetail(
     selectPhotosOf(db, receipt.id),
     selectFaultsOf(db, receipt.id),
     queries.selectApproversNeeded(db, receipt.system_id),
-    peopleOf(db, deps, receipt.system_id),
+    peopleOf(db, deps, verifiersOf(receipt.system_id)),
     isOwnReceipt(db, verifier, receipt),
     samePhotoOf(db, receipt),
     verificationMethod(db, receipt.method),

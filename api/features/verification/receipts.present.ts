@@ -22,8 +22,9 @@ import type {
   PhotoFaultRow,
   ReceiptRow,
 } from '../../platform/database/tables.ts';
+import type { People } from '../access/one-person.service.ts';
 import { askedOf } from './asked-particulars.ts';
-import { type People, samePersons, voteOfSamePerson } from './four-eyes.service.ts';
+import { samePersons, voteOfSamePerson } from './four-eyes.service.ts';
 import type { StoredPhoto } from './photos.queries.ts';
 import { approversFor, dealOfVote, isVote } from './votes.ts';
 

@@ -2,8 +2,9 @@ import { japanDate } from '#contract/japan-time.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { selectTies } from './four-eyes.queries.ts';
-import { areTwoPersons } from './four-eyes.service.ts';
+import { selectTies } from '../access/one-person.queries.ts';
+import { areTwoPersons } from '../access/one-person.ts';
+import { verifiersOf } from './four-eyes.service.ts';
 import { methodsOfSystem } from './methods.service.ts';
 import * as queries from './systems.queries.ts';
 import { lockSystem, selectActiveApprovers } from './verifier-users.queries.ts';
@@ -85,7 +86,7 @@ export async function setSystem(
       if (approvers.length < 2) {
         throw new SystemRefused(`two approvers are needed, and ${id} has ${approvers.length}`);
       }
-      if (!areTwoPersons(await selectTies(trx, id), approvers)) {
+      if (!areTwoPersons(await selectTies(trx, verifiersOf(id)), approvers)) {
         throw new SystemRefused(
           `two approvers are needed, and those of ${id} count as one person: see npm run user -- list`,
         );

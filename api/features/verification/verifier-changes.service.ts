@@ -1,19 +1,28 @@
 import { uuidv7 } from 'uuidv7';
+import { gifts } from '#contract/gifts.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import { type VerifierChangeKind, verifierGifts } from '#contract/verifier-labels.ts';
+import type { VerifierChangeKind } from '#contract/verifier-labels.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { selectTies } from '../access/one-person.queries.ts';
+import { giverOf } from '../access/one-person.service.ts';
+import {
+  mayBeOne,
+  personsOf,
+  personsThenAndNow,
+  type Tie,
+  writtenPersons,
+} from '../access/one-person.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
-import { approversToday, giverOf, recordGivers } from './four-eyes.service.ts';
+import { approversToday, recordGivers, verifiersOf } from './four-eyes.service.ts';
 import { auditUser, demandAdministrator, lockUser, updateVersion } from './locked-user.service.ts';
 import { verifierOf } from './mailed.ts';
-import { mayBeOne, personsOf, personsThenAndNow, writtenPersons } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
 import { lockSystem } from './verifier-users.queries.ts';
 
@@ -54,7 +63,7 @@ export async function propose(
   await auditUser(trx, deps, context, 'verifier.propose', user.id);
   const proposal = {
     user: verifierOf(user),
-    changes: [verifierGifts[kind]],
+    changes: [gifts[kind]],
     by: proposer.name,
     approvers: await approversToday(trx, deps, user.system_id),
   };
@@ -68,7 +77,7 @@ export async function changesSeenBy(deps: Deps, verifier: VerifierSession) {
   const now = deps.clock.now();
   const [changes, ties] = await Promise.all([
     queries.selectChanges(deps.db.read, verifier.systemId, now.toISOString(), japanDate(now)),
-    queries.selectTies(deps.db.read, verifier.systemId),
+    selectTies(deps.db.read, verifiersOf(verifier.systemId)),
   ]);
   const viewer = personsOf(ties, verifier.userId);
   return changes.map((change) => ({
@@ -86,7 +95,7 @@ export async function changesSeenBy(deps: Deps, verifier: VerifierSession) {
 }
 
 function proposersOf(
-  ties: Awaited<ReturnType<typeof queries.selectTies>>,
+  ties: readonly Tie[],
   { proposed_by: id, persons }: queries.WaitingChange,
 ): Set<string> {
   return personsThenAndNow(ties, { id, persons });
@@ -104,7 +113,7 @@ export async function consent(
   context: RequestContext,
 ): Promise<VerifierChangeKind> {
   const kind = await settle(deps, by, changeId, async (trx, change) => {
-    const ties = await queries.selectTies(trx, change.system_id);
+    const ties = await selectTies(trx, verifiersOf(change.system_id));
     const persons = proposersOf(ties, change);
     if (by && mayBeOne(personsOf(ties, by.userId), persons)) {
       throw refused(409, 'vfv037', change.proposer_name);

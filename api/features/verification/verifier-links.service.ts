@@ -2,16 +2,18 @@ import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { type Problem, refused, wrongState } from '../../platform/http/problem.ts';
+import { type Problem, refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { demandNotFrozen, isFrozen } from '../access/address-freeze.service.ts';
+import { deleteSeparatingLinksOf } from '../access/one-person.queries.ts';
+import { demandConfirmable, separate } from '../access/one-person.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { notifyVerifierChange, notifyVerifierLink } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
-import { approversToday, isTied } from './four-eyes.service.ts';
+import { approversToday } from './four-eyes.service.ts';
 import {
   auditUser,
   demandAdministrator,
@@ -20,7 +22,6 @@ import {
   updateVersion,
 } from './locked-user.service.ts';
 import { verifierOf } from './mailed.ts';
-import { mayBeOne, personsOf } from './one-person.ts';
 import { selectUserById } from './verifier-users.queries.ts';
 
 const validHours = 72;
@@ -46,15 +47,9 @@ export async function confirmMail(
   const mailAddress = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, system_id, id);
     const after = await updateVersion(trx, deps, before, version, {}, context);
-    const ties = await queries.selectTies(trx, system_id);
-    if (before.suspended_at !== null || (by && !isTied(ties, id))) {
-      throw wrongState('メールアドレスを確認');
-    }
+    await demandConfirmable(trx, by, { ...before, kind: 'verifier', systemId: system_id });
     await demandNotFrozen(trx, deps, { kind: 'verifier', userId: id });
-    if (by && mayBeOne(personsOf(ties, by.userId), personsOf(ties, id))) {
-      throw refused(409, 'vfv036', 'メールアドレスを確認');
-    }
-    await queries.deleteLinksOf(trx, id);
+    await deleteSeparatingLinksOf(trx, { kind: 'verifier', id });
     await queries.insertLink(trx, {
       token_hash: hashToken(token),
       user_id: id,
@@ -107,7 +102,7 @@ export async function setPasswordByLink(
       { password_hash: passwordHash, must_change_password: 0 },
       context,
     );
-    await queries.deleteTiesOf(trx, id);
+    await separate(trx, { kind: 'verifier', id });
     await queries.deleteChangesOf(trx, id, 'password');
     await endSessionsOf(trx, 'verifier', id);
     const passkeys = await removePasskeysOf(trx, 'verifier', id);

@@ -14,11 +14,12 @@ import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
+import { giverOf } from '../access/one-person.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
-import { giverOf, recordGivers } from './four-eyes.service.ts';
+import { recordGivers } from './four-eyes.service.ts';
 import {
   auditUser,
   changeActiveUser,

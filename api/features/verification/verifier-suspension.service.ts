@@ -3,10 +3,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
+import { giverOf } from '../access/one-person.service.ts';
 import { endWaysInto } from '../access/suspension.service.ts';
 import { releaseClaims } from './claims.queries.ts';
-import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
-import { giverOf, lacksSecondApprover, recordGivers } from './four-eyes.service.ts';
+import { deleteChangesBy, deleteChangesOf } from './four-eyes.queries.ts';
+import { lacksSecondApprover, recordGivers } from './four-eyes.service.ts';
 import {
   auditUser,
   changeActiveUser,
@@ -42,7 +43,6 @@ export async function suspendUser(
     await demandApproverLeft(trx, deps, before);
     await endWaysInto(trx, { kind: 'verifier', id });
     await releaseClaims(trx, id);
-    await deleteLinksOf(trx, id);
     await deleteChangesOf(trx, id);
     await deleteChangesBy(trx, id);
     await auditUser(trx, deps, context, 'verifier.suspend', id);

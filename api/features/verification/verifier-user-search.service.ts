@@ -6,7 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { peopleOf, presentStanding } from './four-eyes.service.ts';
+import { peopleOf, presentStanding } from '../access/one-person.service.ts';
+import { verifiersOf } from './four-eyes.service.ts';
 import { changesSeenBy } from './verifier-changes.service.ts';
 import * as queries from './verifier-users.queries.ts';
 
@@ -34,7 +35,7 @@ export async function searchUsers(
   const [rows, count, people, changeList] = await Promise.all([
     queries.selectUsers(db, filter, afterOf(input), size, offsetOf(input)),
     queries.countUsers(db, filter),
-    peopleOf(db, deps, verifier.systemId),
+    peopleOf(db, deps, verifiersOf(verifier.systemId)),
     changesSeenBy(deps, verifier),
     deps.auditBatcher.append(auditEntry(deps, context, 'verifier.list', '')),
   ]);
@@ -53,7 +54,7 @@ export async function searchUsers(
       updateDatetime: row.updated_at,
       delHiddenFlg: mayChange(verifier, row) && row.id !== verifier.userId,
       updHiddenFlg: !mayChange(verifier, row),
-      ...presentStanding(people, verifier, row),
+      ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row),
     })),
     changeList,
     ...count,

@@ -7,7 +7,6 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { decideFrozen, frozenChanges } from '../access/frozen-changes.service.ts';
 import { sendLink } from '../access/recovery.service.ts';
-import { accountsOfSamePerson } from './four-eyes.service.ts';
 import * as changes from './verifier-changes.service.ts';
 import * as links from './verifier-links.service.ts';
 import { changePassword } from './verifier-password.service.ts';
@@ -89,19 +88,15 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, 'vfv039');
   });
 
-  serve(frozen.frozenVerifierChanges, async (call) => {
-    const { systemId, userId } = call.caller;
-    const own = await accountsOfSamePerson(deps.db.read, systemId, userId);
-    return reply({ frozenChangeList: await frozenChanges(deps, call.caller, call, own) });
-  });
+  serve(frozen.frozenVerifierChanges, async (call) =>
+    reply({ frozenChangeList: await frozenChanges(deps, call.caller, call) }),
+  );
 
   serve(frozen.decideFrozenVerifierChange, async (call) => {
     const { decision } = call.body;
-    const { systemId, userId } = call.caller;
-    await decideFrozen(deps, call.caller, { ...call.params, decision }, call, {
-      ownAccounts: (db) => accountsOfSamePerson(db, systemId, userId),
-      putBack: (trx, change) => users.putBackMail(trx, deps, call.caller, change, call),
-    });
+    await decideFrozen(deps, call.caller, { ...call.params, decision }, call, (trx, change) =>
+      users.putBackMail(trx, deps, call.caller, change, call),
+    );
     return replyWithMessage(null, decision === 'keep' ? 'cm433' : 'cm434');
   });
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import type { Gift } from '#contract/gifts.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { type VerifierGift, verifierLabels } from '#contract/verifier-labels.ts';
+import { verifierLabels } from '#contract/verifier-labels.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,9 +13,10 @@ import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
 import { demandNotFrozen, offerToFreeze } from '../access/address-freeze.service.ts';
 import type { PutBack } from '../access/frozen-changes.service.ts';
+import { giverOf, peopleOf, presentStanding } from '../access/one-person.service.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
-import { giverOf, peopleOf, presentStanding, recordGivers } from './four-eyes.service.ts';
+import { recordGivers, verifiersOf } from './four-eyes.service.ts';
 import {
   auditUser,
   changeActiveUser,
@@ -49,7 +51,7 @@ export async function userDetail(
 ) {
   const row = await ofSystem(deps, verifier, userId);
   const [people, changes] = await Promise.all([
-    peopleOf(deps.db.read, deps, verifier.systemId),
+    peopleOf(deps.db.read, deps, verifiersOf(verifier.systemId)),
     changesSeenBy(deps, verifier),
     deps.auditBatcher.append(auditEntry(deps, context, 'verifier.view', row.id)),
   ]);
@@ -67,7 +69,7 @@ export async function userDetail(
     confirmFlg: !mayChange(verifier, row),
     canChangePw: mayChange(verifier, row) || row.id === verifier.userId,
     mustChangePasswordFlg: row.must_change_password === 1,
-    ...presentStanding(people, verifier, row),
+    ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row),
     changeList: changes.filter((change) => change.userId === row.id),
   };
 }
@@ -104,7 +106,7 @@ export async function addUser(
     };
     await queries.insertUser(trx, user);
     await auditUser(trx, deps, context, 'verifier.add', user.id);
-    const gifts: VerifierGift[] = user.is_approver ? ['made', 'approver'] : ['made'];
+    const gifts: Gift[] = user.is_approver ? ['made', 'approver'] : ['made'];
     await recordGivers(trx, deps, user, gifts, await giverOf(trx, verifier));
     return waits ? propose(trx, deps, user, approverFlag, verifier, context) : '';
   });
@@ -146,7 +148,7 @@ export async function updateUser(
     const moved = after.mail_address !== before.mail_address;
     const owner = { kind: 'verifier', userId: id } as const;
     if (moved) await demandNotFrozen(trx, deps, owner);
-    const gifts: VerifierGift[] = [
+    const gifts: Gift[] = [
       ...(moved ? (['mail'] as const) : []),
       ...((gains && !waits) || isReopened(deps, before, after) ? (['approver'] as const) : []),
     ];

@@ -86,6 +86,7 @@ import * as companiesBeside from '../../../migrations/0120-companies-beside.ts';
 import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
 import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
+import * as tiesOfManagers from '../../../migrations/0125-ties-of-managers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -170,6 +171,7 @@ const migrations: Record<string, Migration> = {
   '0121-days-of-election': daysOfElection,
   '0122-names-of-filings': namesOfFilings,
   '0127-photo-looks': photoLooks,
+  '0125-ties-of-managers': tiesOfManagers,
 };
 const known = Object.keys(migrations);
 

@@ -42,6 +42,7 @@ export interface Tables {
     must_change_password: Generated<number>;
   };
   verifier_former_marks: VerifierFormerMarkRow;
+  manager_ties: ManagerTieRow;
   verifier_ties: VerifierTieRow;
   verifier_links: VerifierLinkRow;
   verifier_changes: VerifierChangeRow;
@@ -332,12 +333,15 @@ export interface VerifierFormerMarkRow {
 }
 
 /** Why two verifier accounts count as the same person. */
-export interface VerifierTieRow {
+export interface VerifierTieRow extends ManagerTieRow {
   system_id: string;
+}
+
+/** An account and one that may be the same person, because it did something for it. */
+export interface ManagerTieRow {
   user_id: string;
-  /** The account that did something for the other, or may be the same person. */
   giver_id: string;
-  /** What it did: made, password, mail or approver. */
+  /** What the giver did: made, password, mail; approver for verifiers, right for managers. */
   cause: string;
 }
 
@@ -423,6 +427,8 @@ export interface RecoveryLinkRow {
   expires_at: string;
   /** 1 for the link by which an owner replaces a password that somebody else has set: a new password does not end it. */
   outlasts_passwords: number;
+  /** 1 for the link of a confirmed address: a password set by it makes the account a person of its own. */
+  separates: number;
 }
 
 export interface RefreshTokenRow {

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { message as messageOf } from '#contract/messages.ts';
+import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
@@ -176,6 +177,11 @@ function UpdateForm({ manager }: { manager: Manager }) {
           />
         </div>
       )}
+      {!mustChange && manager.samePersonList.length > 0 && (
+        <div className={classes.suspended}>
+          <Standing manager={manager} />
+        </div>
+      )}
       <form className={classes.form} noValidate onSubmit={update}>
         <p>
           {labels.userId}
@@ -207,6 +213,30 @@ function UpdateForm({ manager }: { manager: Manager }) {
       </form>
       {!manager.suspendedFlg && !mustChange && <AbsenceForm userNo={userNo} />}
     </div>
+  );
+}
+
+/** Says with whom a manager counts as one person, with a button to confirm the address for other administrators. */
+function Standing({ manager }: { manager: Manager }) {
+  const queries = useQueryClient();
+  const { userNo, updateDatetime, updateUserId } = manager;
+  return (
+    <AccountStatusNotice
+      kind="manager"
+      account={manager}
+      confirmMail={() =>
+        send(
+          'put',
+          '/user/mainte/managers/{userId}/confirmmail',
+          { params: { userId: userNo }, body: { updateDatetime, updateUserId } },
+          ['cm110', 'メールアドレスの確認'],
+        )
+      }
+      onConfirmed={() => {
+        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+        return queries.invalidateQueries({ queryKey: managerKey(userNo) });
+      }}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { checkText, longest } from '#contract/fields.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { managerLabels } from '#contract/manager-labels.ts';
 import { message } from '#contract/messages.ts';
+import { AccountStatus } from '#shared/access/account-status.tsx';
 import { load, send } from '#shared/api.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -164,6 +165,12 @@ function columnsOf(
       label: managerLabels.scrivenerFlg,
       width: 90,
       show: (row) => row.scrivenerFlg && '司法書士',
+    },
+    {
+      key: 'standing',
+      label: '同一人の扱い',
+      width: 240,
+      show: (row) => <AccountStatus kind="manager" of={row} />,
     },
     {
       key: 'acts',

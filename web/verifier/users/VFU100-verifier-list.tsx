@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '#api-client';
 import { message } from '#contract/messages.ts';
+import { AccountStatus } from '#shared/access/account-status.tsx';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -18,7 +19,6 @@ import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
-import { AccountStatus } from './account-status.tsx';
 import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
 import classes from './verifier-list.module.css';
 import { WaitingChanges } from './waiting-changes.tsx';
@@ -145,7 +145,7 @@ function columnsOf(
       key: 'standing',
       label: '審査での扱い',
       width: 240,
-      show: (row) => <AccountStatus of={row} />,
+      show: (row) => <AccountStatus kind="verifier" of={row} />,
     },
     {
       key: 'approver',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { verifierLabels } from '#contract/verifier-labels.ts';
+import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
@@ -22,7 +23,6 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
-import { AccountStatusNotice } from './account-status.tsx';
 import classes from './verifier-fields.module.css';
 import { VerifierFields } from './verifier-fields.tsx';
 import { checkProfile, type Profile } from './verifier-form.ts';
@@ -184,8 +184,17 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
         </div>
       )}
       <AccountStatusNotice
-        verifyUserId={verifyUserId}
-        detail={detail}
+        kind="verifier"
+        account={detail}
+        confirmMail={() => {
+          const { updateDatetime, updateUserId } = detail;
+          return send(
+            'put',
+            '/user/verify/verifyUser/{verifyUserId}/confirmmail',
+            { params: { verifyUserId }, body: { updateDatetime, updateUserId } },
+            ['cm110', 'メールアドレスの確認'],
+          );
+        }}
         onConfirmed={() => {
           void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
           return catchUp();

@@ -1,6 +1,6 @@
-import type { VerifierTieRow } from '../../platform/database/tables.ts';
+import type { ManagerTieRow } from '../../platform/database/tables.ts';
 
-export type Tie = Pick<VerifierTieRow, 'user_id' | 'giver_id'>;
+export type Tie = Pick<ManagerTieRow, 'user_id' | 'giver_id'>;
 
 /** Ids of all accounts that may be the same person as this account: its own, its givers', theirs and so on. */
 export function personsOf(ties: readonly Tie[], id: string): Set<string> {
@@ -15,6 +15,25 @@ export function personsOf(ties: readonly Tie[], id: string): Set<string> {
 /** Whether one person may be behind both. */
 export function mayBeOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...some].some((id) => others.has(id));
+}
+
+/** Whether two of some accounts are certainly two persons. */
+export function areTwoPersons(ties: readonly Tie[], ids: readonly string[]): boolean {
+  return ids.some((one) =>
+    ids.some((other) => !mayBeOne(personsOf(ties, one), personsOf(ties, other))),
+  );
+}
+
+/** Whether an account counts as the same person as another that did something for it. */
+export function isTied(ties: readonly Tie[], id: string): boolean {
+  return ties.some(({ user_id }) => user_id === id);
+}
+
+/** Ids of the accounts that count as the same person as this one, its own too. */
+export function accountsWith(ties: readonly Tie[], id: string): string[] {
+  const mine = personsOf(ties, id);
+  const tied = ties.flatMap(({ user_id, giver_id }) => [user_id, giver_id]);
+  return [...new Set([id, ...tied])].filter((other) => mayBeOne(mine, personsOf(ties, other)));
 }
 
 /** Who may have done something: as recorded then, and as known now. The stricter counts. */

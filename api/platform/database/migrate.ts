@@ -85,8 +85,8 @@ import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-add
 import * as companiesBeside from '../../../migrations/0120-companies-beside.ts';
 import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
-import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
 import * as tiesOfManagers from '../../../migrations/0125-ties-of-managers.ts';
+import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -170,8 +170,8 @@ const migrations: Record<string, Migration> = {
   '0120-companies-beside': companiesBeside,
   '0121-days-of-election': daysOfElection,
   '0122-names-of-filings': namesOfFilings,
-  '0127-photo-looks': photoLooks,
   '0125-ties-of-managers': tiesOfManagers,
+  '0127-photo-looks': photoLooks,
 };
 const known = Object.keys(migrations);
 

@@ -280,6 +280,24 @@ describe('requests that are refused at the door', () => {
     }
   });
 
+  test.each([
+    [{ PUBLIC_ORIGIN: 'https://touki.example' }, 'http://touki.example'],
+    [{ PUBLIC_ORIGIN: 'https://touki.example' }, 'https://touki.example:8443'],
+    [{ PUBLIC_ORIGIN: 'https://touki.example' }, 'ftp://touki.example'],
+    [{ PUBLIC_ORIGIN: 'http://touki.example' }, 'https://touki.example'],
+    [{ PUBLIC_ORIGIN: 'http://touki.example' }, 'http://touki.example:8080'],
+  ])('a post from a page of another scheme or port: %o, %s', async (env, origin) => {
+    const other = await createTestApp({ DEMO: '0', ...env });
+    const post = (from: string) =>
+      other.call('post', '/login/core', {
+        json: { username: 'a@example.jp', password: 'x' },
+        headers: { origin: from, host: 'touki.example' },
+      });
+    expect((await post(origin)).status).toBe(403);
+    expect((await post(env.PUBLIC_ORIGIN)).status).toBe(401);
+    await other.close();
+  });
+
   test('a post from a page of another origin', async () => {
     const post = (origin: string) =>
       app.call('post', '/login/core', {

@@ -237,9 +237,9 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
     return isRead && !req.path.startsWith(apiPrefix);
   }
 
-  function isOwn(origin: string, host: string | undefined): boolean {
-    return (
-      origin === config.publicOrigin || (URL.canParse(origin) && new URL(origin).host === host)
-    );
+  /** Whether a page is of this server, under its public name or another one that leads here; scheme and port count. */
+  function isOwn(origin: string, host = ''): boolean {
+    const here = `${config.tls ? 'https:' : new URL(config.publicOrigin).protocol}//${host}`;
+    return [config.publicOrigin, URL.canParse(here) && new URL(here).origin].includes(origin);
   }
 }

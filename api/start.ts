@@ -101,6 +101,9 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (config.s3 && isClear(config.s3.endpoint)) {
     log.warn({}, 'FILES_URL: files are stored over a network without encryption (S3_ALLOW_CLEAR)');
   }
+  if (config.production && isClear(config.publicOrigin)) {
+    log.warn({}, 'PUBLIC_ORIGIN: passwords and personal data travel in clear (ALLOW_CLEAR)');
+  }
   if (config.fileKeys.length === 0 && !config.demo) {
     log.warn(
       {},

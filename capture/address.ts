@@ -8,14 +8,20 @@ const returnPart = 'digital-id';
 
 /**
  * What the address names: a mailed link, a screen of the flow, or neither; `returned` for the redirect from the
- * identity provider; `broken` for a link with a missing or additional part, as when a mail was cut off.
+ * identity provider; `broken` for a link with a missing or additional part, as when a mail was cut off. A link has its
+ * key behind `#`; the specified one has it as first part of the path.
  */
-export function readAddress(
-  pathname: string,
-): { link: Link } | { step: StepId | null; returned?: true } | { broken: true } {
+export function readAddress({
+  pathname,
+  hash = '',
+}: {
+  pathname: string;
+  hash?: string;
+}): { link: Link } | { step: StepId | null; returned?: true } | { broken: true } {
   const parts = pathname.slice(base.length).split('/').filter(Boolean).map(decode);
-  const [accessKey, receiptNo, systemId] = parts;
-  if (accessKey && receiptNo && systemId && parts.length === 3) {
+  const key = decode(hash.slice(1));
+  const [accessKey, receiptNo, systemId] = key && parts.length === 2 ? [key, ...parts] : parts;
+  if (accessKey && receiptNo && systemId && parts.length <= 3) {
     return { link: { accessKey, receiptNo: receiptNo.replaceAll('-', ''), systemId } };
   }
   if (accessKey === returnPart && parts.length === 1) return { step: null, returned: true };
@@ -35,7 +41,8 @@ export function addressOf(step: StepId): string {
   return base + step;
 }
 
-/** The mailed link's path, for passing the receipt to another browser of the same device. */
-export function addressOfLink({ accessKey, receiptNo, systemId }: Link): string {
-  return base + [accessKey, receiptNo, systemId].map(encodeURIComponent).join('/');
+/** The mailed link's address, for passing the receipt to another browser or device. */
+export function addressOfLink({ accessKey, receiptNo, systemId }: Link, query = ''): string {
+  const [key, ...parts] = [accessKey, receiptNo, systemId].map(encodeURIComponent);
+  return `${base}${parts.join('/')}${query}#${key}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from './address.ts';
+import { addressOfLink, readAddress } from './address.ts';
 import type { Job, Row } from './queue/queue.ts';
 import {
   adviceOn,
@@ -219,10 +219,19 @@ describe('address and birth date that the office does not know', () => {
 
 describe('an address', () => {
   const key = 'Zk3_-'.repeat(8);
-  const at = (...parts: string[]) => readAddress(import.meta.env.BASE_URL + parts.join('/'));
+  const link = { accessKey: key, receiptNo: 'V2026112100001', systemId: '0522211001' };
+  const at = (...parts: string[]) =>
+    readAddress(new URL(import.meta.env.BASE_URL + parts.join('/'), 'https://touki.example'));
 
-  it('is a mailed link of three parts, hyphens in the number or not', () => {
-    const link = { accessKey: key, receiptNo: 'V2026112100001', systemId: '0522211001' };
+  it('is a mailed link with its key behind the hash sign', () => {
+    expect(at('V2026112100001', `0522211001#${key}`)).toEqual({ link });
+    expect(at('V20261121-00001', `0522211001/?openExternalBrowser=1#${key}`)).toEqual({ link });
+    expect(at(addressOfLink(link, '?x=1').slice(import.meta.env.BASE_URL.length))).toEqual({
+      link,
+    });
+  });
+
+  it('is a specified link of three parts, hyphens in the number or not', () => {
     expect(at(key, 'V20261121-00001', '0522211001')).toEqual({ link });
     expect(at(key, 'V2026112100001', '0522211001', '')).toEqual({ link });
   });
@@ -236,6 +245,9 @@ describe('an address', () => {
     ['after the number', [key, 'V2026112100001']],
     ['after the key', [key]],
     ['within the key', [key.slice(0, 9)]],
+    ['before the hash sign', ['V2026112100001', '0522211001']],
+    ['behind the hash sign', ['V2026112100001', '0522211001#']],
+    ['within the number, with its end', ['V20261', `#${key}`]],
     ['nowhere, with something behind it', [key, 'V2026112100001', '0522211001', 'x']],
   ])('is a broken link when it was cut off %s', (_where, parts) => {
     expect(at(...parts)).toEqual({ broken: true });

@@ -49,8 +49,8 @@ function reasonIn(field: string): ClosedWhy {
 /** Loads what the holder of this link needs to begin. */
 export async function askGuidance(client: Client, link: Link): Promise<GuidanceResult> {
   try {
-    const response = await client('post', '/all/app/verifyappreqest/{accesskey}', {
-      params: { accesskey: link.accessKey },
+    const response = await client('post', '/all/app/verifyapp/guidance', {
+      headers: { 'x-access-key': link.accessKey },
       body: { receiptNo: link.receiptNo, systemId: link.systemId },
     });
     if (response.kind !== 'envelope') return { kind: 'unreachable' };

@@ -8,6 +8,7 @@ import './look/drawings.css';
 import './look/camera.css';
 import './look/dialogs.css';
 import './look/sending.css';
+import { takeAddress } from './navigation.ts';
 import { setLazyLoader } from './parts/Lazy.tsx';
 import { openStorage } from './queue/open-storage.ts';
 import { createDeviceStore } from './queue/store.ts';
@@ -15,6 +16,8 @@ import { createSession } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { watchForUpdates } from './update.ts';
 
+// Before anything is opened or asked for.
+const address = takeAddress();
 setLazyLoader(() => import('./lazy.ts'));
 const now = () => Date.now();
 const store = createDeviceStore(openStorage(), now);
@@ -26,6 +29,6 @@ if (root) {
       <App />
     </SessionContext>,
   );
-  void session.start();
+  void session.start(address);
   void watchForUpdates();
 }

@@ -1,6 +1,30 @@
-import { addressOf, readAddress } from './address.ts';
-import { deviceAtom, stepAtom, tabReceiptAtom } from './state.ts';
+import { addressOf, addressOfLink, readAddress } from './address.ts';
+import type { Link } from './receipt.ts';
+import { deviceAtom, returnedAtom, stepAtom, tabReceiptAtom } from './state.ts';
 import { allowedStep, nextStep, type StepId } from './steps.ts';
+
+/** The opened link, until the device has stored its receipt. */
+let openedLink: Link | null = null;
+
+/** Reads the address that the page was opened with and removes keys and codes from it, and so from history and screenshots. */
+export function takeAddress() {
+  const address = readAddress(location);
+  if ('link' in address) openedLink = address.link;
+  if ('returned' in address) returnedAtom.set(location.search);
+  const isStep = 'step' in address && !address.returned;
+  if (!isStep) history.replaceState(null, '', addressOf('apa100'));
+  return address;
+}
+
+export function linkStored(): void {
+  openedLink = null;
+}
+
+/** Loads the page anew, with the opened link if the device has not stored its receipt. */
+export function reopen(): void {
+  if (openedLink) location.replace(addressOfLink(openedLink));
+  else location.reload();
+}
 
 /** True while the newest history entry is the review of a photo. */
 let atReview = false;
@@ -53,7 +77,7 @@ export function leaveReview(): void {
 /** Follows the browser's Back and Forward. */
 export function followHistory(): void {
   window.addEventListener('popstate', () => {
-    const address = readAddress(location.pathname);
+    const address = readAddress(location);
     const step = 'step' in address ? address.step : null;
     atReview = false;
     // After the review the camera stays, whatever is missing elsewhere.

@@ -1,6 +1,5 @@
 import type { Client } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
-import { addressOf, readAddress } from './address.ts';
 import { askGuidance, failure, type GuidanceResult } from './guidance.ts';
 import { warnOnLeaving } from './leaving.ts';
 import {
@@ -9,8 +8,10 @@ import {
   followHistory,
   go,
   leaveReview,
+  linkStored,
   openReview,
   settleAt,
+  type takeAddress,
 } from './navigation.ts';
 import { type Job, needsMore } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
@@ -22,7 +23,6 @@ import {
   blockingAtom,
   deviceAtom,
   loadingAtom,
-  returnedAtom,
   sendingAtom,
   stepAtom,
   tabReceiptAtom,
@@ -94,19 +94,19 @@ export function createSession({ store, client, now }: Parts) {
     };
   }
 
-  async function start(): Promise<void> {
-    const address = readAddress(location.pathname);
+  async function start(address: ReturnType<typeof takeAddress>): Promise<void> {
     const before = entry();
     if ('broken' in address) {
       // The stored receipt belongs to another mail, whose thanks would be taken for this one's.
       loadingAtom.set({ state: 'closed', why: 'wrong' });
-      blockingAtom.set(null);
-      return history.replaceState(null, '', addressOf('apa100'));
+      return blockingAtom.set(null);
     }
-    if ('returned' in address) returnedAtom.set(location.search);
     const silence = setTimeout(() => blockingAtom.set('noStore'), storeSilentTooLong);
     try {
-      if ('link' in address) await store.adopt(address.link);
+      if ('link' in address) {
+        await store.adopt(address.link);
+        linkStored();
+      }
       await takeUpReceipt();
       blockingAtom.set('starting');
       otherTabs?.postMessage('changed');
@@ -116,9 +116,6 @@ export function createSession({ store, client, now }: Parts) {
       showFailure(cause);
     } finally {
       clearTimeout(silence);
-      // Neither key nor code may stay in the address, the history, or a screenshot.
-      if ('link' in address || 'returned' in address)
-        history.replaceState(null, '', addressOf('apa100'));
     }
     if (blockingAtom.get() !== null) return;
     // Another receipt's step is not shown; the guidance says whose receipt it is.

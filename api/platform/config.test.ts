@@ -9,6 +9,7 @@ const digitalId = {
   DIGITAL_ID_CLIENT_ID: 'touki',
   DIGITAL_ID_CLIENT_SECRET: 'secret',
 };
+const clear = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://touki.example' };
 const s3 = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 describe('readConfig', () => {
@@ -129,6 +130,19 @@ describe('readConfig', () => {
     expect(publicOrigin).toBe('https://localhost:8443');
   });
 
+  it.each<Record<string, string>>([
+    { ...clear, ALLOW_CLEAR: '1' },
+    { ...clear, PUBLIC_ORIGIN: 'https://touki.example', TRUST_PROXY: '127.0.0.1' },
+    { ...clear, PUBLIC_ORIGIN: 'http://localhost:8080' },
+    { ...clear, PUBLIC_ORIGIN: 'http://[::1]:8080' },
+    { ...clear, NODE_ENV: '' },
+  ])(
+    'serves in clear where it is allowed, on this machine, behind a proxy and outside production: %o',
+    (env) => {
+      expect(readConfig(env).publicOrigin).toBe(env.PUBLIC_ORIGIN);
+    },
+  );
+
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
@@ -155,6 +169,10 @@ describe('readConfig', () => {
     ['MAIL_FROM', { MAIL_FROM: 'a@example.jp, b@example.jp' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://touki.example/app' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'touki.example' }],
+    ['PUBLIC_ORIGIN', { ...clear, TLS_CERT: '/c.pem', TLS_KEY: '/k.pem' }],
+    ['PUBLIC_ORIGIN', { ...clear, TRUST_PROXY: '127.0.0.1' }],
+    ['PUBLIC_ORIGIN', { ...clear, PUBLIC_ORIGIN: 'http://192.168.0.2:8080' }],
+    ['ALLOW_CLEAR', { ...clear, ALLOW_CLEAR: 'yes' }],
     ['DEMO', { DEMO: 'yes' }],
     ['DEMO', { DEMO: '1', NODE_ENV: 'production' }],
     ['FILE_KEY', { FILE_KEY: 'c2hvcnQ=' }],

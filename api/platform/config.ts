@@ -14,7 +14,7 @@ import {
 import { readFileKeys } from './file-key-config.ts';
 import { plainAddress } from './ip-address.ts';
 import { isLoopback } from './loopback.ts';
-import { readS3, type S3Address } from './s3-config.ts';
+import { allowsClear, isClear, readS3, type S3Address } from './s3-config.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -101,6 +101,7 @@ export function readConfig(env: Environment): Config {
   const tesseract = text(env, 'TESSERACT');
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const publicOrigin = readOrigin(env, `${tls ? 'https' : 'http'}://localhost:${port}`);
+  demandEncryption(env, production, publicOrigin);
   const local = isLoopback(host) && isLoopback(new URL(publicOrigin).hostname);
   const mode = readDemo(env, production, local);
   return {
@@ -159,6 +160,15 @@ function readOrigin(env: Environment, unset: string): string {
     throw new ConfigError('PUBLIC_ORIGIN must have the form https://host or https://host:port');
   }
   return url.origin;
+}
+
+function demandEncryption(env: Environment, production: boolean, publicOrigin: string): void {
+  const allowed = allowsClear(env, 'ALLOW_CLEAR');
+  if (production && isClear(publicOrigin) && !allowed) {
+    throw new ConfigError(
+      'PUBLIC_ORIGIN is http://: passwords and personal data would travel in clear. Name the https:// of the proxy or of TLS_CERT; ALLOW_CLEAR=1 allows it on a network of your own',
+    );
+  }
 }
 
 // 犯罪収益移転防止法6条2項: seven years. Refused and not warned of, because what is destroyed too early never comes back.

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { guessable } from './guessable-passwords.ts';
 
+test('the main thread stays free while passwords are judged', async () => {
+  await guessable('warm-Up.of.the.thread');
+  const before = performance.eventLoopUtilization();
+  for (let nth = 0; nth < 20; nth += 1) {
+    await guessable(`Kq${nth}vTz-o9wLxPmyRd7b.uHsGcNe-${nth}`.repeat(2), ['yamada hanako']);
+  }
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});
+
 test.each([
   // One of the commonest, also with signs for letters and with additions.
   ['Password1!', 'mb090'],
@@ -23,6 +32,19 @@ test.each([
   ['yamada@2026.example', null],
   ['yamada.h-20261123', 'mb091'],
   ['tanaka123456', 'mb091'],
+  // A common word with a year, or digits and signs around it or for its letters.
+  ['Qwerty@123', 'mb090'],
+  ['Summer2026!', 'mb090'],
+  ['Tokyo2020!', 'mb090'],
+  ['Yamada1234!', 'mb090'],
+  ['Suzuki1234!', 'mb090'],
+  ['2026#Kyoto', 'mb090'],
+  ['S@kura-2026', 'mb090'],
+  ['Wint3r2026!!', 'mb090'],
+  ['Asdfgh@2345', 'mb090'],
+  ['Hiroshima-2026-11-23', 'mb090'],
+  ['ｓｕｍｍｅｒ－２０２６０１', 'mb090'],
+  ['summer in Tokyo 2026', null],
   // Runs.
   ['aaaaaaaaaaaa', 'mb092'],
   ['abcabcabcabc', 'mb092'],

@@ -10,15 +10,16 @@ export interface S3Address {
   sessionToken: string | null;
 }
 
-/** Whether an endpoint is reached over a network without encryption. */
+/** Whether an endpoint, or this server, is reached over a network without encryption. */
 export function isClear(endpoint: string): boolean {
   const url = parsedUrl(endpoint);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
 }
 
-function allowsClear(env: Environment): boolean {
-  const value = text(env, 'S3_ALLOW_CLEAR');
-  if (value !== null && value !== '1') throw new ConfigError('S3_ALLOW_CLEAR must be 1 or unset');
+/** @throws {ConfigError} for another value than 1 */
+export function allowsClear(env: Environment, name: string): boolean {
+  const value = text(env, name);
+  if (value !== null && value !== '1') throw new ConfigError(`${name} must be 1 or unset`);
   return value === '1';
 }
 
@@ -34,7 +35,7 @@ export function readS3(env: Environment): S3Address | null {
   if (url?.protocol !== 's3:' || !url.hostname || !pathless || !overHttp || !region) {
     throw new ConfigError('FILES_URL must have the form s3://bucket?endpoint=https://…&region=…');
   }
-  const clearAllowed = allowsClear(env);
+  const clearAllowed = allowsClear(env, 'S3_ALLOW_CLEAR');
   if (isClear(endpoint) && !clearAllowed) {
     throw new ConfigError(
       'FILES_URL must name an endpoint with https:// or on this machine; S3_ALLOW_CLEAR=1 allows another on a network of your own',

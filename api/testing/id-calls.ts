@@ -1354,6 +1354,16 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         };
       },
     },
+    'verification.guidanceByHeader': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        return {
+          ids: { receiptNo: opened.receiptNo, systemId: opened.systemId },
+          call: (ids) => ({ headers: withKey(opened), json: ids }),
+        };
+      },
+    },
     'verification.chooseDocument': {
       kinds: [],
       of: async (party) => {

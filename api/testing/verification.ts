@@ -78,10 +78,8 @@ export async function mailedLink({ deps }: TestApp, mailAddress: string): Promis
     .where('event', 'like', 'verification:%')
     .orderBy('id', 'desc')
     .execute();
-  const found = /\/comregtaqusu\/capture\/([^/\s]+)\/([^/\s]+)\/(\d{10})/.exec(
-    mails[0]?.text ?? '',
-  );
-  const [, accessKey = '', receiptNo = '', systemId = ''] = found ?? [];
+  const found = /\/comregtaqusu\/capture\/([^/\s]+)\/(\d{10})#(\S+)/.exec(mails[0]?.text ?? '');
+  const [, receiptNo = '', systemId = '', accessKey = ''] = found ?? [];
   if (!accessKey) throw new Error('no link was mailed');
   return { receiptNo, accessKey, systemId, mailAddress };
 }
@@ -138,7 +136,10 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
         askedParticularList: string[];
         particularsTold: boolean;
         methodList: { cd: string }[];
-      }>('post', `/all/app/verifyappreqest/${accessKey}`, { json: { receiptNo, systemId } }),
+      }>('post', '/all/app/verifyapp/guidance', {
+        headers: { 'x-access-key': accessKey },
+        json: { receiptNo, systemId },
+      }),
     choose: (cd: string, generation?: number) =>
       app.call<{ requiredDetailList: string[] }>('post', '/all/app/verifyapp/add', {
         headers: headers(generation),

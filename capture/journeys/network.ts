@@ -190,8 +190,8 @@ function callOf(req: IncomingMessage): Omit<Passing, 'bytes'> | null {
   const path = req.url ?? '';
   const key = String(req.headers['x-access-key'] ?? '');
   const generation = Number(req.headers['x-generation'] ?? 0);
-  const guidance = /\/all\/app\/verifyappreqest\/([A-Za-z0-9_-]{43})$/.exec(path);
-  if (guidance) return { what: 'guidance', key: guidance[1] ?? '', detail: '', generation };
+  if (path.endsWith('/all/app/verifyapp/guidance'))
+    return { what: 'guidance', key, detail: '', generation };
   if (path.endsWith('/all/app/verifyapp/add'))
     return { what: 'document', key, detail: '', generation };
   const photo = /\/verifyappfileinfo\/add\/\w+\/(\d+)(\/\w+)?$/.exec(path);

@@ -92,8 +92,8 @@ export async function startOffice(): Promise<Office> {
       );
       if (response.status !== 200) throw new Error(`not invited: ${await response.text()}`);
       const mail = await product.mail(mailAddress, /本人確認/);
-      const found = /https?:\/\/\S+\/capture\/([^/\s]+)\/([^/\s]+)\/\d{10}/.exec(mail.text ?? '');
-      const [url, accessKey, receiptNo] = found ?? [];
+      const found = /https?:\/\/\S+\/capture\/([^/\s]+)\/\d{10}#(\S+)/.exec(mail.text ?? '');
+      const [url, receiptNo, accessKey] = found ?? [];
       if (!url || !accessKey || !receiptNo) throw new Error('no link was mailed');
       return { url, accessKey, receiptNo };
     },

@@ -27,11 +27,78 @@ test('an expired key keeps what waits, and a renewed link sends it', async ({ pa
   expect(office.holds(invitation.receiptNo)).toMatchObject({ photos: taken, submitted: 1 });
 });
 
+test('the key of a link leaves the address before anything is asked for, and a reload needs it no more', async ({
+  page,
+}) => {
+  const invitation = await office.invite();
+  const { accessKey, receiptNo } = invitation;
+  const home = `${office.network.origin}/comregtaqusu/`;
+  const query = `accesskey=${accessKey}&receiptno=${receiptNo}&systemid=0522211001`;
+  const told: string[] = [];
+  page.on('request', (request) => {
+    told.push(`${request.url()} ${request.headers().referer ?? ''}`);
+  });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(`${location.href} ${document.title}`);
+    const ask = window.fetch;
+    window.fetch = (...args) => {
+      note();
+      return ask(...args);
+    };
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...args) {
+      note();
+      return open.apply(this, args);
+    };
+    Object.assign(window, { seen, note });
+  });
+  const seen = () =>
+    page.evaluate(() => {
+      const { seen, note } = window as never as { seen: string[]; note: () => void };
+      note();
+      return seen.join(' ');
+    });
+  for (const url of [
+    invitation.url,
+    `${home}capture/${accessKey}/${receiptNo}/0522211001`,
+    `${home}?${query}`,
+  ]) {
+    told.length = 0;
+    await page.goto(url);
+    await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
+    expect(await seen()).not.toContain(accessKey);
+    // The specified addresses have it in the request of the page itself.
+    const asked = told.filter((one) => !one.startsWith(url.split('#')[0] ?? ''));
+    expect(asked.some((one) => one.includes('/verifyapp/guidance'))).toBe(true);
+    if (!url.includes('?')) expect(asked.join(' ')).not.toContain(accessKey);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
+  }
+});
+
+test('a link that the device could not store is opened again by the button of that page', async ({
+  page,
+}) => {
+  const invitation = await office.invite();
+  await page.addInitScript(silentDatabase);
+  await page.clock.install();
+  await page.goto(invitation.url);
+  await expect(page.getByText('登記オンライン')).toBeVisible();
+  await page.clock.fastForward('00:16');
+  const again = page.getByRole('button', { name: '画面を再読み込みする' });
+  await expect(again).toBeVisible();
+  expect(page.url()).not.toContain(invitation.accessKey);
+  await page.evaluate(() => sessionStorage.setItem('database', 'answers'));
+  await again.click();
+  await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
+});
+
 test('what waits is wiped a day after the due date, when the server says that it is over', async ({
   page,
 }) => {
   const invitation = await office.invite();
-  const guidance = `/api/v1.0/all/app/verifyappreqest/${invitation.accessKey}`;
+  const guidance = '/api/v1.0/all/app/verifyapp/guidance';
   office.network.substitutes.set(guidance, (original) =>
     Buffer.from(
       String(original).replace(/("displayValidityperiodEndDatetime":")[^"]*/, '$12026/01/31 23:59'),
@@ -51,6 +118,7 @@ test('what waits is wiped a day after the due date, when the server says that it
     await expect(page.getByRole('heading', { name: 'リンクの有効期限が切れて' })).toBeVisible();
     await expect.poll(() => device(page)).toEqual({ rows: 0, photos: 0, receipts: '[]' });
   }
+  office.network.substitutes.clear();
 });
 
 test('a photo goes straight to the server when the device is full, and is not called safe before', async ({
@@ -124,16 +192,7 @@ test('a browser without a database sends each photo at once, and says so', async
 });
 
 test('a database that never answers leaves nobody before an empty page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function silent(...args) {
-      const opening = open.apply(this, args);
-      for (const word of ['success', 'upgradeneeded', 'blocked', 'error']) {
-        opening.addEventListener(word, (event) => event.stopImmediatePropagation());
-      }
-      return opening;
-    };
-  });
+  await page.addInitScript(silentDatabase);
   await page.clock.install();
   await page.goto((await office.invite()).url);
   await expect(page.getByText('登記オンライン')).toBeVisible();
@@ -382,7 +441,7 @@ test.describe(() => {
     await page.bringToFront();
     await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
     // The guidance shows whose receipt it is now, so that nobody continues another's.
-    const answered = page.waitForResponse(/verifyappreqest\//);
+    const answered = page.waitForResponse(/verifyapp\/guidance/);
     await page.reload();
     await answered;
     await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
@@ -439,3 +498,16 @@ test.describe(() => {
     await expect(other.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
   });
 });
+
+/** A database that never answers, unless the page's session storage says that it does. */
+function silentDatabase(): void {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function silent(...args) {
+    const opening = open.apply(this, args);
+    if (sessionStorage.getItem('database') === 'answers') return opening;
+    for (const word of ['success', 'upgradeneeded', 'blocked', 'error']) {
+      opening.addEventListener(word, (event) => event.stopImmediatePropagation());
+    }
+    return opening;
+  };
+}

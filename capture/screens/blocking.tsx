@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import type { GuidanceResult } from '../guidance.ts';
+import { reopen } from '../navigation.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { displayNumber, type Receipt } from '../receipt.ts';
@@ -17,7 +18,7 @@ export function StorageFailed() {
         <li>解消しない場合は、端末を再起動してから、メールのリンクを開き直してください。</li>
       </ul>
       <div className="actions">
-        <button type="button" className="button filled" onClick={() => location.reload()}>
+        <button type="button" className="button filled" onClick={reopen}>
           画面を再読み込みする
         </button>
       </div>
@@ -34,7 +35,7 @@ export function OutdatedTab() {
         別のタブでこの手続が進められたか、新しい版に更新されています。撮影済みの写真は保存されています。
       </p>
       <div className="actions">
-        <button type="button" className="button filled" onClick={() => location.reload()}>
+        <button type="button" className="button filled" onClick={reopen}>
           画面を更新する
         </button>
       </div>

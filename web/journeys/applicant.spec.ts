@@ -428,7 +428,7 @@ test('inside LINE the link opens in the browser of the phone', async ({ browser 
   const outside = page.getByRole('link', { name: '標準のブラウザーで開く' });
   await expect(outside).toHaveAttribute(
     'href',
-    /\/capture\/[^/]+\/V\d+\/\d+\?openExternalBrowser=1$/,
+    /\/capture\/V\d+\/\d+\?openExternalBrowser=1#[\w-]{43}$/,
   );
   await page.context().close();
 });
@@ -483,7 +483,7 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
   });
   const page = await context.newPage();
   for (const [status, messageCd, field, title = '', words = title] of ends) {
-    await page.route(/verifyappreqest\/[^/]+$/, (route) =>
+    await page.route(/verifyapp\/guidance$/, (route) =>
       route.fulfill({
         status,
         json: {
@@ -500,15 +500,15 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
     await expect(page.locator('main')).toContainText(words);
     await expect(page.getByText(/^V\d{8}-\d{5}$/)).toBeVisible();
     await expectPageInOrder(page, title);
-    await page.unroute(/verifyappreqest\/[^/]+$/);
+    await page.unroute(/verifyapp\/guidance$/);
   }
-  await page.route(/verifyappreqest\/[^/]+$/, (route) => route.abort());
+  await page.route(/verifyapp\/guidance$/, (route) => route.abort());
   await page.goto(await invite(page));
   const start = page.getByRole('button', { name: '本人確認を始める' });
   await expect(page.getByRole('alert')).toContainText('申請者情報の表示');
   await expect(start).toBeDisabled();
   await expect(start).toHaveAccessibleDescription(/開始できません/);
-  await page.unroute(/verifyappreqest\/[^/]+$/);
+  await page.unroute(/verifyapp\/guidance$/);
   await page.getByRole('button', { name: 'もう一度読み込む' }).click();
   await expect(start).toBeEnabled();
 
@@ -524,12 +524,12 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
 
   await test.step('and a while later where the phone never noticed that it was gone', async () => {
     await page.clock.install();
-    await page.route(/verifyappreqest\/[^/]+$/, (route) => route.abort());
+    await page.route(/verifyapp\/guidance$/, (route) => route.abort());
     await page.reload();
     await expect(page.getByText('現在オフラインです')).toBeVisible();
     await page.clock.fastForward('00:21');
     await expect(page.getByText('現在オフラインです')).toBeVisible();
-    await page.unroute(/verifyappreqest\/[^/]+$/);
+    await page.unroute(/verifyapp\/guidance$/);
     await page.clock.fastForward('00:21');
     await expect(page.getByText('現在オフラインです')).toHaveCount(0);
     await page.clock.resume();
@@ -537,7 +537,7 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
 
   await test.step('nothing to choose from sends back to the reason', async () => {
     await start.click();
-    await page.route(/verifyappreqest\/[^/]+$/, async (route) => {
+    await page.route(/verifyapp\/guidance$/, async (route) => {
       const response = await route.fetch();
       const envelope = (await response.json()) as { data: { documentList: unknown[] } };
       envelope.data.documentList = [];

@@ -22,6 +22,60 @@ const photoHeaders = accessKey.extend({
 
 const storedPhoto = z.object({ sha256: z.string() });
 
+const guidanceBody = z.object({ receiptNo, systemId: z.string().max(20) });
+
+const guidanceData = z.object({
+  name: z.string(),
+  /** The office that asks for the verification; `telNo` is '' when it is unknown. */
+  requester: z.object({ name: z.string(), telNo: z.string() }),
+  /** The filing that waits for the verification; null for a receipt without one. */
+  filing: z.object({ companyName: z.string(), displayRequestNo: z.string() }).nullable(),
+  sex: z.string(),
+  birthday: z.string(),
+  /** What the office does not know of the person and asks for before the submit, and whether it was told. */
+  askedParticularList: z.array(z.enum(particularNames)),
+  particularsTold: z.boolean(),
+  documentList: z.array(choice),
+  documentDetailList: z.array(choice),
+  displayValidityperiodEndDatetime: z.string(),
+  /** Why photos are asked for again; '' the first time. */
+  reAppReason: z.string(),
+  /** True where the link before this one expired, and nothing was sent that could be asked for again. */
+  linkRenewedFlg: z.boolean(),
+  requiredDetailList: z.array(z.string()),
+  /** `carriedOver`: accepted with an earlier receipt and not asked for again. */
+  uploadedList: z.array(
+    z.object({
+      documentDetailKbnCd: z.string(),
+      sha256: z.string(),
+      carriedOver: z.boolean(),
+    }),
+  ),
+  /** What was wrong with photos of the previous receipt; `region` in fractions of that photo. */
+  faultList: z.array(
+    z.object({
+      documentDetailKbnCd: z.string(),
+      reasonCd: z.string(),
+      /** What was wrong, in a word. */
+      reason: z.string(),
+      /** What to do about it. */
+      advice: z.string(),
+      region: region.nullable(),
+    }),
+  ),
+  /** The chosen document, or the one carried over with its accepted photos; null before a choice. */
+  selectedDocument: choice.nullable(),
+  /** The methods of verification that the receipt's system offers today. */
+  methodList: z.array(choice),
+  /** How long photos are retained, in days: of refused, cancelled and expired receipts, and of approved ones. */
+  refusedRetentionDays: z.number().int(),
+  approvedRetentionDays: z.number().int(),
+  /** Whether photos may also come from the device's own camera app. */
+  filePhotosAllowed: z.boolean(),
+  /** The side, the applicant's own, to which the face turns for its second photo; '' for either. */
+  faceSide: z.enum([...faceSides, '']),
+});
+
 export const applicantEndpoints = {
   guidance: endpoint({
     method: 'post',
@@ -32,58 +86,19 @@ export const applicantEndpoints = {
     summary:
       'What the holder of an access key needs to begin; a closed link names its status in `field`, followed by 81 when its filing was cancelled',
     params: z.object({ accesskey: z.string().max(200) }),
-    body: z.object({ receiptNo, systemId: z.string().max(20) }),
-    data: z.object({
-      name: z.string(),
-      /** The office that asks for the verification; `telNo` is '' when it is unknown. */
-      requester: z.object({ name: z.string(), telNo: z.string() }),
-      /** The filing that waits for the verification; null for a receipt without one. */
-      filing: z.object({ companyName: z.string(), displayRequestNo: z.string() }).nullable(),
-      sex: z.string(),
-      birthday: z.string(),
-      /** What the office does not know of the person and asks for before the submit, and whether it was told. */
-      askedParticularList: z.array(z.enum(particularNames)),
-      particularsTold: z.boolean(),
-      documentList: z.array(choice),
-      documentDetailList: z.array(choice),
-      displayValidityperiodEndDatetime: z.string(),
-      /** Why photos are asked for again; '' the first time. */
-      reAppReason: z.string(),
-      /** True where the link before this one expired, and nothing was sent that could be asked for again. */
-      linkRenewedFlg: z.boolean(),
-      requiredDetailList: z.array(z.string()),
-      /** `carriedOver`: accepted with an earlier receipt and not asked for again. */
-      uploadedList: z.array(
-        z.object({
-          documentDetailKbnCd: z.string(),
-          sha256: z.string(),
-          carriedOver: z.boolean(),
-        }),
-      ),
-      /** What was wrong with photos of the previous receipt; `region` in fractions of that photo. */
-      faultList: z.array(
-        z.object({
-          documentDetailKbnCd: z.string(),
-          reasonCd: z.string(),
-          /** What was wrong, in a word. */
-          reason: z.string(),
-          /** What to do about it. */
-          advice: z.string(),
-          region: region.nullable(),
-        }),
-      ),
-      /** The chosen document, or the one carried over with its accepted photos; null before a choice. */
-      selectedDocument: choice.nullable(),
-      /** The methods of verification that the receipt's system offers today. */
-      methodList: z.array(choice),
-      /** How long photos are retained, in days: of refused, cancelled and expired receipts, and of approved ones. */
-      refusedRetentionDays: z.number().int(),
-      approvedRetentionDays: z.number().int(),
-      /** Whether photos may also come from the device's own camera app. */
-      filePhotosAllowed: z.boolean(),
-      /** The side, the applicant's own, to which the face turns for its second photo; '' for either. */
-      faceSide: z.enum([...faceSides, '']),
-    }),
+    body: guidanceBody,
+    data: guidanceData,
+  }),
+  guidanceByHeader: endpoint({
+    method: 'post',
+    path: '/all/app/verifyapp/guidance',
+    withoutKey: 'looks',
+    caller: 'applicant',
+    tag,
+    summary: 'The same as `verifyappreqest/{accesskey}`, with the access key in the header',
+    headers: accessKey,
+    body: guidanceBody,
+    data: guidanceData,
   }),
   requestNewLink: endpoint({
     method: 'post',

@@ -105,7 +105,7 @@ function invitationOf(
   return {
     number: displayNumber(receipt.id),
     dueDate: receipt.dueDate.slice(0, 10),
-    link: `${linksOf(deps).home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
+    link: `${linksOf(deps).home}capture/${receipt.id}/${receipt.systemId}#${accessKey}`,
     withoutPhotos: receipt.method !== identityMethod.photo,
     requester,
     filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },

@@ -19,6 +19,11 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
     return reply(await applicant.guidance(deps, link, asApplicant(call)));
   });
 
+  serve(calls.guidanceByHeader, async (call) => {
+    const link = { accessKey: call.headers['x-access-key'], ...call.body };
+    return reply(await applicant.guidance(deps, link, call));
+  });
+
   serve(calls.requestNewLink, async (call) => {
     const accessKey = call.headers['x-access-key'];
     await requestNewLink(deps, { accessKey, receiptNo: call.body.receiptNo }, call);

@@ -41,6 +41,33 @@ const mailsTo = async (recipient: string) => {
 };
 
 describe('a link', () => {
+  test('carries its key behind the hash sign, and the specified call opens it as the header does', async () => {
+    const link = await invited(app);
+    const { accessKey, receiptNo, systemId } = link;
+    const [text = ''] = await mailsTo(link.mailAddress);
+    expect(text).toContain(`/comregtaqusu/capture/${receiptNo}/${systemId}#${accessKey}`);
+    expect(text.split(accessKey)).toHaveLength(2);
+    const specified = (key: string, no = receiptNo) =>
+      app.call('post', `/all/app/verifyappreqest/${key}`, { json: { receiptNo: no, systemId } });
+    const opened = await specified(accessKey);
+    expect(opened).toMatchObject({ status: 200, body: { data: { name: '乙山　花子' } } });
+    expect((await applicant(app, link).guidance()).body).toEqual(opened.body);
+    const wrong = await applicant(app, { ...link, accessKey: 'A'.repeat(43) }).guidance();
+    for (const response of [await specified('A'.repeat(43)), await specified(accessKey, 'V1')]) {
+      expect([response.status, response.body]).toEqual([404, wrong.body]);
+    }
+    // Both are views of the applicant, as the log of operations names one.
+    const views = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'actor_id'])
+      .where('action', '=', 'receipt.open')
+      .where('object_id', '=', receiptNo)
+      .execute();
+    expect(new Set(views.map((one) => `${one.actor_kind} ${one.actor_id}`))).toEqual(
+      new Set([`applicant ${receiptNo}`]),
+    );
+  });
+
   test('of a wrong, foreign or missing key or receipt answers the same bytes', async () => {
     const link = await invited(app);
     const other = await invited(app);

@@ -196,7 +196,8 @@ export function startLoad(server: DrilledServer, people: People, random: Random)
       const { uploadedList } = await done<{
         uploadedList: { documentDetailKbnCd: string; sha256: string }[];
       }>({
-        ...{ method: 'POST', path: `/all/app/verifyappreqest/${key}` },
+        ...{ method: 'POST', path: '/all/app/verifyapp/guidance' },
+        headers: { 'x-access-key': key },
         json: { receiptNo: id, systemId: registrySystemId },
       });
       return uploadedList.some(

@@ -47,7 +47,7 @@ export function CameraErrorPanel(props: Props) {
       <OnPhone link={link}>
         <div className="actions">
           {inLine && (
-            <a className="button filled" href={`${addressOfLink(link)}?openExternalBrowser=1`}>
+            <a className="button filled" href={addressOfLink(link, '?openExternalBrowser=1')}>
               標準のブラウザーで開く
             </a>
           )}

@@ -9,7 +9,7 @@ describe('the landing page', () => {
   });
 
   it('sends an identity-check link to the capture app, under both spellings', () => {
-    const outside = '/comregtaqusu/capture/key/V2026112100001/0522211001';
+    const outside = '/comregtaqusu/capture/V2026112100001/0522211001#key';
     expect(redirect('accesskey=key&receiptno=V2026112100001&systemid=0522211001')).toEqual({
       outside,
     });

@@ -23,7 +23,7 @@ export function landingRedirect(search: URLSearchParams): Redirect | null {
   const parts = [accessKey, receiptNo, systemId];
   // They contain nothing else, and dots or slashes would lead elsewhere.
   if (parts.every((part) => part && /^[A-Za-z0-9_-]+$/.test(part))) {
-    return { outside: `/comregtaqusu/capture/${parts.join('/')}` };
+    return { outside: `/comregtaqusu/capture/${receiptNo}/${systemId}#${accessKey}` };
   }
   return named.get(search.get('screenId')?.toLowerCase() ?? '') ?? null;
 }

@@ -35,7 +35,8 @@ interface Identified {
 
 /** Whether somebody of the filing is identified, and if not, what is missing. */
 export function identityState(facts: Identified): IdentityState {
-  const states = facts.identified.map((one) => stateOf(one, facts));
+  const named = facts.identified.filter(({ name }) => name.trim() !== '');
+  const states = named.map((one) => stateOf(one, facts));
   const [contact] = facts.people;
   const nobody = {
     gap: `${contact ? `${contact.name}さん` : '担当者'}の本人確認が済んでいません`,
@@ -46,9 +47,7 @@ export function identityState(facts: Identified): IdentityState {
   const done = states.find(({ gap }) => gap === '');
   const first = done ?? asking ?? states[0];
   if (!first) return nobody;
-  if (first.strangerName === '') return first;
-  const who = `本人確認を受けた${first.strangerName}さんは、この申込の方ではありません`;
-  return { ...first, gap: `${nobody.gap}。${who}` };
+  return first.strangerName === '' ? first : { ...first, gap: `${nobody.gap}。${first.gap}` };
 }
 
 function stateOf(one: NamedPerson, { people, answered, earlier }: Identified): IdentityState {
@@ -56,7 +55,10 @@ function stateOf(one: NamedPerson, { people, answered, earlier }: Identified): I
     people.find(({ name }) => compareNames(name, one.name) === found);
   const same = like('same');
   const variant = same ? undefined : like('variant');
-  if (!same && !variant) return { gap: one.name, question: null, strangerName: one.name };
+  if (!same && !variant) {
+    const gap = `本人確認を受けた${one.name}さんは、この申込の方ではありません`;
+    return { gap, question: null, strangerName: one.name };
+  }
   const questions: IdentityQuestion[] = [];
   if (variant) {
     questions.push({

@@ -118,6 +118,8 @@ const verbs = {
   document: '書類の確認',
   confirmation: '取引時確認の記録',
   identification: '事務所による本人確認の記録',
+  person: '人の追加',
+  'identity-answer': '本人確認を受けた方についての回答',
   paper: '書類の作成',
   print: '印刷',
   label: '宛名の印刷',

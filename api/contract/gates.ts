@@ -22,8 +22,10 @@ export interface GateFacts {
   correctionFlg: boolean;
   /** The Act asks for the identification of who acts for the company. */
   identityRequiredFlg: boolean;
-  /** The person who acts was identified, online or as the record says. */
+  /** A person of the filing was identified, online or as the record says. */
   identifiedFlg: boolean;
+  /** Whose identification is missing, or what is not known of it; '' when nothing is. */
+  identityGap: string;
   /** The representative's intention is confirmed. */
   intentionFlg: boolean;
   /** People whose intention could not be confirmed, or is in doubt. */
@@ -77,8 +79,8 @@ export function gapsOf(facts: GateFacts): Gap[] {
     'identity',
     facts.identifiedFlg,
     facts.identityRequiredFlg
-      ? '担当者の本人確認が済んでいません（犯罪収益移転防止法により必要です）'
-      : '担当者の本人確認が済んでいません',
+      ? `${facts.identityGap}（犯罪収益移転防止法により必要です）`
+      : facts.identityGap,
     !facts.identityRequiredFlg,
   );
   gap(

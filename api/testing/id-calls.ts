@@ -26,7 +26,7 @@ import {
   verifier,
   viewSettings,
 } from './builders.ts';
-import { dutyCalls, intentionCheck, mandateStatements } from './duty-calls.ts';
+import { dutyCalls, fullConfirmation, intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
 import { versionHeadersOf } from './take-payment-back.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
@@ -1006,6 +1006,27 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
           ids: { requestNo, checkId: body.data?.checkId ?? '' },
           call: json(intentionCheck),
         };
+      },
+    },
+    'duties.addPerson': ofFiling({
+      ...{ name: '丁山　社員', nameKana: 'テイヤマ　シャイン' },
+      reason: '社員が手続を担当するため',
+    }),
+    'duties.answerIdentity': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set({ manager_name: '高橋　太郎' })
+            .where('id', '=', requestNo)
+            .execute(),
+        );
+        const duties = dutyCalls(app.call, party.tokens.manager);
+        await duties.record(requestNo, { ...fullConfirmation, dealerName: '髙橋　太郎' });
+        const question = (await duties.work(requestNo)).identityQuestion?.key ?? '';
+        return { ids: { requestNo }, call: json({ question, reason: '住民票で確認' }) };
       },
     },
     'duties.confirmationPaper': ofFiling(),

@@ -16,6 +16,7 @@ const pdf = {
 };
 const longAddress =
   '東京都千代田区丸の内一丁目2番3号　丸の内サンプルタワーウエストウイング1234号室';
+const casePath = '**/requestdetails/*/case';
 const chooses = (progress: string) => (page: Page) =>
   page.getByLabel('進捗を変更する').selectOption({ label: progress });
 
@@ -113,6 +114,39 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         name: '本人確認の依頼',
         fill: refuse('依頼する'),
       },
+      {
+        file: duty('add-person'),
+        by: [/^未確認/],
+        name: '本人確認の依頼',
+        fill: async (dialog, page) => {
+          await dialog.getByLabel('本人確認を受ける方').selectOption('add');
+          await refuse('加える')(top(page), page);
+        },
+      },
+      {
+        file: duty('identity-question'),
+        before: async (page) => {
+          // However often the screen asks until the dialog is open.
+          await changeAnswer<{ identityQuestion: object; gateFacts: { identityGap: string } }>(
+            page,
+            casePath,
+            (work) => {
+              const text =
+                '本人確認を受けた「髙橋　太郎」さんと、申込の「高橋　太郎」さんが同じ方か';
+              work.identityQuestion = { key: 'name', text };
+              work.gateFacts.identityGap = `${text}を確かめていません`;
+            },
+            100,
+          );
+          await page.reload();
+        },
+        by: ['確かめた内容を記録'],
+        name: '本人確認を受けた方',
+        fill: async (dialog, page) => {
+          await page.unroute(casePath);
+          await refuse('記録する')(dialog, page);
+        },
+      },
       { file: duty('gate-dialog'), before: chooses('登記申請中'), name: /済んでいないこと$/ },
       { file: part('member-information'), by: ['お客様情報'], name: 'お客様情報' },
       {
@@ -160,7 +194,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         before: (page) =>
           changeAnswer<{ identificationMethodList: { method: string }[] }>(
             page,
-            '**/requestdetails/*/case',
+            casePath,
             (work) => {
               work.identificationMethodList = work.identificationMethodList.filter(
                 ({ method }) => method !== 'photo' && method !== 'certificate',

@@ -37,8 +37,13 @@ export const refuse = (action: string) => async (_dialog: Locator, page: Page) =
   await pressIn(page, 'OK');
 };
 
-/** Changes what the server answers to the next call of a path. */
-export const changeAnswer = <Data>(page: Page, path: string, change: (data: Data) => void) =>
+/** Changes what the server answers to the next calls of a path. */
+export const changeAnswer = <Data>(
+  page: Page,
+  path: string,
+  change: (data: Data) => void,
+  times = 1,
+) =>
   page.route(
     path,
     async (route) => {
@@ -47,7 +52,7 @@ export const changeAnswer = <Data>(page: Page, path: string, change: (data: Data
       change(envelope.data);
       await route.fulfill({ response, json: envelope });
     },
-    { times: 1 },
+    { times },
   );
 
 /** Refuses the next call of a path. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { checkRecorded } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
+import { checkKana, longest } from '../fields.ts';
+import { longestGateReason } from '../gates.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
 import { caseVersion } from './filing-parts.ts';
-import { entered, field, nothing, requestNo, version } from './schema.ts';
+import { entered, field, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '司法書士の職責';
 const params = z.object({ requestNo });
@@ -52,6 +54,21 @@ export const dutiesPart = {
   ),
   /** How far the office's own identification is; all '' before it begins. */
   identification: identification.extend(version),
+  /** The people of the filing who may be asked for their identification; '' for what is not known of them. */
+  personList: z.array(
+    z.object({
+      personId: z.string(),
+      role: z.string(),
+      name: z.string(),
+      nameKana: z.string(),
+      birthDate: z.string(),
+      address: z.string(),
+    }),
+  ),
+  /** What the office has to answer before the identification counts; null for nothing. */
+  identityQuestion: z.object({ key: z.string(), text: z.string() }).nullable(),
+  /** The identified person who is none of the filing; '' without one. */
+  identityStrangerName: z.string(),
   /** Null while nobody has decided. */
   mandate: z
     .object({
@@ -78,6 +95,7 @@ export const dutiesPart = {
     correctionFlg: z.boolean(),
     identityRequiredFlg: z.boolean(),
     identifiedFlg: z.boolean(),
+    identityGap: z.string(),
     intentionFlg: z.boolean(),
     doubtfulList: z.array(z.string()),
     confirmationMissingList: z.array(z.string()),
@@ -86,9 +104,33 @@ export const dutiesPart = {
     dateToCome: z.string(),
   }),
 };
+const answerReason = field('理由', (value) =>
+  checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
+);
 const year = z.string().regex(/^20\d{2}$/);
 
 export const dutyEndpoints = {
+  addPerson: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/people`,
+    summary:
+      'Adds a person to a filing who acts for the company, such as an employee, with a reason',
+    body: z.object({
+      name: text('氏名', longest.name),
+      nameKana: field('氏名（カナ）', (value) => checkKana('氏名（カナ）', value, longest.kana)),
+      reason: answerReason,
+    }),
+    data: z.object({ personId: z.string() }),
+  }),
+  answerIdentity: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/identityanswer`,
+    summary: 'Answers once, with a reason, what the identity gate asks of the identified person',
+    body: z.object({ question: z.string().max(500), reason: answerReason }),
+    data: nothing,
+  }),
   acceptMandate: endpoint({
     ...own,
     method: 'post',

@@ -168,7 +168,7 @@ export const staffFilingEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      'Joins a verification receipt to a filing; the body is the answer of verifyappreqest/add',
+      'Joins a verification receipt of a person of the filing to it; the body is the answer of verifyappreqest/add',
     params: ofFiling,
     body: z.object({ receiptNo: z.string().max(20) }),
     data: nothing,

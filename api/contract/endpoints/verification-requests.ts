@@ -32,8 +32,13 @@ export const verificationRequestEndpoints = {
     caller: 'client',
     tag,
     summary:
-      'Asks a person to verify the identity: makes a receipt and mails the link. The method `photo` needs `birthDate` and `address`, or asks the person with `askPerson`',
-    body: z.object({ ...person, requestNo: z.string().max(20).optional() }),
+      'Asks a person to verify the identity: makes a receipt and mails the link. The method `photo` needs `birthDate` and `address`, or asks the person with `askPerson`. For a filing it names a person of it: 400 for another name',
+    body: z.object({
+      ...person,
+      requestNo: z.string().max(20).optional(),
+      /** Who of the filing it is, of `personList`; without it the name decides. */
+      personId: z.string().max(64).optional(),
+    }),
     data: z.object({
       receiptNo: z.string(),
       displayReceiptDatetime: z.string(),

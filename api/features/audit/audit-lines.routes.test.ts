@@ -319,9 +319,13 @@ test('an applicant, a verifier, and the office that asks', async () => {
     const sent = { ...(await seenBy(app, token, id)), dealKbn, dealComment: '' };
     return lines(dealWith(app, token, id, what, sent));
   };
+  // Before an approval every photo is opened.
+  const looks = (actor: string) =>
+    ['10', '20', '30', '40', '50'].map((view) => `photo.view ${id}/${view} ${actor}`);
   await approversNeeded(app, one.systemId, 2);
   expect(await deal(one, 'decide', '100')).toEqual([
     `receipt.view ${id} ${by}`,
+    ...looks(by),
     `receipt.vote ${id} ${by}`,
   ]);
   const told = app.call<object>('post', '/all/app/verifyappreqest/status', {
@@ -336,6 +340,7 @@ test('an applicant, a verifier, and the office that asks', async () => {
   expect(await lines(stored)).toEqual([`filing.verification ${number} ${office}`]);
   expect(await deal(other, 'decide', '100')).toEqual([
     `receipt.view ${id} verifier ${other.id}`,
+    ...looks(`verifier ${other.id}`),
     `filing.verification ${number} verifier ${other.id}`,
     `receipt.approve ${id} verifier ${other.id}`,
   ]);

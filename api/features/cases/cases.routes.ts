@@ -12,6 +12,7 @@ import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
 import { printConfirmation } from './confirmation-paper.service.ts';
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
+import { addPerson, answerIdentity } from './filing-people.service.ts';
 import { passGates, undoStep } from './gates.service.ts';
 import { recordIntention } from './intention-checks.service.ts';
 import * as mandates from './mandate.service.ts';
@@ -25,6 +26,16 @@ const duties = endpoints.duties;
 
 /** The office's calls about a case besides progress: facts, documents, dates, confirmation. */
 export function serveCases(serve: Serve, deps: Deps): void {
+  serve(duties.addPerson, async (call) => {
+    const made = await addPerson(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(made, 'mt263', call.body.name.trim());
+  });
+
+  serve(duties.answerIdentity, async (call) => {
+    await answerIdentity(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'cm002', '本人確認についての回答');
+  });
+
   serve(calls.caseWork, async (call) =>
     reply(await caseWork(deps, call.params.requestNo, call.today, call)),
   );

@@ -12,6 +12,7 @@ import { confirmationOf } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
+import { peopleOfFiling } from './filing-people.ts';
 import { gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
 import { companyVersion } from './inherited-facts.ts';
@@ -48,17 +49,19 @@ export async function caseWork(
     ]);
   const { confirmation, identity, ticks } = rows;
   const record = confirmationOf(confirmation);
+  const shown = withIdentity(record, identity);
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
     registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },
-    confirmation: { ...withIdentity(record, identity), ...versionOf(confirmation) },
+    confirmation: { ...shown, ...versionOf(confirmation) },
     confirmationChangeList: kept.map(({ change }) => change),
     transferredList: Object.keys(transferredPart(record, identity)),
     knownConfirmation: known,
     ...presentDuties(opened, rows, refund),
+    personList: peopleOfFiling(opened, rows.added, [shown, known]),
     ...ownIdentification,
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, law, today)),

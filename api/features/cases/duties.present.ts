@@ -3,7 +3,7 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { reason } from '#contract/law/reasons.ts';
 import { refundDue } from '#contract/ledger.ts';
 import { ledgerOf, type Refund } from '../filings/ledger.service.ts';
-import { type GateRows, gateFacts } from './gates.service.ts';
+import { type GateRows, gateFacts, identityOfCase } from './gates.service.ts';
 import { presentIntention } from './intention-checks.service.ts';
 import type { Case } from './open-case.ts';
 
@@ -15,12 +15,18 @@ type Duties = Pick<
   | 'intentionCheckList'
   | 'intentionPeople'
   | 'gateFacts'
+  | 'identityQuestion'
+  | 'identityStrangerName'
 >;
 
 /** The office's duties in a case, as its screen shows them. */
 export function presentDuties(opened: Case, rows: GateRows, refund: Refund | null): Duties {
   const { filing, officers } = opened.parts;
   const { mandate, checks } = rows;
+  const { question: identityQuestion, strangerName: identityStrangerName } = identityOfCase(
+    opened,
+    rows,
+  );
   // Without a mandate nothing is kept.
   const retained = mandate?.is_accepted === 1 ? filing.retained : 0;
   const representative = opened.company.representative.name || filing.name;
@@ -51,5 +57,7 @@ export function presentDuties(opened: Case, rows: GateRows, refund: Refund | nul
       })),
     ],
     gateFacts: gateFacts(opened, rows),
+    identityQuestion,
+    identityStrangerName,
   };
 }

@@ -1,5 +1,9 @@
 import { verifyStatus } from '#contract/codes.ts';
-import { identifiesByRecord, missingInConfirmation } from '#contract/confirmation-record.ts';
+import {
+  type Confirmation,
+  identifiesByRecord,
+  missingInConfirmation,
+} from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type Gap, type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
 import { isBeforeRegistry } from '#contract/progress.ts';
@@ -15,11 +19,15 @@ import type { Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
 import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
+import type { ConfirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { remember } from './case-changes.ts';
 import { followOpened } from './case-deadline.service.ts';
 import * as cases from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
+import { selectAddedPeople, selectIdentityAnswers } from './filing-people.queries.ts';
+import { peopleOfFiling } from './filing-people.ts';
+import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
@@ -31,8 +39,15 @@ import {
 } from './step-records.service.ts';
 
 /** What the office keeps of its duties in a case. */
-export async function gateRows(db: Reader, { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>) {
-  const [mandate, checks, confirmation, identity, ticks, correcting] = await Promise.all([
+export async function gateRows(
+  db: Reader,
+  filing: Pick<Filing, 'id' | 'receiptId' | 'companyId' | 'companyName'>,
+) {
+  const { id, receiptId } = filing;
+  const rows = await Promise.all([
+    selectAddedPeople(db, id),
+    selectIdentityAnswers(db, id),
+    queries.selectEarlierConfirmation(db, filing),
     queries.selectMandate(db, id),
     queries.selectIntentionChecks(db, id),
     cases.selectConfirmation(db, id),
@@ -40,13 +55,36 @@ export async function gateRows(db: Reader, { id, receiptId }: Pick<Filing, 'id' 
     cases.selectDocuments(db, id),
     cases.selectCorrecting(db, numbered([id])),
   ]);
-  return { mandate, checks, confirmation, identity, ticks, isCorrecting: correcting.size > 0 };
+  const [added, answers, earlier, mandate, checks, confirmation, identity, ticks, correcting] =
+    rows;
+  const ofIdentity = { added, answers, earlier, identity };
+  return { ...ofIdentity, mandate, checks, confirmation, ticks, isCorrecting: correcting.size > 0 };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 
+/** Who of a case is identified: by its approved receipt, or as the office's record says. */
+export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
+  const { verifyStatus: status } = opened.parts.filing;
+  const record = withIdentity(confirmationOf(rows.confirmation), rows.identity);
+  const ofReceipt = status === verifyStatus.approved ? [rows.identity] : [];
+  const ofRecord = identifiesByRecord(record) ? [record] : [];
+  const named = ({ dealerName: name, birthDate }: Confirmation | ConfirmedIdentity) => ({
+    name,
+    birthDate,
+  });
+  return identityState({
+    people: peopleOfFiling(opened, rows.added),
+    identified: [...ofReceipt, ...ofRecord].flatMap((one) => (one ? [named(one)] : [])),
+    answered: new Set(rows.answers.map(({ question }) => question)),
+    earlier: rows.earlier ? named(confirmationOf(rows.earlier)) : null,
+  });
+}
+
 /** What the gates of a case are judged by. */
-export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
+export function gateFacts(opened: Case, rows: GateRows): GateFacts {
+  const { parts, law } = opened;
   const { filing } = parts;
+  const { gap: identityGap } = identityOfCase(opened, rows);
   const { mandate, checks, ticks } = rows;
   const confirmation = withIdentity(confirmationOf(rows.confirmation), rows.identity);
   const current = checks.filter(({ replaced_by }) => replaced_by === null);
@@ -57,8 +95,8 @@ export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
     mandateFlg: mandate?.is_accepted === 1,
     correctionFlg: rows.isCorrecting,
     identityRequiredFlg: law.identification.required,
-    identifiedFlg:
-      filing.verifyStatus === verifyStatus.approved || identifiesByRecord(confirmation),
+    identifiedFlg: identityGap === '',
+    identityGap,
     intentionFlg: current.some(
       ({ subject, result }) => subject === 'representative' && result === 'confirmed',
     ),

@@ -185,6 +185,8 @@ const officeTitles: Record<string, string> = {
   missing: '書類の確認を取消',
   confirmation: '取引時の確認記録を変更',
   identification: '事務所による本人確認を記録',
+  person: '申込に人を追加',
+  identityAnswer: '本人確認を受けた方について回答',
   paper: '書類の草案を作成',
   officers: '登記後の役員を確認',
   paperFields: '書類の記入事項を変更',

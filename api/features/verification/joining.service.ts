@@ -60,6 +60,14 @@ export async function isNeeded(
   return !(await isIdentifiedByOffice(db, filing.id));
 }
 
+/** Refuses with 400 whoever is no person of a filing; the office's cases know these. */
+export type DemandPerson = (
+  deps: Deps,
+  db: Reader,
+  filing: Filing,
+  named: { personId?: string | undefined; name: string; nameKana: string },
+) => Promise<void>;
+
 /** Two spellings of one mailbox are one address. */
 export function sameMailbox(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -96,13 +104,14 @@ export async function joinFiling(
   await auditFiling(trx, deps, context, 'filing.verification', filing.id);
 }
 
-/** Joins an earlier receipt to its filing; a repetition changes nothing. */
+/** Joins an earlier receipt of a person of the filing to it; a repetition changes nothing. */
 export async function joinReceipt(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
   receiptNo: string,
   context: RequestContext,
+  demandPerson: DemandPerson,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -116,6 +125,7 @@ export async function joinReceipt(
     }
     const free = receipt.filing_id === null && isUnderWay(receipt.status);
     if (!free) throw wrongState('この受付を申込に登録');
+    await demandPerson(deps, trx, filing, { name: receipt.name, nameKana: receipt.name_kana });
     await joinFiling(trx, deps, filing, receipt, manager.name, context);
     await queries.updateReceipt(trx, receipt.id, { filing_id: filing.id });
   });

@@ -428,7 +428,9 @@ describe('photos of a closed receipt', () => {
       .where('object_id', '=', `${receiptNo}/10`)
       .orderBy('id')
       .execute();
+    // The other verifier's look and the approver's own, before the approval.
     expect(lines).toEqual([
+      { action: 'photo.view', purpose: '' },
       { action: 'photo.view', purpose: '' },
       { action: 'photo.view', purpose: '監督官庁の検査' },
     ]);

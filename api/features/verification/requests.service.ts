@@ -7,7 +7,7 @@ import type { SystemCaller } from '../../platform/http/authenticate.ts';
 import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, currentFiling, type Filing } from '../filings/filing-record.service.ts';
-import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
+import { type DemandPerson, joinFiling, resultOf, sameMailbox } from './joining.service.ts';
 import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
 import { demandKnownAddress } from './moved-address.service.ts';
 import { displayDue } from './receipts.present.ts';
@@ -40,6 +40,8 @@ export interface RequestedPerson {
   /** Whether birth date and address that are '' are asked of the person by the mailed link. */
   askPerson: boolean;
   requestNo?: string | undefined;
+  /** Who of the filing it is; without it the name decides. */
+  personId?: string | undefined;
 }
 
 function demandAddressOf(filing: Filing | null, mailAddress: string): void {
@@ -52,7 +54,7 @@ function demandAddressOf(filing: Filing | null, mailAddress: string): void {
  * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
  * waits for it.
  * @throws 404 for another system or its filing, 400 for a birth date in the future or when the method needs a birth date
- * or an address that is missing and not asked of the person, 409 when the filing cannot be verified now, a change of its
+ * or an address that is missing and not asked of the person, or the name of nobody of the filing, 409 when the filing cannot be verified now, a change of its
  * customer's mail address is frozen or the method has ended
  */
 export async function requestVerification(
@@ -60,6 +62,7 @@ export async function requestVerification(
   client: Client,
   input: RequestedPerson,
   context: RequestContext,
+  demandPerson: DemandPerson,
 ) {
   const system = systemOf(client);
   if (input.systemId !== system) throw notFound();
@@ -77,6 +80,7 @@ export async function requestVerification(
         // The customer may have moved to another mailbox meanwhile.
         demandAddressOf(current, input.mailAddress);
         await demandKnownAddress(trx, deps, current);
+        await demandPerson(deps, trx, current, input);
       }
       const receipt = await addReceipt(trx, deps, method, {
         system_id: system,

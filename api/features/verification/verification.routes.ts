@@ -20,7 +20,11 @@ import { login, verifierInfoOf } from './verifiers.service.ts';
 const calls = endpoints.verification;
 
 /** The calls of clients and verifiers about receipts; to be mounted before {@link serveApplicants}. */
-export function serveVerification(serve: Serve, deps: Deps): void {
+export function serveVerification(
+  serve: Serve,
+  deps: Deps,
+  demandPerson: joining.DemandPerson,
+): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
   serveReview(serve, deps);
@@ -44,7 +48,7 @@ export function serveVerification(serve: Serve, deps: Deps): void {
 
   serve(calls.requestVerification, async (call) =>
     replyWithMessage(
-      await requests.requestVerification(deps, call.caller, call.body, call),
+      await requests.requestVerification(deps, call.caller, call.body, call, demandPerson),
       'mt011',
     ),
   );
@@ -55,7 +59,14 @@ export function serveVerification(serve: Serve, deps: Deps): void {
 
   serve(endpoints.filings.requestVerification, async (call) => {
     const { requestNo } = call.params;
-    await joining.joinReceipt(deps, call.caller, requestNo, call.body.receiptNo, call);
+    await joining.joinReceipt(
+      deps,
+      call.caller,
+      requestNo,
+      call.body.receiptNo,
+      call,
+      demandPerson,
+    );
     return replyWithMessage(null, 'mt011');
   });
 

@@ -87,6 +87,7 @@ import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
 import * as tiesOfManagers from '../../../migrations/0125-ties-of-managers.ts';
 import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
+import * as peopleOfFilings from '../../../migrations/0128-people-of-filings.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -172,6 +173,7 @@ const migrations: Record<string, Migration> = {
   '0122-names-of-filings': namesOfFilings,
   '0125-ties-of-managers': tiesOfManagers,
   '0127-photo-looks': photoLooks,
+  '0128-people-of-filings': peopleOfFilings,
 };
 const known = Object.keys(migrations);
 

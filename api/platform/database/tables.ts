@@ -136,6 +136,8 @@ export interface Tables {
   certified_results: CertifiedResultRow;
   photo_faults: PhotoFaultRow;
   photo_looks: PhotoLookRow;
+  filing_people: FilingPersonRow;
+  identity_answers: IdentityAnswerRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   judgements: JudgementRow;
@@ -1302,6 +1304,29 @@ export interface DealRow {
   was_approver: number;
   /** For a vote: ids of all accounts that may belong to the voter, separated by spaces. */
   persons: string;
+}
+
+/** Somebody whom the office has added to a filing, because he acts for the company. */
+export interface FilingPersonRow {
+  id: string;
+  filing_id: string;
+  name: string;
+  name_kana: string;
+  reason: string;
+  added_at: string;
+  added_by: string;
+  added_by_name: string;
+}
+
+/** The office's answer to a question about the person who was identified for a filing. */
+export interface IdentityAnswerRow {
+  filing_id: string;
+  /** `IdentityQuestion.key` */
+  question: string;
+  reason: string;
+  answered_at: string;
+  answered_by: string;
+  answered_by_name: string;
 }
 
 /** A photo of a receipt, by its bytes, that a verifier has opened while the receipt waited. */

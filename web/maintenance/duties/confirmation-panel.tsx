@@ -10,6 +10,7 @@ import {
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { compareNames } from '#contract/name-variants.ts';
 import { loadFile } from '#shared/api.ts';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -57,7 +58,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
       )}
       <FoldedList
         items={[
-          { label: '担当者', value: record.dealerName },
+          { label: '担当者', value: dealerOf(record, caseWork) },
           {
             label: labels.method,
             value: methodName(record),
@@ -94,6 +95,15 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
       )}
     </SectionPanel>
   );
+}
+
+/** Who was identified, marked where the application names another contact person. */
+function dealerOf({ dealerName }: Confirmation, { personList }: CaseWork): string {
+  const contact = personList.find(({ personId }) => personId === 'contact');
+  if (!contact || dealerName === '' || compareNames(contact.name, dealerName) === 'same') {
+    return dealerName;
+  }
+  return `${dealerName}（申込の担当者は${contact.name}さん）`;
 }
 
 function PrintButton({ requestNo }: { requestNo: string }) {

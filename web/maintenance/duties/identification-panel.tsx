@@ -14,10 +14,10 @@ import {
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { peopleToVerify } from '../filing/people-to-verify.ts';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { IdentificationDialog } from './identification-dialog.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
 
 interface IdentificationPanelProps {
   requestNo: string;
@@ -42,7 +42,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   const isDone = isIdentified(said) || isApproved || filing.officeIdentifiedFlg;
   const isOver = filing.unconfirmedInactive || isDone;
   const begin = (method: string) => {
-    const [contact] = peopleToVerify(filing, work);
+    const [contact] = work.personList;
     const initial = {
       ...noIdentification,
       method,
@@ -54,6 +54,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   };
   return (
     <SectionPanel title="本人確認の方法">
+      <IdentityQuestion requestNo={requestNo} work={work} />
       {said.method !== '' && <Stand said={said} />}
       {said.method === '' && isOver && (
         <p>

@@ -13,6 +13,7 @@ import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useCloseAsking, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -20,6 +21,7 @@ import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
+import { AddPerson } from '../duties/add-person.tsx';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
 import classes from './request-verification.module.css';
 import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
@@ -39,7 +41,6 @@ const birthLabel = '生年月日';
 const addressLabel = '住居';
 
 const check = (person: Person) => ({
-  managerName: checkText(nameLabel, person.managerName, longest.name),
   managerNameKana: checkKana(kanaLabel, person.managerNameKana, longest.kana),
   birthDate:
     person.birthDate === ''
@@ -56,6 +57,9 @@ const check = (person: Person) => ({
 
 const silence = ['mt012'] as const;
 
+/** The choice of somebody who is not of the filing yet. */
+const addition = 'add';
+
 const inputName = (requestNo: string) => `verification request ${requestNo}`;
 
 /** The draft of a filing's dialog that was open when the session ended; undefined without one. */
@@ -70,7 +74,9 @@ export function RequestVerification(props: RequestVerificationProps) {
   const showMessage = useMessage();
   const queries = useQueryClient();
   const formId = useId();
+  const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
+    personId: 'contact',
     managerName: props.name,
     managerNameKana: props.nameKana,
     birthDate: '',
@@ -80,11 +86,9 @@ export function RequestVerification(props: RequestVerificationProps) {
     ...keptRequest(requestNo),
   }));
   const form = useForm<Person>({ initial, check });
-  const { people, chosen, choose, isTyped, methods } = usePeopleToVerify(
-    requestNo,
-    form.values,
-    form.change,
-  );
+  const { values, change } = form;
+  const people = usePeopleToVerify(requestNo, values, change);
+  const { chosen, choose, isTyped, methods } = people;
   useSavedInput('manager', inputName(requestNo), form.values);
   const close = useCloseAsking(isTyped, onClose);
 
@@ -106,6 +110,7 @@ export function RequestVerification(props: RequestVerificationProps) {
             address: person.address.trim(),
             askPerson: person.askPerson !== '',
             requestNo,
+            personId: person.personId,
           },
         },
         silence,
@@ -159,37 +164,45 @@ export function RequestVerification(props: RequestVerificationProps) {
         <p className={classes.lead}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
           <br />
-          氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない事項は、本人確認のページで、ご本人に入力していただくこともできます。
+          氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない住居・生年月日は、本人確認のページで、ご本人に入力していただくこともできます。
         </p>
         <div className="field-stack">
-          {people.length > 1 && (
-            <SelectField
-              name="person"
-              label="本人確認を受ける方"
-              mark="none"
-              empty={false}
-              value={String(chosen)}
-              options={people.map(({ role, name }, index) => ({
-                value: String(index),
-                label: `${role}　${name}`,
-              }))}
-              onChange={(index) => choose(Number(index))}
+          <SelectField
+            name="person"
+            label="本人確認を受ける方"
+            empty={false}
+            value={values.personId}
+            options={[
+              ...(people.people.length > 0
+                ? people.people.map(({ personId, role, name }) => ({
+                    value: personId,
+                    label: `${role}　${name}`,
+                  }))
+                : [{ value: values.personId, label: values.managerName }]),
+              { value: addition, label: 'ほかの方を申込に加える…' },
+            ]}
+            onChange={(id) => {
+              const person = people.people.find(({ personId }) => personId === id);
+              if (person) choose(person);
+              else setAdding(id === addition);
+            }}
+          />
+          {chosen?.nameKana === '' ? (
+            <TextField
+              name="managerNameKana"
+              label={kanaLabel}
+              value={values.managerNameKana}
+              error={form.errors.managerNameKana}
+              onChange={(value) => form.set('managerNameKana', value)}
+            />
+          ) : (
+            <DescriptionList
+              items={[
+                { label: nameLabel, value: values.managerName },
+                { label: kanaLabel, value: values.managerNameKana },
+              ]}
             />
           )}
-          <TextField
-            name="managerName"
-            label={nameLabel}
-            value={form.values.managerName}
-            error={form.errors.managerName}
-            onChange={(value) => form.set('managerName', value)}
-          />
-          <TextField
-            name="managerNameKana"
-            label={kanaLabel}
-            value={form.values.managerNameKana}
-            error={form.errors.managerNameKana}
-            onChange={(value) => form.set('managerNameKana', value)}
-          />
           <DateField
             name="birthDate"
             label={birthLabel}
@@ -228,6 +241,14 @@ export function RequestVerification(props: RequestVerificationProps) {
           />
         </div>
       </form>
+      {adding && (
+        <AddPerson
+          requestNo={requestNo}
+          name=""
+          onClose={() => setAdding(false)}
+          onAdded={(person) => choose({ ...person, role: '', birthDate: '', address: '' })}
+        />
+      )}
     </DialogFrame>
   );
 }

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { sex } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
-import { useFilingCase } from './filing-case.ts';
-import { type KnownPerson, peopleToVerify } from './people-to-verify.ts';
 import { useCaseWork } from './work/case-work.ts';
 
 /** Who is asked to verify the identity, as the form of the request says it. */
 export interface Person extends Record<string, string> {
+  personId: string;
   managerName: string;
   managerNameKana: string;
   birthDate: string;
@@ -17,7 +16,10 @@ export interface Person extends Record<string, string> {
   sex: string;
 }
 
+type KnownPerson = CaseWork['personList'][number];
+
 const knownOf = (person: KnownPerson) => ({
+  personId: person.personId,
   managerName: person.name,
   managerNameKana: person.nameKana,
   birthDate: person.birthDate,
@@ -26,48 +28,44 @@ const knownOf = (person: KnownPerson) => ({
 });
 
 /**
- * The people of a filing to choose from, and the methods of their verification; what is known of the contact person
- * fills fields that are still empty.
+ * The people of a filing to choose from, and the methods of their verification; what is known of the chosen person fills
+ * fields that are still empty.
  */
 export function usePeopleToVerify(
   requestNo: string,
   values: Person,
   change: (part: Partial<Person>) => void,
 ): {
-  people: KnownPerson[];
-  chosen: number;
-  choose: (index: number) => void;
+  people: readonly KnownPerson[];
+  chosen: KnownPerson | undefined;
+  choose: (person: KnownPerson) => void;
   /** True where the fields say other than what is known of the chosen person. */
   isTyped: boolean;
   methods: CaseWork['identificationMethodList'] | undefined;
 } {
-  const [picked, setPicked] = useState<number>();
-  const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
   const work = useCaseWork(requestNo).data;
-  const people = useMemo(() => (filing ? peopleToVerify(filing, work) : []), [filing, work]);
-  const [contact] = people;
+  const people = work?.personList ?? [];
+  const chosen = people.find(({ personId }) => personId === values.personId);
   const latest = useRef(values);
   latest.current = values;
   useEffect(() => {
-    const { managerName, birthDate, address } = latest.current;
-    if (!contact || managerName.trim() !== contact.name) return;
+    const { birthDate, address, managerNameKana } = latest.current;
+    if (!chosen) return;
     change({
-      birthDate: birthDate || contact.birthDate,
-      address: address || contact.address,
+      managerName: chosen.name,
+      managerNameKana: chosen.nameKana || managerNameKana,
+      birthDate: birthDate || chosen.birthDate,
+      address: address || chosen.address,
     });
-  }, [contact, change]);
-  const choose = (index: number) => {
-    const person = people[index];
-    if (!person) return;
-    setPicked(index);
-    change(knownOf(person));
-  };
-  // A draft that is taken up again may name another one than the contact person.
-  const named = people.findIndex(({ name }) => name === values.managerName);
-  const chosen = picked ?? Math.max(0, named);
-  const known = people[chosen];
+  }, [chosen, change]);
   const isTyped =
-    known !== undefined &&
-    Object.keys(typedOver({ ...knownOf(known), askPerson: '' }, values)).length > 0;
-  return { people, chosen, choose, isTyped, methods: work?.identificationMethodList };
+    chosen !== undefined &&
+    Object.keys(typedOver({ ...knownOf(chosen), askPerson: '' }, values)).length > 0;
+  return {
+    people,
+    chosen,
+    choose: (person) => change(knownOf(person)),
+    isTyped,
+    methods: work?.identificationMethodList,
+  };
 }

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { checkRecorded } from '#contract/confirmation-record.ts';
+import { checkKana, checkText, longest } from '#contract/fields.ts';
+import { longestGateReason } from '#contract/gates.ts';
+import { send } from '#shared/api.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import classes from './duties.module.css';
+import { useDialogForm } from './use-dialog-form.ts';
+
+const labels = { name: '氏名', nameKana: '氏名（カナ）', reason: '理由' };
+type Values = Record<keyof typeof labels, string>;
+
+const check = ({ name, nameKana, reason }: Values) => ({
+  name: checkText(labels.name, name, longest.name),
+  nameKana: checkKana(labels.nameKana, nameKana, longest.kana),
+  reason: checkRecorded(labels.reason, reason, longestGateReason, { lines: true, required: true }),
+});
+
+interface AddPersonProps {
+  requestNo: string;
+  /** The name of whom it is about already; '' for none. */
+  name: string;
+  onClose: () => void;
+  onAdded?: (person: { personId: string; name: string; nameKana: string }) => void;
+}
+
+/** Adds somebody to a filing who acts for the company. */
+export function AddPerson({ requestNo, name, onClose, onAdded }: AddPersonProps) {
+  const formId = useId();
+  const { run } = useCaseMutation(requestNo);
+  const { form, close } = useDialogForm<Values>({
+    of: `person ${requestNo}`,
+    untouched: { name, nameKana: '', reason: '' },
+    check,
+    onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (values) => {
+      const person = { name: values.name.trim(), nameKana: values.nameKana.trim() };
+      let personId = '';
+      const added = await run(async () => {
+        const response = await send(
+          'post',
+          '/user/mainte/requestdetails/{requestNo}/people',
+          { params: { requestNo }, body: { ...person, reason: values.reason } },
+          ['cm111', '申込の方'],
+        );
+        personId = response.data?.personId ?? '';
+        return response;
+      });
+      if (!added) return;
+      onAdded?.({ ...person, personId });
+      onClose();
+    });
+  };
+  const field = (of: keyof Values) => ({
+    name: of,
+    label: labels[of],
+    value: form.values[of],
+    error: form.errors[of],
+    onChange: (value: string) => form.set(of, value),
+  });
+  return (
+    <DialogFrame
+      opened
+      asking
+      onClose={() => void close()}
+      title="申込に人を加える"
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            加える
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <p>
+          会社のために手続を行う方（社員など）を、申込に加えます。加えた方と理由は、履歴に残ります。
+        </p>
+        <TextField {...field('name')} />
+        <TextField {...field('nameKana')} />
+        <TextareaField {...field('reason')} rows={3} longest={longestGateReason} />
+      </form>
+    </DialogFrame>
+  );
+}

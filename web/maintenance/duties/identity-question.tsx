@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { checkRecorded } from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { longestGateReason } from '#contract/gates.ts';
+import { send } from '#shared/api.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import { AddPerson } from './add-person.tsx';
+import classes from './duties.module.css';
+import { useDialogForm } from './use-dialog-form.ts';
+
+interface IdentityQuestionProps {
+  requestNo: string;
+  work: CaseWork;
+}
+
+/** Why an identification does not count yet, with what the office can do about it. */
+export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
+  const [open, setOpen] = useState(false);
+  const { identityQuestion: question, identityStrangerName: stranger } = work;
+  if (!question && !stranger) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Notice kind="warning">{work.gateFacts.identityGap}。</Notice>
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+          {question ? '確かめた内容を記録' : `${stranger}さんを申込に加える`}
+        </Button>
+      </div>
+      {open && question && <Answer {...{ requestNo, question }} onClose={close} />}
+      {open && !question && <AddPerson {...{ requestNo }} name={stranger} onClose={close} />}
+    </>
+  );
+}
+
+interface AnswerProps {
+  requestNo: string;
+  question: NonNullable<CaseWork['identityQuestion']>;
+  onClose: () => void;
+}
+
+const check = ({ reason }: { reason: string }) => ({
+  reason: checkRecorded('確かめた内容', reason, longestGateReason, { lines: true, required: true }),
+});
+
+function Answer({ requestNo, question, onClose }: AnswerProps) {
+  const formId = useId();
+  const { run } = useCaseMutation(requestNo);
+  const { form, close } = useDialogForm({
+    of: `identity ${requestNo} ${question.key}`,
+    untouched: { reason: '' },
+    check,
+    onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async ({ reason }) => {
+      const done = await run(() =>
+        send(
+          'post',
+          '/user/mainte/requestdetails/{requestNo}/identityanswer',
+          { params: { requestNo }, body: { question: question.key, reason } },
+          ['cm111', '確かめた内容'],
+        ),
+      );
+      if (done) onClose();
+    });
+  };
+  return (
+    <DialogFrame
+      opened
+      asking
+      onClose={() => void close()}
+      title="本人確認を受けた方"
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            記録する
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        <p>{question.text}を確かめてください。確かめられないときは、本人確認をもう一度行います。</p>
+        <TextareaField
+          name="reason"
+          label="確かめた内容"
+          rows={3}
+          longest={longestGateReason}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(value) => form.set('reason', value)}
+        />
+      </form>
+    </DialogFrame>
+  );
+}

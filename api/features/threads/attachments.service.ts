@@ -31,7 +31,7 @@ export async function attachOwn(
   context: RequestContext,
 ): Promise<{ fileId: string }> {
   const filing = await ownFiling(deps, member, requestNo);
-  await deps.limits.consume('thread', member.userId);
+  await deps.limits.consume('upload', member.userId);
   return store(deps, filing, asCustomer(member, filing), bytes, context);
 }
 

@@ -155,7 +155,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   await orWrong(unopened, seeded);
   const limits = await orWrong(
     unopened,
-    openLimits(limitsAddressOf(config, openPool), vault.limitsSecret),
+    openLimits(limitsAddressOf(config, openPool), vault.limitsSecret, config.accountLimits),
   );
   const press = options.press ?? openPress(config.paperFont);
   const printer = createPrinter(press, clock);

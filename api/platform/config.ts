@@ -71,6 +71,8 @@ export interface Config {
   /** Days from a filing's end until photos of its approved receipts are destroyed. */
   retentionApprovedDays: number;
   backup: BackupConfig;
+  /** Whether an account has a share of calls, applications, messages and uploads. */
+  accountLimits: boolean;
   /** Whether managers and verifiers are offered passkeys, or sign in with them alone once everybody has one. */
   staffPasskeys: 'offered' | 'required';
   /** Absolute path of the folder that gets the heads of the audit log; null for none. */
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     retentionRefusedDays: wholeNumber(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
     retentionApprovedDays: readApprovedDays(env, mode.demo),
     backup: readBackup(env),
+    accountLimits: readAccountLimits(env, production),
     staffPasskeys: readStaffPasskeys(env, publicOrigin),
     auditAnchorDir: readAnchorDir(env, dataDir),
     logLevel: readLogLevel(env),
@@ -233,6 +236,14 @@ function readBackup(env: Environment): BackupConfig {
     keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 10_000),
     keyDir: keyDir && resolve(keyDir),
   };
+}
+
+function readAccountLimits(env: Environment, production: boolean): boolean {
+  const limited = flag(env, 'ACCOUNT_LIMITS', true);
+  if (!limited && production) {
+    throw new ConfigError('ACCOUNT_LIMITS must not be 0 while NODE_ENV is production');
+  }
+  return limited;
 }
 
 function readStaffPasskeys(env: Environment, origin: string): Config['staffPasskeys'] {

@@ -34,3 +34,10 @@ test.each([
 ])('%s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
 });
+
+test('a /48 holds every /64 of a provider’s customer', () => {
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:ffff::1']) {
+    expect(countedAddress(address, 48)).toBe('2001:db8:1::/48');
+  }
+  expect(countedAddress('192.0.2.7', 48)).toBe('192.0.2.7');
+});

@@ -24,15 +24,15 @@ export function networkOf(text: string): string {
 }
 
 /**
- * What counts as one caller in rate limits: an IPv4 address, or the /64 of an IPv6 address, which is the least that a
- * provider assigns to one customer.
+ * What counts as one caller in rate limits: an IPv4 address, or the network of an IPv6 address. A /64 is the least that a
+ * provider assigns to one customer, a /48 the most.
  */
-export function countedAddress(text: string): string {
+export function countedAddress(text: string, ipv6Bits: 64 | 48 = 64): string {
   const address = plainAddress(text);
   if (!isIPv6(address)) return address;
   const [before = [], after = []] = address
     .split('::')
     .map((half) => half.split(':').filter((group) => group !== ''));
   const zeros = Array(8 - before.length - after.length).fill('0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+  return `${[...before, ...zeros, ...after].slice(0, ipv6Bits / 16).join(':')}::/${ipv6Bits}`;
 }

@@ -9,7 +9,11 @@ export function failedLogins(kind: SessionKind, login: string): Counts[number] {
 
 /** The counts of wrong passwords from an unknown device. */
 export function countsOfUnknownDevice(kind: SessionKind, login: string, address: string): Counts {
-  return [failedLogins(kind, login), ['failedLoginFromAddress', address]];
+  return [
+    failedLogins(kind, login),
+    ['failedLoginFromAddress', address],
+    ['failedLoginFromNetwork', address],
+  ];
 }
 
 /** The count of wrong passwords from a known device. */

@@ -72,6 +72,16 @@ describe.each(engines)('limits on %s', (_, address) => {
     }
   });
 
+  it('stops 110 accounts that are tried from the networks of one /48', async () => {
+    const limits = await open();
+    const from = (nth: number) => `2001:db8:1:${nth.toString(16)}::1`;
+    const { admitted } = await inParallel(1100, async (at) =>
+      attempt(limits, `account ${at % 110}`, from(at)),
+    );
+    expect(admitted).toBe(1000);
+    await expect(attempt(limits, 'another', '2001:db8:2::1')).resolves.toBe(false);
+  });
+
   it('goes on counting after a restart', async () => {
     const before = await open();
     for (let at = 0; at < 7; at += 1) await attempt(before, 'a', '10.0.0.1');

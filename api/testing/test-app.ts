@@ -94,6 +94,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     DEMO: '1',
     DISK_RESERVE_MB: '0',
     TESSERACT: 'off',
+    ACCOUNT_LIMITS: '0',
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   });

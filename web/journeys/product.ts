@@ -40,6 +40,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       DISK_RESERVE_MB: '0',
       LOG_LEVEL: 'warn',
       TESSERACT: 'off',
+      ACCOUNT_LIMITS: '0',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -61,7 +61,10 @@ export async function register(
   context: RequestContext,
   signal: AbortSignal,
 ): Promise<void> {
-  await deps.limits.consume('registration', context.address);
+  await deps.limits.consumeAll([
+    ['registration', context.address],
+    ['registrationFromNetwork', context.address],
+  ]);
   await demandOwnPassword(input);
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();

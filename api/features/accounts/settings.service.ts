@@ -63,6 +63,7 @@ export async function updateOwn(
 ): Promise<{ member: MemberInfo; toConfirm: boolean }> {
   const key = mailKey(input.mailAddress);
   const before = await active(deps.db.read, member);
+  await deps.limits.consume('accountChange', member.userId);
   if (key !== before.mail_key) demandProof(deps.clock, member);
   if (key !== before.mail_key) await deps.limits.consume('mailChange', member.userId);
   const result = await deps.db.write(async (trx) => {

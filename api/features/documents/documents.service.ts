@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readPdf } from '../../platform/file-intake.ts';
-import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
+import { selectFile } from '../../platform/files/files.queries.ts';
 import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -24,6 +24,7 @@ import {
   stepsOf,
   waitsForPdf,
 } from '../filings/filing-record.service.ts';
+import { storeUpload } from '../filings/stored-files.service.ts';
 import { notifyPdf, takePdfMailBack, waitsForSending } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import * as queries from './documents.queries.ts';
@@ -96,6 +97,7 @@ export async function storeOwnPdf(
   context: RequestContext,
 ): Promise<{ fileId: string }> {
   const filing = await ownFiling(deps, member, intake.requestNo);
+  await deps.limits.consume('upload', member.userId);
   const by = { id: member.userId, name: filing.companyName, isCustomer: true };
   return replace(deps, filing, intake, by, context, async (db, current) => {
     const { customerMayUpload } = await progressRules(db, current.progress);
@@ -127,25 +129,19 @@ async function replace(
   };
   await current(deps.db.read);
   await readPdf(bytes, context.actor);
-  // After a failed transaction these bytes stay, because it may still have been committed.
-  const sealed = await deps.vault.seal(bytes);
-  await deps.db.write(async (trx) => {
+  const upload = {
+    ...{ filing: found, bytes, kind: 'pdf', contentType: 'application/pdf', by: by.id },
+    name: `${registryPdfName}_${found.id}.pdf`,
+  };
+  const storedId = await storeUpload(deps, upload, context, async (trx, id) => {
     const filing = await current(trx);
-    await insertFile(trx, {
-      sealed,
-      kind: 'pdf',
-      contentType: 'application/pdf',
-      name: `${registryPdfName}_${filing.id}.pdf`,
-      at: deps.clock.now().toISOString(),
-      by: by.id,
-    });
-    const changes = { fileId: sealed.id, fileByCustomer: by.isCustomer, pdfWaived: false };
+    const changes = { fileId: id, fileByCustomer: by.isCustomer, pdfWaived: false };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, by);
-    if (!by.isCustomer) await tellOfPdf(trx, deps, filing, sealed.id);
+    if (!by.isCustomer) await tellOfPdf(trx, deps, filing, id);
     await auditFiling(trx, deps, context, 'document.store', filing.id);
   });
-  return { fileId: sealed.id };
+  return { fileId: storedId };
 }
 
 /**

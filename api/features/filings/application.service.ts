@@ -77,7 +77,8 @@ export async function apply(
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
   const { paymentDays } = await officeDays(deps);
-  const requestNo = await deps.db.write(async (trx) => {
+  const used = await deps.limits.consume('application', member.userId);
+  const applied = deps.db.write(async (trx) => {
     // A mail address that is changed at the same time is in the application, or follows to it.
     const customer = await lockedCustomer(trx, member.userId);
     if (!customer) throw notFound();
@@ -120,6 +121,10 @@ export async function apply(
     await withApplication(trx, filing);
     await notifyApplication(trx, deps, filing, { paymentDays, preparations });
     return id;
+  });
+  const requestNo = await applied.catch(async (refusal: unknown) => {
+    await used.forgive();
+    throw refusal;
   });
   deps.wakeMail();
   return { requestNo, displayRequestNo: displayNumber(requestNo) };

@@ -1,7 +1,6 @@
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readAttachment } from '../../platform/file-intake.ts';
-import { insertFile } from '../../platform/files/files.queries.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
@@ -13,6 +12,7 @@ import {
   filingAuditEntry,
   ownFiling,
 } from '../filings/filing-record.service.ts';
+import { storeUpload } from '../filings/stored-files.service.ts';
 import * as queries from './threads.queries.ts';
 import { asCustomer, asOffice, demandOpen, type Writer } from './threads.service.ts';
 
@@ -31,7 +31,7 @@ export async function attachOwn(
   context: RequestContext,
 ): Promise<{ fileId: string }> {
   const filing = await ownFiling(deps, member, requestNo);
-  await deps.limits.consume('thread', member.userId);
+  await deps.limits.consume('upload', member.userId);
   return store(deps, filing, asCustomer(member, filing), bytes, context);
 }
 
@@ -48,11 +48,12 @@ export async function attach(
 
 async function store(
   deps: Deps,
-  { id }: Filing,
+  filing: Filing,
   by: Writer,
   sent: Uint8Array,
   context: RequestContext,
 ): Promise<{ fileId: string }> {
+  const { id } = filing;
   // Checked before the costly part, and again in the transaction.
   const demandRoom = async (db = deps.db.read) => {
     await demandOpen(db, await currentFiling(db, id, null), by.isCustomer);
@@ -60,18 +61,13 @@ async function store(
   };
   await demandRoom();
   const { bytes, contentType } = await readAttachment(sent, context.actor);
-  // After a failed transaction these bytes stay, because it may still have been committed.
-  const sealed = await deps.vault.seal(bytes);
-  const at = deps.clock.now().toISOString();
-  await deps.db.write(async (trx) => {
+  const upload = { filing, bytes, kind: 'attachment', contentType, name: '', by: by.id };
+  const fileId = await storeUpload(deps, upload, context, async (trx, file_id, at) => {
     await demandRoom(trx);
-    await insertFile(trx, { sealed, kind: 'attachment', contentType, name: '', at, by: by.id });
-    await queries.insertUnsent(trx, {
-      ...{ file_id: sealed.id, filing_id: id, added_at: at, added_by: by.id },
-    });
+    await queries.insertUnsent(trx, { file_id, filing_id: id, added_at: at, added_by: by.id });
     await auditFiling(trx, deps, context, 'attachment.store', id);
   });
-  return { fileId: sealed.id };
+  return { fileId };
 }
 
 /** A sent file of the signed-in customer's application; 404 for another's, and for one that was not sent. */

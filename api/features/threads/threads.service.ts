@@ -121,7 +121,7 @@ export async function writeOwn(
   context: RequestContext,
 ): Promise<void> {
   const filing = await ownFiling(deps, member, requestNo);
-  await deps.limits.consume('thread', member.userId);
+  await deps.limits.consume('message', member.userId);
   await write(deps, filing, asCustomer(member, filing), input, context);
 }
 

@@ -88,6 +88,7 @@ import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
 import * as tiesOfManagers from '../../../migrations/0125-ties-of-managers.ts';
 import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
 import * as peopleOfFilings from '../../../migrations/0128-people-of-filings.ts';
+import * as storedBytes from '../../../migrations/0129-stored-bytes.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -174,6 +175,7 @@ const migrations: Record<string, Migration> = {
   '0125-ties-of-managers': tiesOfManagers,
   '0127-photo-looks': photoLooks,
   '0128-people-of-filings': peopleOfFilings,
+  '0129-stored-bytes': storedBytes,
 };
 const known = Object.keys(migrations);
 

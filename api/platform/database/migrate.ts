@@ -85,10 +85,10 @@ import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-add
 import * as companiesBeside from '../../../migrations/0120-companies-beside.ts';
 import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
-import * as tiesOfManagers from '../../../migrations/0125-ties-of-managers.ts';
 import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
 import * as peopleOfFilings from '../../../migrations/0128-people-of-filings.ts';
 import * as storedBytes from '../../../migrations/0129-stored-bytes.ts';
+import * as tiesOfManagers from '../../../migrations/0131-ties-of-managers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -172,10 +172,10 @@ const migrations: Record<string, Migration> = {
   '0120-companies-beside': companiesBeside,
   '0121-days-of-election': daysOfElection,
   '0122-names-of-filings': namesOfFilings,
-  '0125-ties-of-managers': tiesOfManagers,
   '0127-photo-looks': photoLooks,
   '0128-people-of-filings': peopleOfFilings,
   '0129-stored-bytes': storedBytes,
+  '0131-ties-of-managers': tiesOfManagers,
 };
 const known = Object.keys(migrations);
 

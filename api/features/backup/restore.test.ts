@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,6 +20,7 @@ const endings: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'restore-'));
+  await mkdir(join(root, 'daily'));
   endings.push(() => rm(root, { recursive: true }));
 });
 afterEach(async () => {

@@ -4,7 +4,6 @@ import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { megabytesFree } from '../../platform/disk-room.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
 import { lastLogCheck } from '../audit/check-log.service.ts';
@@ -12,11 +11,14 @@ import { oldestUnsealed } from '../audit/seals.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
 import { failedErasures } from '../erasure/erasure.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
+import type { Condition } from './condition.ts';
+import { copiesElsewhere, diskRoom } from './disk-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const endOfTime = '9999';
 
 // Files with a fault that are named; the log has all.
 const namedFiles = 3;
@@ -46,22 +48,6 @@ export const thresholds = {
   certificateDays: 21,
   methodDays: 90,
 } as const;
-
-interface Found {
-  on: boolean;
-  /** It is a setting that is missing, of which one mail is enough. */
-  isUnset?: boolean;
-  /** What is the case, for administrators. */
-  detail: string;
-}
-
-export interface Condition {
-  name: string;
-  label: string;
-  /** When it is on, in words. */
-  when: string;
-  look(deps: Deps): Promise<Found>;
-}
 
 const since = ({ clock }: Deps, milliseconds: number) =>
   new Date(clock.now().getTime() - milliseconds).toISOString();
@@ -120,11 +106,13 @@ export const conditions: readonly Condition[] = [
   {
     name: 'late-mails',
     label: '送信待ちのメール',
-    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき、またはメールサーバーの設定がないとき`,
+    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき、またはメールサーバーの設定がなく送信待ちがあるとき`,
     look: async (deps) => {
       const { smtpUrl, demo } = deps.config;
       if (smtpUrl === null) {
-        return { on: !demo, isUnset: true, detail: 'SMTP_URLの設定がなく、送信しません' };
+        const waiting = await queries.countLateMails(deps.db.read, endOfTime);
+        const detail = `SMTP_URLの設定がなく、送信しません（${waiting}通）`;
+        return { on: !demo && waiting > 0, isUnset: true, detail };
       }
       const before = since(deps, thresholds.mailMinutes * minute);
       const count = await queries.countLateMails(deps.db.read, before);
@@ -195,6 +183,17 @@ export const conditions: readonly Condition[] = [
     },
   },
   {
+    ...{ name: 'audit-anchors', label: '操作記録の封印の控え', when: '設定がないとき' },
+    look: async ({ config: { auditAnchorDir, demo } }) => ({
+      on: auditAnchorDir === null && !demo,
+      isUnset: true,
+      detail:
+        auditAnchorDir === null
+          ? 'AUDIT_ANCHOR_DIRの設定がなく、サーバーの外に残しません'
+          : `1時間ごとに${auditAnchorDir}へ残します`,
+    }),
+  },
+  {
     name: 'audit-seals',
     label: '操作記録の封印',
     when: `${thresholds.sealMinutes}分を過ぎても封印されていない記録があるとき`,
@@ -204,24 +203,8 @@ export const conditions: readonly Condition[] = [
       return { on: oldest !== null, detail };
     },
   },
-  {
-    name: 'disk',
-    label: 'ディスクの空き',
-    when: `${thresholds.diskMegabytes}MB未満`,
-    look: async ({ diskRoom, config }) => {
-      const disks = [{ name: 'DATA_DIR', free: await diskRoom.megabytesLeft() }];
-      const folders = { BACKUP_DIR: config.backup.dir, AUDIT_ANCHOR_DIR: config.auditAnchorDir };
-      for (const [name, folder] of Object.entries(folders)) {
-        if (folder !== null) disks.push({ name, free: await megabytesFree(folder) });
-      }
-      return {
-        on: disks.some(({ free }) => free < thresholds.diskMegabytes),
-        detail: disks
-          .map(({ name, free }) => `${name} ${free.toLocaleString('ja-JP')}MB`)
-          .join('、'),
-      };
-    },
-  },
+  diskRoom(thresholds.diskMegabytes),
+  copiesElsewhere,
   {
     name: 'certificate',
     label: 'サーバー証明書の有効期限',

@@ -9,6 +9,8 @@ export type InstallationFact =
   | 'demo'
   | 'office_file'
   | 'audit_check'
+  | 'audit_key'
+  | 'audit_restores'
   | 'backups_since';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {

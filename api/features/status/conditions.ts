@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
 import { lastLogCheck } from '../audit/check-log.service.ts';
+import { headFault } from '../audit/remembered-head.service.ts';
 import { oldestUnsealed } from '../audit/seals.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
 import { failedErasures } from '../erasure/erasure.service.ts';
@@ -178,8 +179,10 @@ export const conditions: readonly Condition[] = [
       const { last, since: waiting } = await lastLogCheck(deps.db.read);
       const isLate = waiting !== null && waiting < since(deps, thresholds.auditDays * day);
       const found = last?.faults ? `異常${last.faults}件` : '異常はありません';
-      const detail = last ? `最終の点検 ${displayInstant(last.at)}、${found}` : '点検の記録なし';
-      return { on: isLate || Boolean(last?.faults), detail };
+      const looked = last ? `最終の点検 ${displayInstant(last.at)}、${found}` : '点検の記録なし';
+      const isCut = (await headFault(deps)) !== null;
+      const detail = isCut ? `${looked}。最新の封印が失われています` : looked;
+      return { on: isLate || isCut || Boolean(last?.faults), detail };
     },
   },
   {

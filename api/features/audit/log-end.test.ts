@@ -203,6 +203,12 @@ describe('seals', () => {
     expect(await faults()).toEqual(['2026-11-21T03:06: seal 3 was made without the key']);
   });
 
+  test('without a key are not taken from a server of the version before, which runs beside this one', async () => {
+    await filled();
+    const plain = `insert into audit_seals values (9, '2026-11-21T03:19', '', 0, '', '${'a'.repeat(64)}')`;
+    await expect(run(plain)).rejects.toThrow('needs the key');
+  });
+
   test('made anew with another key are found without any head', async () => {
     await filled();
     await rm(join(app.deps.config.dataDir, 'audit-head.json'));

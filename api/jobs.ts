@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { sweepLinks } from './features/accounts/settings.service.ts';
 import { checkLog } from './features/audit/check-log.service.ts';
 import { auditRefusals } from './features/audit/refusals.service.ts';
-import { anchorLog, sealLog } from './features/audit/seals.service.ts';
+import { anchorLog, sealAndRemember, sealRest } from './features/audit/seals.service.ts';
 import { listErased } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { moveStrayDeadlines } from './features/cases/case-deadline.service.ts';
@@ -70,7 +70,7 @@ const jobs: Job[] = [
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'move deadlines', every: 24 * 60 * minute, run: moveStrayDeadlines },
   { name: 'audit refusals', every: minute / 2, run: auditRefusals },
-  { name: 'seal the audit log', every: minute, run: sealLog },
+  { name: 'seal the audit log', every: minute, run: sealAndRemember },
   { name: 'anchor the audit log', every: 60 * minute, run: anchorLog },
   { name: 'check the audit log', every: 60 * minute, run: checkLog },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
@@ -131,11 +131,20 @@ export function startJobs(deps: Deps, backupScript?: string): { stop(): Promise<
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
       await Promise.all(running.values());
+      await runJob(
+        deps,
+        { name: 'seal the rest of the audit log', run: sealRest },
+        stopping.signal,
+      );
     },
   };
 }
 
-async function runJob(deps: Deps, { name, run }: Job, stopping: AbortSignal): Promise<void> {
+async function runJob(
+  deps: Deps,
+  { name, run }: Pick<Job, 'name' | 'run'>,
+  stopping: AbortSignal,
+): Promise<void> {
   try {
     const count = await run(deps, stopping);
     if (count > 0) deps.log.info({ job: name, count }, 'job done');

@@ -130,6 +130,9 @@ test('npm run serve and a command work without development packages', async () =
 
   const user = ['manager', '--login', 'admin', '--name', '甲野太郎', '--kana', 'コウノタロウ'];
   const password = 'Office-Admin-1234';
+  const refused = await run('command.mjs', ['migrate']).ended;
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('migrate -- --new') });
+  expect(await run('command.mjs', ['migrate', '--new']).ended).toMatchObject({ code: 0, err: '' });
   const created = await run('command.mjs', ['user-create', ...user], `${password}\n`).ended;
   expect(created).toMatchObject({ code: 0, err: '' });
 

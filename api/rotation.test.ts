@@ -3,11 +3,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sealLog } from './features/audit/seals.service.ts';
+import { verifyLog } from './features/audit/verify-log.service.ts';
 import { listBackups } from './features/backup/backup-folder.ts';
 import { checkBackup } from './features/backup/check-backup.ts';
 import { makeBackup } from './features/backup/make-backup.ts';
 import { restore } from './features/backup/restore.ts';
 import { eraseAgain } from './features/erasure/erase-again.service.ts';
+import { audit } from './platform/audit.ts';
 import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { adopt } from './platform/files/adopt.ts';
@@ -159,6 +162,39 @@ test.each([
   for (const file of (await readdir(env.DATA_DIR)).filter((file) => /sqlite/.test(file))) {
     expect((await readFile(join(env.DATA_DIR, file))).includes(key), file).toBe(false);
   }
+});
+
+test('seals of the audit log are compared with their key after the former key is gone, and not after it was lost', async () => {
+  const env: Env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...(await database()) };
+  const seal = async (deps: Deps) => {
+    const at = clock.now().toISOString();
+    const actor = { kind: 'job', id: 'x', address: '' };
+    const entry = { at, actor, action: 'store.sweep', object: { kind: 'store', id: '' } } as const;
+    await deps.db.write((trx) => audit(trx, { ...entry, requestId: '' }));
+    now += 3 * minute;
+    return sealLog(deps, undefined, { databaseTime: async () => null });
+  };
+  const deps = await start({ ...env, FILE_KEY: written(newer, older) });
+  await deps.db.write((trx) => replaceFact(trx, 'key_fingerprint', fingerprintOf(older)));
+  expect(await seal(deps)).toBeGreaterThan(0);
+  await rotate(deps);
+  now += 10 * minute;
+  await goOnRotating(deps);
+  const after = await start({ ...env, FILE_KEY: written(newer) });
+  expect(await seal(after)).toBeGreaterThan(0);
+  expect(await verifyLog(after)).toMatchObject({ faults: [], notices: [] });
+
+  const config = readConfig({ ...env, FILE_KEY: written(randomBytes(32)) });
+  await adopt(config, { db: after.db, store: openStore(config), clock }, true);
+  const adopted = await start({ ...env, FILE_KEY: written(...config.fileKeys) });
+  const { seals } = await verifyLog(adopted);
+  expect(await seal(adopted)).toBeGreaterThan(0);
+  expect(await verifyLog(adopted)).toMatchObject({
+    ...{
+      faults: [],
+      notices: [`${seals} seals are under a key that was given up: they are not compared`],
+    },
+  });
 });
 
 test('a backup names the keys that it needs, and one from before is restored with the former key', async () => {

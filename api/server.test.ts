@@ -554,6 +554,7 @@ describe('the server', () => {
   it('backs itself up while it runs, and is restored from there', async () => {
     await fill();
     const backups = join(folder, 'backups');
+    await mkdir(backups);
     const keys = { BACKUP_KEY_DIR: join(folder, 'keys') };
     const server = await start({ BACKUP_DIR: backups, ...keys });
     await server.says(/job done job=back up/);
@@ -574,7 +575,7 @@ describe('the server', () => {
   it('says in its log that a backup failed', async () => {
     await fill();
     const backups = join(folder, 'backups');
-    await writeFile(backups, 'no folder');
+    await mkdir(join(backups, '.touki-backup.lock'), { recursive: true });
     const server = await start({ BACKUP_DIR: backups });
     expect(await server.says(/a job failed job=back up/)).toMatch(
       /error +a job failed job=back up/,

@@ -22,6 +22,7 @@ import { ConfigError } from './platform/environment.ts';
 import { exists } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
+import { insertFactOnce } from './platform/installation.queries.ts';
 import { createLog, type Log } from './platform/log.ts';
 import {
   demandOffice,
@@ -123,12 +124,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));
   }
-  if (serves && config.auditAnchorDir) {
-    await orWrong(
-      'AUDIT_ANCHOR_DIR cannot be written',
-      access(config.auditAnchorDir, constants.W_OK),
-    );
-  }
+  if (serves) await demandCopyFolders(config);
   const textReader = createTextReader(config, log);
   const identityProvider =
     config.digitalId &&
@@ -151,6 +147,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     await seedContents(trx);
     await moveDeadlines(trx);
     await sayWithholding(trx, config.officeKind);
+    if (config.backup.dir) await insertFactOnce(trx, 'backups_since', clock.now().toISOString());
   });
   await orWrong(unopened, seeded);
   const limits = await orWrong(
@@ -197,6 +194,15 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
       await db.close();
     },
   };
+}
+
+/** The folders of other disks are never made: without its disk a folder would lie on that of the data. */
+async function demandCopyFolders({ backup, auditAnchorDir }: Config): Promise<void> {
+  const folders = { BACKUP_DIR: backup.dir, AUDIT_ANCHOR_DIR: auditAnchorDir };
+  for (const [name, path] of Object.entries(folders)) {
+    // The dot refuses a file.
+    if (path) await orWrong(`${name} cannot be written`, access(`${path}/.`, constants.W_OK));
+  }
 }
 
 /** 司法書士法33条・73条4項: a name with 司法書士法人 is that of a corporation alone, so one of the two is wrong. */

@@ -1,9 +1,11 @@
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { raiseAlarms } from './features/status/status.service.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { ConfigError } from './platform/environment.ts';
@@ -14,7 +16,10 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wrong-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const files: string[] = [];
+afterEach(async () => {
+  for (const path of [folder, ...files.splice(0)]) await rm(path, { recursive: true, force: true });
+});
 
 type Env = Record<string, string>;
 
@@ -44,7 +49,21 @@ test.each<[string, () => Env | Promise<Env>]>([
       return { OFFICE_KIND: 'individual' };
     },
   ],
-  ['AUDIT_ANCHOR_DIR', () => ({ AUDIT_ANCHOR_DIR: join(folder, '..', 'no such folder') })],
+  ...['AUDIT_ANCHOR_DIR', 'BACKUP_DIR'].flatMap((name): [string, () => Env | Promise<Env>][] => [
+    [
+      `${name} cannot be written (ENOENT): name a place that is there`,
+      () => ({ [name]: join(folder, '..', 'no such folder') }),
+    ],
+    [
+      `${name} cannot be written (ENOTDIR): name a folder`,
+      async () => {
+        const file = join(folder, '..', `${basename(folder)}-file`);
+        files.push(file);
+        await writeFile(file, '');
+        return { [name]: file };
+      },
+    ],
+  ]),
   [
     'DATA_DIR cannot be written (EEXIST): name a folder',
     async () => {
@@ -159,3 +178,21 @@ test('a demo needs no file of the office', async () => {
   await rm(join(folder, 'office.json'));
   await start({});
 });
+
+const another = ['/dev/shm', '/var/tmp'].find(
+  (path) => existsSync(path) && statSync(path).dev !== statSync(tmpdir()).dev,
+);
+test.runIf(another)(
+  'a healthy first start raises no alarm of what could not have happened yet',
+  async () => {
+    const other = await mkdtemp(join(another ?? '', 'copies-'));
+    files.push(other);
+    const env = { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' };
+    const config = readConfig({ ...env, BACKUP_DIR: other, AUDIT_ANCHOR_DIR: other });
+    const { deps, stop } = await startDeps(config, { serves: true });
+    await raiseAlarms(deps);
+    const alarms = await deps.db.read.selectFrom('alarms').select('name').execute();
+    await stop();
+    expect(alarms).toEqual([]);
+  },
+);

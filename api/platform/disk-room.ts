@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exists, isMissing } from './files/durable.ts';
 import { Problem, refused } from './http/problem.ts';
@@ -12,8 +12,6 @@ import type { Log } from './log.ts';
 export interface DiskRoom {
   /** @throws 507 with cm429 when no more than the reserve is left */
   demand(): Promise<void>;
-  /** Megabytes that are left, the reserve not among them. */
-  megabytesLeft(): Promise<number>;
   /** Looks how much is left: releases the reserve file, or takes it back once there is room again. */
   look(): Promise<void>;
 }
@@ -64,7 +62,6 @@ export function createDiskRoom(folder: string, reserve: number, log: Log): DiskR
 
   return {
     look,
-    megabytesLeft: async () => Math.floor((await left()) / mebibyte),
     demand: async () => {
       if (Date.now() - lookedAt >= knownFor) await look();
       if (isFull) throw noRoom();
@@ -72,14 +69,27 @@ export function createDiskRoom(folder: string, reserve: number, log: Log): DiskR
   };
 }
 
-/** Megabytes that are left on the disk of a folder, which may be still to be made. */
-export async function megabytesFree(folder: string): Promise<number> {
+export interface Disk {
+  /** The system's number of it. */
+  device: number;
+  /** Where it is mounted. */
+  mount: string;
+  megabytesFree: number;
+}
+
+/** The disk that a folder lies on; null where there is no such folder. */
+export async function diskOf(folder: string): Promise<Disk | null> {
   try {
     const { bavail, bsize } = await statfs(folder);
-    return Math.floor((bavail * bsize) / mebibyte);
+    const { dev: device } = await stat(folder);
+    let mount = await realpath(folder);
+    while (dirname(mount) !== mount && (await stat(dirname(mount))).dev === device) {
+      mount = dirname(mount);
+    }
+    return { device, mount, megabytesFree: Math.floor((bavail * bsize) / mebibyte) };
   } catch (error) {
-    if (!isMissing(error) || dirname(folder) === folder) throw error;
-    return megabytesFree(dirname(folder));
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 

@@ -8,7 +8,10 @@ export type InstallationFact =
   | 'key_rotation'
   | 'demo'
   | 'office_file'
-  | 'audit_check';
+  | 'audit_check'
+  | 'audit_key'
+  | 'audit_restores'
+  | 'backups_since';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {
   const row = await db

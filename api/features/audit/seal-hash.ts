@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { AuditLogRow, AuditSealRow } from '../../platform/database/tables.ts';
 
 /** SHA-256 over audit entries in the order of their instants and ids, hexadecimal. */
@@ -16,9 +16,21 @@ export function linesHash(lines: readonly AuditLogRow[]): string {
   return hash.digest('hex');
 }
 
-/** SHA-256 over a seal and the hash of the one before, hexadecimal; the first has '' before it. */
-export function sealHash(seal: Omit<AuditSealRow, 'hash'>, before: string): string {
+const keyedPrefix = 'hmac-sha256:';
+
+/** Whether a seal was made with the key, which the database does not hold. */
+export function isKeyed(hash: string): boolean {
+  return hash.startsWith(keyedPrefix);
+}
+
+/** HMAC-SHA256 over a seal and the hash of the one before; the first has '' before it. Without a key, as seals once were, SHA-256. */
+export function sealHash(
+  seal: Omit<AuditSealRow, 'hash'>,
+  before: string,
+  key: Uint8Array | null,
+): string {
   const { number, minute, sealed_at, line_count, lines_hash } = seal;
-  const fields = [number, minute, sealed_at, line_count, lines_hash, before];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  const text = JSON.stringify([number, minute, sealed_at, line_count, lines_hash, before]);
+  if (!key) return createHash('sha256').update(text).digest('hex');
+  return `${keyedPrefix}${createHmac('sha256', key).update(text).digest('hex')}`;
 }

@@ -1,16 +1,18 @@
 import { appendFile } from 'node:fs/promises';
+import { AuditKeyLost, type AuditKeys } from '../../platform/audit-key.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { AuditLogRow } from '../../platform/database/tables.ts';
+import type { AuditLogRow, AuditSealRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
 import { anchorFile, type Head } from './anchors.ts';
-import { linesHash, sealHash } from './seal-hash.ts';
+import { rememberHead } from './remembered-head.service.ts';
+import { isKeyed, linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
 
 const minute = 60_000;
 
-/** How long after the end of its minute an entry is sealed, in milliseconds. */
-export const grace = 2 * minute;
+/** How long after the end of its minute an entry is sealed, in milliseconds: with the job's minute, within three. */
+export const grace = minute;
 
 /** How long after the newest sealed minute an entry of an earlier one may still be committed, in milliseconds. */
 export const longestLateness = 15 * minute;
@@ -22,11 +24,13 @@ export function minuteAfter(from: string, milliseconds: number): string {
   return minuteOf(new Date(Date.parse(`${from}:00.000Z`) + milliseconds).toISOString());
 }
 
-type SealDeps = Pick<Deps, 'db' | 'clock'>;
+type SealDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
 interface Sealing {
   /** Reads the whole log for entries that have no seal, however old they are. */
   whole?: boolean;
+  /** Seals the running minute too, of a server that stops. */
+  rest?: boolean;
   databaseTime?: typeof queries.selectDatabaseTime;
 }
 
@@ -50,19 +54,20 @@ async function firstOpenMinute(db: Reader, until: string): Promise<string> {
 export async function sealLog(
   deps: SealDeps,
   stopping?: AbortSignal,
-  { whole = false, databaseTime }: Sealing = {},
+  { whole = false, rest = false, databaseTime }: Sealing = {},
 ): Promise<number> {
-  const { db } = deps;
+  const { db, vault } = deps;
   let sealed = 0;
   while (!stopping?.aborted) {
     const now = await timeOf(deps, databaseTime);
-    const until = minuteOf(new Date(now.getTime() - grace).toISOString());
+    const until = minuteOf(new Date(now.getTime() + (rest ? minute : -grace)).toISOString());
     const from = whole ? '' : await firstOpenMinute(db.read, until);
     const lines = await queries.selectUnsealed(db.read, from, until, mostAtOnce);
     if (lines.length === 0) break;
     const count = await db
       .write(async (trx) => {
         let before = await queries.selectNewestSeal(trx);
+        const key = await keyFor(trx, vault.auditKeys, before);
         for (const [ofMinute, its] of byMinute(lines)) {
           const seal = {
             number: (before?.number ?? 0) + 1,
@@ -71,14 +76,14 @@ export async function sealLog(
             line_count: its.length,
             lines_hash: linesHash(its),
           };
-          const whole = { ...seal, hash: sealHash(seal, before?.hash ?? '') };
-          if (!(await queries.insertSeal(trx, whole))) throw new SealedMeanwhile();
+          const hashed = { ...seal, hash: sealHash(seal, before?.hash ?? '', key) };
+          if (!(await queries.insertSeal(trx, hashed))) throw new SealedMeanwhile();
           await queries.insertSealed(
             trx,
             seal.number,
             its.map(({ id }) => id),
           );
-          before = whole;
+          before = hashed;
         }
         return lines.length;
       })
@@ -101,6 +106,20 @@ export async function oldestUnsealed({ db, clock }: SealDeps, ago: number): Prom
   return oldest?.at ?? null;
 }
 
+/** The key of the next seal. @throws {AuditKeyLost} instead of making another one after seals with a key */
+async function keyFor(
+  trx: Transaction,
+  keys: AuditKeys,
+  before: AuditSealRow | undefined,
+): Promise<Uint8Array> {
+  const held = await keys.open(trx);
+  if (held) return held.key;
+  if (before && isKeyed(before.hash)) {
+    throw new AuditKeyLost('the key of the audit log’s seals was removed from the database');
+  }
+  return (await keys.make(trx)).key;
+}
+
 class SealedMeanwhile extends Error {}
 
 function isDuplicate(cause: unknown): boolean {
@@ -116,6 +135,20 @@ function byMinute(lines: readonly AuditLogRow[]): Map<string, AuditLogRow[]> {
     minutes.set(minuteOf(line.at), its);
   }
   return minutes;
+}
+
+/** Seals, and remembers the newest seal on this machine. A job calls it. */
+export async function sealAndRemember(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  const sealed = await sealLog(deps, stopping);
+  await rememberHead(deps);
+  return sealed;
+}
+
+/** Leaves no entry without a seal while the server is down. */
+export async function sealRest(deps: Deps): Promise<number> {
+  const sealed = await sealLog(deps, undefined, { rest: true });
+  await rememberHead(deps);
+  return sealed;
 }
 
 /** Writes the newest seal to the log and, with `AUDIT_ANCHOR_DIR`, to the end of a file there. */

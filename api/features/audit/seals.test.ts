@@ -125,8 +125,9 @@ describe('the seals of the audit log', () => {
     expect((await faults())[0]).toMatch(fault);
   });
 
-  test('that were all made anew are found by the head that was written elsewhere', async () => {
+  test('that were all made anew with the key are found by the head that was written elsewhere', async () => {
     await anchorLog(app.deps);
+    const key = (await app.deps.vault.auditKeys.open(app.deps.db.read))?.key ?? null;
     await cheat("update audit_log set actor_id = 'x' where at like '%03:01%'");
     const { db } = app.deps;
     const rows = await db.read
@@ -143,7 +144,7 @@ describe('the seals of the audit log', () => {
       .execute()) {
       const its = rows.filter(({ at }) => at.startsWith(one.minute));
       const made = { ...one, lines_hash: linesHash(its) };
-      before = sealHash(made, before);
+      before = sealHash(made, before, key);
       await cheat(
         `update audit_seals set lines_hash = '${made.lines_hash}', hash = '${before}' where number = ${one.number}`,
       );
@@ -162,7 +163,7 @@ describe('the seals of the audit log', () => {
     );
     expect(await faults()).toEqual(['2026-11-21T03:02: seal 3, which was anchored, is missing']);
     expect(await readFile(anchorFile(dir), 'utf8')).toMatch(
-      /^\n\{"number":3,"minute":"2026-11-21T03:02","hash":"\w{64}"\}\n$/,
+      /^\n\{"number":3,"minute":"2026-11-21T03:02","hash":"hmac-sha256:\w{64}"\}\n$/,
     );
   });
 

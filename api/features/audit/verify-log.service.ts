@@ -3,7 +3,9 @@ import type { AuditSealRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { minuteOf } from '../../platform/refusals.ts';
 import { anchoredHeads, type Head } from './anchors.ts';
-import { linesHash, sealHash } from './seal-hash.ts';
+import { explained, headFault, rememberHead } from './remembered-head.service.ts';
+import { sealCheck } from './seal-check.ts';
+import { linesHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
 import { grace, longestLateness, minuteAfter } from './seals.service.ts';
 
@@ -22,22 +24,48 @@ export interface Verified {
   notices: string[];
 }
 
-type VerifyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+type VerifyDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'vault'>;
 
 /**
- * Compares every entry with its seal, every seal with the one before, and the seals with the anchored heads, while servers
- * go on.
+ * Compares every entry with its seal, every seal with the one before, and the seals with the anchored heads and the one that
+ * this machine has seen last, while servers go on. Without a fault the newest one is remembered.
  * @throws the reason of `stopping` when it is aborted
  */
 export async function verifyLog(deps: VerifyDeps, stopping?: AbortSignal): Promise<Verified> {
   const { db, config } = deps;
   const [faults, notices]: [string[], string[]] = [[], []];
   const dir = config.auditAnchorDir;
-  const heads = dir === null ? [] : await readHeads(dir, notices);
+  const written = dir === null ? [] : await readHeads(dir, notices);
+  const heads = await withoutGone(deps, written, notices);
   const { seals, closed } = await chain(deps, { heads, stopping }, faults, notices);
   if (dir !== null) demandAnchors(seals, heads, faults);
+  const cut = await headFault(deps);
+  if (cut !== null) faults.push(cut);
   const { lines, waiting } = await compareLines(db, { seals, closed, stopping }, faults);
+  if (faults.length === 0) await rememberHead(deps);
   return { lines, waiting, seals: seals.size, heads: heads.length, faults, notices };
+}
+
+/** The heads but for those that went when a backup was brought back. */
+async function withoutGone(
+  deps: VerifyDeps,
+  heads: readonly Head[],
+  notices: string[],
+): Promise<Head[]> {
+  const explanation = await explained(deps);
+  const gone = new Map<string, number>();
+  const rest = heads.filter((head) => {
+    const restore = explanation(head);
+    if (!restore) return true;
+    gone.set(restore.at, (gone.get(restore.at) ?? 0) + 1);
+    return false;
+  });
+  for (const [at, count] of gone) {
+    notices.push(
+      `${minuteOf(at)}: a backup was brought back: ${count} heads from after it are not compared`,
+    );
+  }
+  return rest;
 }
 
 type Expected = Pick<AuditSealRow, 'minute' | 'line_count' | 'lines_hash' | 'sealed_at'>;
@@ -73,13 +101,14 @@ interface Chain {
 
 /** The seals by number, after comparing each with the one before and with the anchored heads. */
 async function chain(
-  { db, clock }: VerifyDeps,
+  { db, clock, vault }: VerifyDeps,
   { heads, stopping }: { heads: readonly Head[]; stopping: AbortSignal | undefined },
   faults: string[],
   notices: string[],
 ): Promise<Chain> {
   const known = new Map<number, Expected>();
   const hashes = new Map(heads.map(({ number }) => [number, '']));
+  const check = await sealCheck({ db, vault });
   let before = { number: 0, hash: '', minute: '', sealed_at: '' };
   for (;;) {
     const seals = await queries.selectSeals(db.read, before.number, atOnce);
@@ -89,9 +118,9 @@ async function chain(
         faults.push(
           `${seal.minute}: ${seal.number - before.number - 1} seals before ${seal.number} are missing`,
         );
-      } else if (hash !== sealHash(sealed, before.hash)) {
-        faults.push(`${seal.minute}: seal ${seal.number} was changed, or the one before it`);
       }
+      const fault = seal.number === before.number + 1 ? check.faultOf(seal, before.hash) : null;
+      if (fault) faults.push(fault);
       const when = minuteOf(seal.sealed_at);
       if (before.minute && minuteOf(before.sealed_at) > minuteAfter(when, longestLateness)) {
         notices.push(`${when}: the clock was put back from ${minuteOf(before.sealed_at)}`);
@@ -112,6 +141,11 @@ async function chain(
     if (seals.length < atOnce) break;
     stopping?.throwIfAborted();
     await nextTurn();
+  }
+  if (check.givenUp() > 0) {
+    notices.push(
+      `${check.givenUp()} seals are under a key that was given up: they are not compared`,
+    );
   }
   for (const { number, minute, hash } of heads) {
     const stored = hashes.get(number);

@@ -1,13 +1,7 @@
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import {
-  exists,
-  isMissing,
-  makeFolder,
-  readText,
-  syncFolder,
-} from '../../platform/files/durable.ts';
+import { exists, isMissing, readText, syncFolder } from '../../platform/files/durable.ts';
 import type { FileKeys } from '../../platform/files/key.ts';
 import { isSigned, type Manifest, manifestName, parseManifest } from './manifest.ts';
 
@@ -30,7 +24,6 @@ export class BackupRunning extends Error {
  * @throws {BackupRunning}
  */
 export async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
-  await makeFolder(root);
   const lock = new Sqlite(join(root, lockName), { timeout: 0 });
   try {
     lock.exec('begin exclusive');

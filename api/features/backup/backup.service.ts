@@ -3,6 +3,7 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { latestMark } from '../../platform/clock.ts';
 import type { BackupStateRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { selectFact } from '../../platform/installation.queries.ts';
 import { selectDestroyed, selectErased, selectState } from './backup.queries.ts';
 import { type Erased, listDestroyed } from './destroyed-list.ts';
 
@@ -11,8 +12,9 @@ export type { Erased };
 /** The state of backups, for administrators. */
 export async function backupStatus(deps: Deps) {
   const row = await selectState(deps.db.read);
+  const since = await selectFact(deps.db.read, 'backups_since');
   return {
-    backupState: stateOf(deps, row),
+    backupState: stateOf(deps, row, since),
     displayLastDatetime: displayInstant(row.succeeded_at),
     displayFailedDatetime: displayInstant(row.failed_at),
   };
@@ -21,6 +23,7 @@ export async function backupStatus(deps: Deps) {
 function stateOf(
   { config, clock }: Deps,
   { every_minutes, ...marks }: BackupStateRow,
+  since: string | null,
 ): BackupState {
   if (config.demo) return 'fine';
   // Another server of the same database may make the backups.
@@ -31,8 +34,10 @@ function stateOf(
     at !== null && at <= latest ? at : null,
   );
   if (failed_at && failed_at > (succeeded_at ?? '')) return 'failed';
-  if (!succeeded_at) return 'late';
-  const age = clock.now().getTime() - Date.parse(succeeded_at);
+  // The first one takes its time, too.
+  const begun = succeeded_at ?? (marks.succeeded_at === null ? since : null);
+  if (!begun) return 'late';
+  const age = clock.now().getTime() - Date.parse(begun);
   return age > 2 * everyMinutes * 60_000 ? 'late' : 'fine';
 }
 

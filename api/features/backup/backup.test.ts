@@ -648,11 +648,24 @@ describe('administrators', () => {
     expect((await app.call('get', path, { token: clerk.token })).status).toBe(403);
   });
 
-  test('are told of a backup that is configured and was never finished', async () => {
-    app = await start({ DEMO: '0', BACKUP_DIR: root });
+  test('are told of a backup that is configured and was not finished when the second was due', async () => {
+    app = await start({ DEMO: '0', BACKUP_DIR: root, BACKUP_EVERY: '60' });
+    expect(await asked()).toMatchObject({ backupState: 'fine', displayLastDatetime: '' });
+    app.clock.pass(2 * 60 * 60 * 1000);
+    await app.restart();
+    expect(await asked()).toMatchObject({ backupState: 'fine' });
+    app.clock.pass(1);
     expect(await asked()).toMatchObject({ backupState: 'late', displayLastDatetime: '' });
     await backUp(null);
     expect(await asked()).toMatchObject({ backupState: 'fine' });
+  });
+
+  test('have a disk that went away told as a failure, and nothing is put in its place', async () => {
+    const dir = join(places, 'disk');
+    app = await start({ BACKUP_DIR: dir });
+    expect(await refusal(backUp(null))).toBe(`BACKUP_DIR ${dir} is not there: mount its disk`);
+    await expect(listErased(app.deps)).rejects.toThrow('ENOENT');
+    await expect(stat(places)).rejects.toThrow('ENOENT');
   });
 });
 

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeFolder, readText, syncFolder } from '../../platform/files/durable.ts';
+import { readText, syncFolder } from '../../platform/files/durable.ts';
 
 /** A photo, or a certificate's facts, whose key was destroyed. */
 export interface Destroyed {
@@ -72,7 +72,6 @@ export async function listDestroyed(
   gone: readonly Line[],
   now: Date,
 ): Promise<number> {
-  await makeFolder(root);
   const listed = await readText(listPath(root));
   const known = new Set(listed === null ? [] : entriesOf(listed).map(keyOf));
   const missing = gone.filter((one) => !known.has(keyOf(one)));

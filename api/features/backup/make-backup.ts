@@ -76,6 +76,10 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
     throw new BackupRefused(`${target} is there already`);
   }
   const keys = await loadFileKeys(config, false);
+  if (target !== null) await makeFolder(root);
+  // A folder in place of a disk that is not mounted would fill the disk of the data.
+  else if (!(await exists(root)))
+    throw new BackupRefused(`BACKUP_DIR ${root} is not there: mount its disk`);
   const live = openLive(config);
   try {
     return await alone(root, () =>

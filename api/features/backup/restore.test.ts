@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditEntry } from '../../platform/audit.ts';
 import { readConfig } from '../../platform/config.ts';
 import { manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createEmptyDatabase } from '../../testing/test-database.ts';
 import { applied, invited, seenBy } from '../../testing/verification.ts';
+import { rememberHead } from '../audit/remembered-head.service.ts';
+import { anchorLog, sealLog } from '../audit/seals.service.ts';
+import { verifyLog } from '../audit/verify-log.service.ts';
 import { eraseAgain } from '../erasure/erase-again.service.ts';
 import { listErased } from './backup.service.ts';
 import { checkBackup, RestoreRefused } from './check-backup.ts';
@@ -20,6 +24,7 @@ const endings: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'restore-'));
+  await mkdir(join(root, 'daily'));
   endings.push(() => rm(root, { recursive: true }));
 });
 afterEach(async () => {
@@ -39,7 +44,7 @@ async function backUp(...name: string[]): Promise<string> {
 }
 
 /** Restores into an empty place, as the command does; returns the place and what was erased again. */
-async function bringBack(folder: string, env: Record<string, string> = {}) {
+async function bringBack(folder: string, env: Record<string, string> = {}, needsList = true) {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createEmptyDatabase(server) : null;
   if (database) endings.push(database.drop);
@@ -48,7 +53,7 @@ async function bringBack(folder: string, env: Record<string, string> = {}) {
     ...(database && { DATABASE_URL: database.url }),
   };
   const config = readConfig({ LOG_LEVEL: 'silent', ...place, ...env });
-  const backup = await checkBackup(config, folder, true);
+  const backup = await checkBackup(config, folder, needsList);
   return { place, ...(await restore(config, backup, app.clock, eraseAgain)) };
 }
 
@@ -153,4 +158,39 @@ test('takes a backup whose files are read-only, and leaves a database that can b
   const { place } = await bringBack(folder);
   if (app.deps.db.engine === 'postgres') return;
   expect((await stat(join(place.DATA_DIR, 'app.sqlite'))).mode & 0o777).toBe(0o600);
+});
+
+test('of an older backup is told by the audit log as what it is, on each machine', async () => {
+  const env = { AUDIT_ANCHOR_DIR: join(root, 'daily') };
+  app = await start(env);
+  const entriesUntil = async (minutes: number) => {
+    for (let passed = 0; passed < minutes; passed += 1) {
+      const context = { actor: { kind: 'job', id: 'x', address: '' }, requestId: '' };
+      await app.deps.auditBatcher.append(auditEntry(app.deps, context, 'store.sweep', ''));
+      app.clock.pass(60_000);
+    }
+    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    await rememberHead(app.deps);
+    await anchorLog(app.deps);
+  };
+  await entriesUntil(5);
+  const folder = await backUp('elsewhere', 'before');
+  await entriesUntil(5);
+  expect(await verifyLog(app.deps)).toMatchObject({ heads: 2, faults: [], notices: [] });
+  const seen = await readFile(join(app.deps.config.dataDir, 'audit-head.json'));
+
+  const { place } = await bringBack(folder, env, false);
+  const { clock } = app;
+  app = await start({ ...env, ...place });
+  app.clock.set(clock.now().toISOString());
+  // What another server, whose DATA_DIR stayed, has seen.
+  await writeFile(join(place.DATA_DIR, 'audit-head.json'), seen);
+  const at = app.clock.now().toISOString().slice(0, 16);
+  const told = {
+    faults: [],
+    notices: [`${at}: a backup was brought back: 1 heads from after it are not compared`],
+  };
+  expect(await verifyLog(app.deps)).toMatchObject({ heads: 1, ...told });
+  await entriesUntil(5);
+  expect(await verifyLog(app.deps)).toMatchObject({ heads: 2, ...told });
 });

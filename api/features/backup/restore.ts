@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { audit } from '../../platform/audit.ts';
+import { AuditKeyLost, createAuditKeys, noteBroughtBack } from '../../platform/audit-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Config, sqlitePath } from '../../platform/config.ts';
 import { cannotBeOpened } from '../../platform/database/address.ts';
@@ -144,7 +145,7 @@ async function opened(opening: Promise<Database>): Promise<Database> {
  */
 async function destroyAgain(
   db: Database,
-  { manifest, destroyed, erased }: CheckedBackup,
+  { manifest, destroyed, erased, keys }: CheckedBackup,
   clock: Clock,
   eraseAgain: EraseAgain,
 ): Promise<{ photos: number; erased: number }> {
@@ -158,6 +159,10 @@ async function destroyAgain(
       action: 'backup.restore',
       object: { kind: 'backup', id: manifest.madeAt },
       requestId: '',
+    });
+    await noteBroughtBack(trx, createAuditKeys(keys), at).catch((error: unknown) => {
+      // Every look at the log says so; the backup is needed all the same.
+      if (!(error instanceof AuditKeyLost)) throw error;
     });
     await endLogins(trx);
     return {

@@ -4,19 +4,22 @@ import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { megabytesFree } from '../../platform/disk-room.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
 import { lastLogCheck } from '../audit/check-log.service.ts';
+import { headFault } from '../audit/remembered-head.service.ts';
 import { oldestUnsealed } from '../audit/seals.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
 import { failedErasures } from '../erasure/erasure.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
+import type { Condition } from './condition.ts';
+import { copiesElsewhere, diskRoom } from './disk-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const endOfTime = '9999';
 
 // Files with a fault that are named; the log has all.
 const namedFiles = 3;
@@ -46,22 +49,6 @@ export const thresholds = {
   certificateDays: 21,
   methodDays: 90,
 } as const;
-
-interface Found {
-  on: boolean;
-  /** It is a setting that is missing, of which one mail is enough. */
-  isUnset?: boolean;
-  /** What is the case, for administrators. */
-  detail: string;
-}
-
-export interface Condition {
-  name: string;
-  label: string;
-  /** When it is on, in words. */
-  when: string;
-  look(deps: Deps): Promise<Found>;
-}
 
 const since = ({ clock }: Deps, milliseconds: number) =>
   new Date(clock.now().getTime() - milliseconds).toISOString();
@@ -120,11 +107,13 @@ export const conditions: readonly Condition[] = [
   {
     name: 'late-mails',
     label: '送信待ちのメール',
-    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき、またはメールサーバーの設定がないとき`,
+    when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき、またはメールサーバーの設定がなく送信待ちがあるとき`,
     look: async (deps) => {
       const { smtpUrl, demo } = deps.config;
       if (smtpUrl === null) {
-        return { on: !demo, isUnset: true, detail: 'SMTP_URLの設定がなく、送信しません' };
+        const waiting = await queries.countLateMails(deps.db.read, endOfTime);
+        const detail = `SMTP_URLの設定がなく、送信しません（${waiting}通）`;
+        return { on: !demo && waiting > 0, isUnset: true, detail };
       }
       const before = since(deps, thresholds.mailMinutes * minute);
       const count = await queries.countLateMails(deps.db.read, before);
@@ -190,9 +179,22 @@ export const conditions: readonly Condition[] = [
       const { last, since: waiting } = await lastLogCheck(deps.db.read);
       const isLate = waiting !== null && waiting < since(deps, thresholds.auditDays * day);
       const found = last?.faults ? `異常${last.faults}件` : '異常はありません';
-      const detail = last ? `最終の点検 ${displayInstant(last.at)}、${found}` : '点検の記録なし';
-      return { on: isLate || Boolean(last?.faults), detail };
+      const looked = last ? `最終の点検 ${displayInstant(last.at)}、${found}` : '点検の記録なし';
+      const isCut = (await headFault(deps)) !== null;
+      const detail = isCut ? `${looked}。最新の封印が失われています` : looked;
+      return { on: isLate || isCut || Boolean(last?.faults), detail };
     },
+  },
+  {
+    ...{ name: 'audit-anchors', label: '操作記録の封印の控え', when: '設定がないとき' },
+    look: async ({ config: { auditAnchorDir, demo } }) => ({
+      on: auditAnchorDir === null && !demo,
+      isUnset: true,
+      detail:
+        auditAnchorDir === null
+          ? 'AUDIT_ANCHOR_DIRの設定がなく、サーバーの外に残しません'
+          : `1時間ごとに${auditAnchorDir}へ残します`,
+    }),
   },
   {
     name: 'audit-seals',
@@ -204,24 +206,8 @@ export const conditions: readonly Condition[] = [
       return { on: oldest !== null, detail };
     },
   },
-  {
-    name: 'disk',
-    label: 'ディスクの空き',
-    when: `${thresholds.diskMegabytes}MB未満`,
-    look: async ({ diskRoom, config }) => {
-      const disks = [{ name: 'DATA_DIR', free: await diskRoom.megabytesLeft() }];
-      const folders = { BACKUP_DIR: config.backup.dir, AUDIT_ANCHOR_DIR: config.auditAnchorDir };
-      for (const [name, folder] of Object.entries(folders)) {
-        if (folder !== null) disks.push({ name, free: await megabytesFree(folder) });
-      }
-      return {
-        on: disks.some(({ free }) => free < thresholds.diskMegabytes),
-        detail: disks
-          .map(({ name, free }) => `${name} ${free.toLocaleString('ja-JP')}MB`)
-          .join('、'),
-      };
-    },
-  },
+  diskRoom(thresholds.diskMegabytes),
+  copiesElsewhere,
   {
     name: 'certificate',
     label: 'サーバー証明書の有効期限',

@@ -262,42 +262,78 @@ describe('the state of the system', () => {
     expect(near?.detail).toContain('2027/03/31まで');
   });
 
-  test('outside a demo, mails and backups that are not configured are told once', async () => {
+  test('outside a demo, mails, backups and anchors that are not configured are told once', async () => {
     expect(await status('late-mails')).toMatchObject({ alarmFlg: false });
     Object.assign(app.deps.config, { demo: false });
-    expect(await status('late-mails')).toMatchObject({
-      ...{ alarmFlg: true, detail: 'SMTP_URLの設定がなく、送信しません' },
-    });
     expect(await status('backup')).toMatchObject({
       ...{ alarmFlg: true, detail: 'BACKUP_DIRの設定がなく、作成しません' },
     });
+    expect(await status('audit-anchors')).toMatchObject({
+      ...{ alarmFlg: true, detail: 'AUDIT_ANCHOR_DIRの設定がなく、サーバーの外に残しません' },
+    });
+    // Nothing waits for a mail server until there is a mail: the first is that of the alarms.
+    expect(await status('late-mails')).toMatchObject({ alarmFlg: false });
     expect(await raiseAlarms(app.deps)).toBe(2);
+    expect(await status('late-mails')).toMatchObject({
+      ...{ alarmFlg: true, detail: 'SMTP_URLの設定がなく、送信しません（1通）' },
+    });
+    expect(await raiseAlarms(app.deps)).toBe(1);
     for (let days = 0; days < 3; days += 1) {
       app.clock.pass(24 * 60 * minute);
       await sealLog(app.deps, undefined, { databaseTime: async () => null });
       expect(await raiseAlarms(app.deps)).toBe(0);
     }
-    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
     expect(await status('backup')).toMatchObject({ displaySinceDatetime: '2026/11/21 12:00' });
     await app.deps.db.write((trx) => recordSuccess(trx, now(), 1440));
     expect(await status('backup')).toMatchObject({ alarmFlg: false });
   });
 
-  test('each disk that is written to counts, also of a folder that is still to be made', async () => {
+  test('each disk that is written to counts once, and is named', async () => {
     const { config } = app.deps;
+    const named = (names: string) => new RegExp(`^/\\S*（${names}） [\\d,]+MB`);
     expect(await status('disk')).toMatchObject({
-      ...{ alarmFlg: false, detail: expect.stringMatching(/^DATA_DIR [\d,]+MB$/) },
+      ...{ alarmFlg: false, detail: expect.stringMatching(named('DATA_DIR')) },
+    });
+    const beside = join(config.dataDir, 'beside');
+    await mkdir(beside);
+    Object.assign(config, { backup: { ...config.backup, dir: beside }, auditAnchorDir: beside });
+    expect(await status('disk')).toMatchObject({
+      ...{ detail: expect.stringMatching(named('DATA_DIR・BACKUP_DIR・AUDIT_ANCHOR_DIR')) },
     });
     // Has room for nothing.
-    const full = '/proc/backups';
-    Object.assign(config, { backup: { ...config.backup, dir: full } });
-    const ends = (text: string) =>
-      expect.stringMatching(new RegExp(`^DATA_DIR [\\d,]+MB、${text}$`));
-    expect(await status('disk')).toMatchObject({ alarmFlg: true, detail: ends('BACKUP_DIR 0MB') });
-    Object.assign(config, { backup: { ...config.backup, dir: null }, auditAnchorDir: full });
+    Object.assign(config, { backup: { ...config.backup, dir: '/proc' } });
     expect(await status('disk')).toMatchObject({
-      ...{ alarmFlg: true, detail: ends('AUDIT_ANCHOR_DIR 0MB') },
+      ...{ alarmFlg: true, detail: expect.stringMatching(/、\/proc（BACKUP_DIR） 0MB$/) },
     });
+  });
+
+  test('copies on the disk of the data are told once, and each day that a folder is away', async () => {
+    const { config } = app.deps;
+    Object.assign(config, { demo: false, auditAnchorDir: '/proc' });
+    expect(await status('copies')).toMatchObject({ alarmFlg: false });
+    const beside = join(config.dataDir, 'beside');
+    await mkdir(beside);
+    Object.assign(config, { backup: { ...config.backup, dir: beside } });
+    expect(await status('copies')).toMatchObject({
+      alarmFlg: true,
+      detail: expect.stringMatching(
+        /^BACKUP_DIRはDATA_DIRと同じディスクにあります（\/\S*）、AUDIT_ANCHOR_DIRは別のディスクにあります（\/proc）$/,
+      ),
+    });
+    const told = async () => (await mails()).filter((mail) => mail.includes('置き場所')).length;
+    for (let days = 0; days < 2; days += 1) {
+      await raiseAlarms(app.deps);
+      app.clock.pass(24 * 60 * minute);
+    }
+    expect(await told()).toBe(1);
+    await rm(beside, { recursive: true });
+    expect((await status('copies'))?.detail).toContain(`BACKUP_DIRに書き込めません（${beside}）`);
+    for (let days = 0; days < 2; days += 1) {
+      await raiseAlarms(app.deps);
+      app.clock.pass(24 * 60 * minute);
+    }
+    expect(await told()).toBe(3);
   });
 
   test('a condition that cannot be looked at is an alarm', async () => {

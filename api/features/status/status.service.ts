@@ -4,7 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { FileUnreadable, type Wrapped } from '../../platform/files/sealing.ts';
 import { administratorMailboxes } from '../access/heads.service.ts';
 import { notifyAlarm } from '../mail/alarm-mails.service.ts';
-import { type Condition, conditions, thresholds } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import { conditions, thresholds } from './conditions.ts';
 import * as queries from './status.queries.ts';
 
 /** How long after its last sight an alarm is over: one that comes and goes is one alarm. */

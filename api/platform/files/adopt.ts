@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../audit.ts';
+import { AuditKeyLost, createAuditKeys } from '../audit-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -60,6 +61,11 @@ export async function adopt(
   await db.write(async (trx) => {
     await replaceFact(trx, 'identity', identity);
     await replaceFact(trx, 'key_fingerprint', fingerprintOf(await keyInUse(trx, keys)));
+    const auditKeys = createAuditKeys(keys);
+    await auditKeys.wrapAnew(trx).catch((error: unknown) => {
+      if (!(error instanceof AuditKeyLost)) throw error;
+      return auditKeys.giveUp(trx);
+    });
     // A start would go on asking for a former key that nobody has.
     if (!keyWith(keys, await formerFingerprint(trx))) await deleteFact(trx, 'key_rotation');
     await audit(trx, {

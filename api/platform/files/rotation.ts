@@ -47,6 +47,7 @@ export async function rotate({ db, vault, clock }: Place): Promise<WrappedAnew> 
     }
     await demandHeld(trx, to, now);
     await replaceFact(trx, 'key_fingerprint', to);
+    await vault.auditKeys.wrapAnew(trx);
     await replaceFact(trx, 'key_rotation', `${inUse} ${now.toISOString()}`);
     await audit(trx, entryOf('store.rotate', to, now));
   });

@@ -54,7 +54,8 @@ export function encrypt(key: Uint8Array, bytes: Uint8Array, id: string): Buffer 
   return Buffer.concat([Buffer.of(version), nonce, ...encrypted, cipher.getAuthTag()]);
 }
 
-function decrypt(key: Uint8Array, sealed: Uint8Array, id: string): Buffer {
+/** @throws {FileUnreadable} when it was changed, or is under another key or id */
+export function decrypt(key: Uint8Array, sealed: Uint8Array, id: string): Buffer {
   const least = 1 + nonceLength + tagLength;
   if (sealed.byteLength < least || sealed[0] !== version) throw new FileUnreadable('damaged');
   const nonce = sealed.subarray(1, 1 + nonceLength);

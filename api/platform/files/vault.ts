@@ -1,5 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { type AuditKeys, createAuditKeys } from '../audit-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/tables.ts';
@@ -43,6 +44,8 @@ export interface Vault {
   fingerprints: readonly string[];
   /** 32 bytes derived from the oldest key, for hashing the keys of rate limits. */
   limitsSecret: Uint8Array;
+  /** The key of the audit log's seals, wrapped by these keys. */
+  auditKeys: AuditKeys;
 }
 
 export function createVault({
@@ -102,6 +105,7 @@ export function createVault({
       }
     },
     wrapAnew: (stopping) => wrapAnew(db, keys, stopping),
+    auditKeys: createAuditKeys(keys),
     fingerprints: keys.map(fingerprintOf),
     limitsSecret: new Uint8Array(hkdfSync('sha256', keys.at(-1) ?? '', '', 'limits', 32)),
   };

@@ -1,0 +1,61 @@
+import { access, constants } from 'node:fs/promises';
+import type { Config } from '../../platform/config.ts';
+import { type Disk, diskOf } from '../../platform/disk-room.ts';
+import type { Condition } from './condition.ts';
+
+/** Folders for copies of what `DATA_DIR` holds, by the variable that names each. */
+function copiesOf({ backup, auditAnchorDir }: Config): [string, string][] {
+  const folders = { BACKUP_DIR: backup.dir, AUDIT_ANCHOR_DIR: auditAnchorDir };
+  return Object.entries(folders).flatMap(([name, path]) => (path === null ? [] : [[name, path]]));
+}
+
+/** The free room of each disk that is written to. */
+export const diskRoom = (least: number): Condition => ({
+  ...{ name: 'disk', label: 'ディスクの空き', when: `${least}MB未満` },
+  look: async ({ config }) => {
+    const disks = new Map<number, Disk & { names: string[] }>();
+    for (const [name, path] of [['DATA_DIR', config.dataDir], ...copiesOf(config)] as const) {
+      const disk = await diskOf(path);
+      if (!disk) continue;
+      const { names } = disks.get(disk.device) ?? { names: [] };
+      disks.set(disk.device, { ...disk, names: [...names, name] });
+    }
+    const all = [...disks.values()];
+    return {
+      on: all.some(({ megabytesFree }) => megabytesFree < least),
+      detail: all
+        .map(
+          ({ mount, names, megabytesFree }) =>
+            `${mount}（${names.join('・')}） ${megabytesFree.toLocaleString('ja-JP')}MB`,
+        )
+        .join('、'),
+    };
+  },
+});
+
+/** Copies on the disk of `DATA_DIR` are lost with it; the folder of a disk that is not mounted lies there, too. */
+export const copiesElsewhere: Condition = {
+  name: 'copies',
+  label: 'バックアップと控えの置き場所',
+  when: 'DATA_DIRと同じディスクにあるとき、または書き込めないとき',
+  look: async ({ config }) => {
+    const own = await diskOf(config.dataDir);
+    const [same, away, elsewhere]: [string[], string[], string[]] = [[], [], []];
+    for (const [name, path] of copiesOf(config)) {
+      const disk = await diskOf(path);
+      const isWritable = await access(path, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+      if (!disk || !isWritable) away.push(`${name}に書き込めません（${path}）`);
+      else if (disk.device === own?.device) {
+        same.push(`${name}はDATA_DIRと同じディスクにあります（${disk.mount}）`);
+      } else elsewhere.push(`${name}は別のディスクにあります（${disk.mount}）`);
+    }
+    return {
+      on: !config.demo && same.length + away.length > 0,
+      isUnset: away.length === 0,
+      detail: [...away, ...same, ...elsewhere].join('、') || '設定なし',
+    };
+  },
+};

@@ -176,8 +176,8 @@ const migrations: Record<string, Migration> = {
   '0127-photo-looks': photoLooks,
   '0128-people-of-filings': peopleOfFilings,
   '0129-stored-bytes': storedBytes,
-  '0131-ties-of-managers': tiesOfManagers,
   '0131-seals-with-a-key': sealsWithAKey,
+  '0131-ties-of-managers': tiesOfManagers,
 };
 const known = Object.keys(migrations);
 

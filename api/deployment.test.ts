@@ -86,6 +86,16 @@ test('every documented variable that is set for compose reaches the server, but 
   }
 });
 
+test('a new installation is made by hand alone, and each way to deploy says how', () => {
+  const compose = read('deploy/compose.yaml');
+  const migrate = /^ {2}migrate:\n([\s\S]*?)\n\n/m.exec(compose)?.[1] ?? '';
+  expect(migrate).toMatch(/^ {4}command: \[node, scripts\/command\.mjs, migrate\]$/m);
+  const known = /migrate (?:-- )?--new/;
+  for (const path of ['deploy/compose.yaml', 'deploy/touki-online.service', 'docs/operations.md']) {
+    expect(read(path), path).toMatch(known);
+  }
+});
+
 test('the containers of compose know each other by certificates that a client checks, made once', () => {
   const tls = mkdtempSync(join(tmpdir(), 'touki-tls-'));
   const folders = ['authority', 'database', 'app', 'migrate', 'storage', 'proxy'];

@@ -22,9 +22,15 @@ export async function insertPerson(trx: Transaction, row: FilingPersonRow): Prom
 export const selectIdentityAnswers = (db: Reader, filingId: string) =>
   db.selectFrom('identity_answers').selectAll().where('filing_id', '=', filingId).execute();
 
+/** Stores an answer; false where a colleague has stored one meanwhile. */
 export async function insertIdentityAnswer(
   trx: Transaction,
   row: IdentityAnswerRow,
-): Promise<void> {
-  await trx.insertInto('identity_answers').values(row).execute();
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('identity_answers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) === 1;
 }

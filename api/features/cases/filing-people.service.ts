@@ -92,11 +92,12 @@ export async function answerIdentity(
     const filing = await openFiling(trx, id, '回答');
     const { question } = identityOfCase(await openCase(deps, id, trx), await gateRows(trx, filing));
     if (question?.key !== said.question) throw stale();
-    await queries.insertIdentityAnswer(trx, {
+    const isFirst = await queries.insertIdentityAnswer(trx, {
       ...{ filing_id: id, question: question.key, reason: said.reason.trim() },
       answered_at: deps.clock.now().toISOString(),
       ...{ answered_by: manager.userId, answered_by_name: manager.name },
     });
+    if (!isFirst) throw stale();
     const subject = `${question.text}：${said.reason.trim()}`;
     await remember(trx, deps, manager, id, { kind: 'identityAnswer', subject });
     await auditFiling(trx, deps, context, 'case.identity-answer', id);

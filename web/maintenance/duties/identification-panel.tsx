@@ -17,7 +17,6 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { IdentificationDialog } from './identification-dialog.tsx';
-import { IdentityQuestion } from './identity-question.tsx';
 
 interface IdentificationPanelProps {
   requestNo: string;
@@ -54,7 +53,6 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   };
   return (
     <SectionPanel title="本人確認の方法">
-      <IdentityQuestion requestNo={requestNo} work={work} />
       {said.method !== '' && <Stand said={said} />}
       {said.method === '' && isOver && (
         <p>

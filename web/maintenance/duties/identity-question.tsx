@@ -24,7 +24,7 @@ export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
   if (!question && !stranger) return null;
   const close = () => setOpen(false);
   return (
-    <>
+    <div className={classes.lacking}>
       <Notice kind="warning">{work.gateFacts.identityGap}。</Notice>
       <div className={classes.buttons}>
         <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
       </div>
       {open && question && <Answer {...{ requestNo, question }} onClose={close} />}
       {open && !question && <AddPerson {...{ requestNo }} name={stranger} onClose={close} />}
-    </>
+    </div>
   );
 }
 

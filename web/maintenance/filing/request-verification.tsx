@@ -67,7 +67,7 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
   return savedInput('manager', inputName(requestNo));
 }
 
-/** Asks a person of a filing to verify the identity; the contact person gets the mail. */
+/** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
   const { requestNo, mailAddress, onClose } = props;
   const confirm = useConfirm();
@@ -89,6 +89,8 @@ export function RequestVerification(props: RequestVerificationProps) {
   const { values, change } = form;
   const people = usePeopleToVerify(requestNo, values, change);
   const { chosen, choose, isTyped, methods } = people;
+  // No filing says how an officer's name is read.
+  const typesKana = chosen?.nameKana === '';
   useSavedInput('manager', inputName(requestNo), form.values);
   const close = useCloseAsking(isTyped, onClose);
 
@@ -187,20 +189,19 @@ export function RequestVerification(props: RequestVerificationProps) {
               else setAdding(id === addition);
             }}
           />
-          {chosen?.nameKana === '' ? (
+          <DescriptionList
+            items={[
+              { label: nameLabel, value: values.managerName },
+              ...(typesKana ? [] : [{ label: kanaLabel, value: values.managerNameKana }]),
+            ]}
+          />
+          {typesKana && (
             <TextField
               name="managerNameKana"
               label={kanaLabel}
               value={values.managerNameKana}
               error={form.errors.managerNameKana}
               onChange={(value) => form.set('managerNameKana', value)}
-            />
-          ) : (
-            <DescriptionList
-              items={[
-                { label: nameLabel, value: values.managerName },
-                { label: kanaLabel, value: values.managerNameKana },
-              ]}
             />
           )}
           <DateField

@@ -9,10 +9,12 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { IdentityQuestion } from '../duties/identity-question.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
 import classes from './verification.module.css';
 import { isUnconfirmed, VerificationBadge } from './verification-badge.tsx';
+import { useCaseWork } from './work/case-work.ts';
 
 interface CasePartProps {
   requestNo: string;
@@ -21,10 +23,11 @@ interface CasePartProps {
 
 const silence = ['cm110', '本人確認状況の照会'] as const;
 
-/** The verification of the contact person: status, result, and actions. */
+/** The verification of a person of the filing: status, result, what it lacks, and actions. */
 export function Verification({ requestNo, filing }: CasePartProps) {
   const confirm = useConfirm();
   const { busy, run } = useCaseMutation(requestNo);
+  const work = useCaseWork(requestNo).data;
   const [asking, setAsking] = useState(() => keptRequest(requestNo) !== undefined);
 
   const check = async () => {
@@ -79,6 +82,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
           </div>
         )
       )}
+      {work && <IdentityQuestion requestNo={requestNo} work={work} />}
       {filing.receiptNo ? (
         <DescriptionList
           items={[

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
+import { message } from '#contract/server-messages.ts';
+import { filing, officer } from '../../api/testing/builders.ts';
+import { waitingReceipt } from '../../api/testing/verification.ts';
+import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// Whom the office asks for an identification, and whose counts.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const admin = { username: 'admin01', password: 'Admin-1234' };
+
+async function filed(): Promise<string> {
+  return filing(product.app, (await customer(product)).token, {
+    ...{ resignDate: '', othersDate: '' },
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
+  });
+}
+
+async function opened(number: string): Promise<Tab> {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}`);
+  return tab;
+}
+
+const receiptOf = (number: string) =>
+  product.app.deps.db.read
+    .selectFrom('receipts')
+    .select(['name', 'name_kana', 'birth_date'])
+    .where('filing_id', '=', number)
+    .executeTakeFirst();
+
+test('a request names a chosen person; only the reading of an officer is typed', async () => {
+  const number = await filed();
+  const tab = await opened(number);
+  await tab.getByRole('button', { name: /^未確認/ }).click();
+  const dialog = tab.getByRole('dialog', { name: '本人確認の依頼' });
+  const who = dialog.getByLabel(/^本人確認を受ける方/);
+  await expect(who).toContainText('取締役　丙川　次郎');
+  await expect(dialog.getByLabel(/^氏名/)).toHaveCount(0);
+  await who.selectOption('officer-1');
+  await expect(dialog.locator('dd').first()).toHaveText('丙川　次郎');
+  await dialog
+    .getByLabel(/^生年月日/)
+    .first()
+    .fill('昭和55年4月1日');
+  await dialog.getByLabel(/^住居/).first().fill('東京都千代田区千代田1丁目1番2号');
+  await press(dialog, '依頼する');
+  await expectRefusal(tab, message('cm020', '氏名（カナ）'));
+  await dialog.getByLabel(/^氏名（カナ）/).fill('ヘイカワ　ジロウ');
+  await press(dialog, '依頼する');
+  await pressIn(tab, '依頼する');
+  await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
+  expect(await receiptOf(number)).toEqual({
+    name: '丙川　次郎',
+    name_kana: 'ヘイカワ　ジロウ',
+    birth_date: '1980-04-01',
+  });
+});
+
+test('another person is added with a reason, and is chosen at once', async () => {
+  const number = await filed();
+  const tab = await opened(number);
+  await tab.getByRole('button', { name: /^未確認/ }).click();
+  const dialog = tab.getByRole('dialog', { name: '本人確認の依頼' });
+  const who = dialog.getByLabel(/^本人確認を受ける方/);
+  await expect(who).toContainText('取締役　丙川　次郎');
+  await who.selectOption('add');
+  const adding = tab.getByRole('dialog', { name: '申込に人を加える' });
+  await press(adding, '加える');
+  await expectRefusal(
+    tab,
+    message('cm020', '氏名'),
+    message('cm020', '氏名（カナ）'),
+    message('cm020', '理由'),
+  );
+  await adding.getByLabel(/^氏名※/).fill('戊村　四郎');
+  await adding.getByLabel(/^氏名（カナ）/).fill('ボムラ　シロウ');
+  await adding.getByLabel(/^理由/).fill('総務の社員が手続を担当するため');
+  await press(adding, '加える');
+  await expect(adding).toHaveCount(0);
+  await expect(who).toContainText('申込に加えた方　戊村　四郎');
+  await expect(dialog.locator('dd').first()).toHaveText('戊村　四郎');
+  await dialog.getByRole('checkbox', { name: /ご本人に入力していただく/ }).check();
+  await press(dialog, '依頼する');
+  await pressIn(tab, '依頼する');
+  await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
+  expect(await receiptOf(number)).toMatchObject({ name: '戊村　四郎' });
+});
+
+test.each([
+  ['己川　五郎', '己川　五郎さんを申込に加える', '加える'],
+  ['乙山　華子', '乙山　華子さんを申込に加える', '加える'],
+  ['斎藤　花子', '確かめた内容を記録', '記録する'],
+])('what an approval for %s lacks is said, with the way on', async (name, way, done) => {
+  const number = await filed();
+  const { db, clock } = product.app.deps;
+  const receipt_id = await waitingReceipt(product.app, {
+    ...{ filing_id: number, name, status: verifyStatus.approved },
+    ...{ decided_at: clock.now().toISOString(), decided_by_name: '確認　一子' },
+  });
+  const contact = name === '斎藤　花子' ? { manager_name: '齋藤　花子' } : {};
+  await db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ receipt_id, verify_status: verifyStatus.approved, ...contact })
+      .where('id', '=', number)
+      .execute(),
+  );
+  const tab = await opened(number);
+  const panel = tab.getByRole('region', { name: '本人確認', exact: true });
+  await expect(panel).toContainText(`本人確認を受けた`);
+  await press(panel, way);
+  const dialog = tab.getByRole('dialog', { name: /^(申込に人を加える|本人確認を受けた方)$/ });
+  if (done === '加える') {
+    await expect(dialog.getByLabel(/^氏名※/)).toHaveValue(name);
+    await dialog.getByLabel(/^氏名（カナ）/).fill('ヨミ　ガナ');
+  }
+  await dialog.getByLabel(/^(理由|確かめた内容)/).fill('戸籍と委任状で確認');
+  await press(dialog, done);
+  await expect(tab.getByRole('button', { name: way })).toHaveCount(0);
+  const lacking = tab.getByRole('list', { name: '済んでいないこと' });
+  await expect(lacking).toContainText('司法書士が受任していません');
+  await expect(lacking).not.toContainText('本人確認を受けた');
+});

@@ -88,8 +88,8 @@ import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
 import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
 import * as peopleOfFilings from '../../../migrations/0128-people-of-filings.ts';
 import * as storedBytes from '../../../migrations/0129-stored-bytes.ts';
-import * as sealsWithAKey from '../../../migrations/0131-seals-with-a-key.ts';
 import * as tiesOfManagers from '../../../migrations/0131-ties-of-managers.ts';
+import * as sealsWithAKey from '../../../migrations/0131-seals-with-a-key.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 

@@ -70,6 +70,11 @@ const jobs: Job[] = [
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'move deadlines', every: 24 * 60 * minute, run: moveStrayDeadlines },
   { name: 'audit refusals', every: minute / 2, run: auditRefusals },
+  {
+    name: 'audit looks of customers',
+    every: minute,
+    run: ({ auditBatcher }) => auditBatcher.tell(),
+  },
   { name: 'seal the audit log', every: minute, run: sealLog },
   { name: 'anchor the audit log', every: 60 * minute, run: anchorLog },
   { name: 'check the audit log', every: 60 * minute, run: checkLog },

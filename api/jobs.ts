@@ -71,6 +71,11 @@ const jobs: Job[] = [
   { name: 'move deadlines', every: 24 * 60 * minute, run: moveStrayDeadlines },
   { name: 'audit refusals', every: minute / 2, run: auditRefusals },
   { name: 'seal the audit log', every: minute, run: sealAndRemember },
+  {
+    name: 'audit looks of customers',
+    every: minute,
+    run: ({ auditBatcher }) => auditBatcher.tell(),
+  },
   { name: 'anchor the audit log', every: 60 * minute, run: anchorLog },
   { name: 'check the audit log', every: 60 * minute, run: checkLog },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },

@@ -32,6 +32,7 @@ import {
   readOffice,
   unknownOffice,
 } from './platform/office.ts';
+import { createOwnLooks } from './platform/own-looks.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter, openPress, type Press } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -161,6 +162,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
   const refusals = createRefusals({ db, clock, log });
+  const ownLooks = createOwnLooks(createAuditBatcher(db), clock);
   const diskRoom = createDiskRoom(config.dataDir, config.diskReserve, log);
   const deps: Deps = {
     config,
@@ -176,7 +178,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     limits,
     log,
     passwords,
-    auditBatcher: createAuditBatcher(db),
+    auditBatcher: ownLooks,
     refusals,
     printer,
     textReader,
@@ -189,6 +191,9 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     stop: async () => {
       await running.stop();
       await refusals.stop();
+      await ownLooks
+        .tell('now')
+        .catch((err: unknown) => log.error({ err }, 'looks of customers were not audited'));
       if (!options.press) await press.end();
       await limits.close();
       await db.close();

@@ -204,12 +204,13 @@ export function auditActorName(kind: string): string {
 }
 
 /**
- * `申込：閲覧`, and `ログイン：開始（パスキー）` for a session; a code of an earlier version that has no name any more is
+ * `申込：閲覧`, with `（前の記録から12回）` for looks that one line counts, and `ログイン：開始（パスキー）` for a session; a code of an earlier version that has no name any more is
  * returned unchanged.
  */
 export function auditActionName(action: string, purpose = ''): string {
   const [object = '', verb = ''] = action.split('.');
   const name = `${named(objects, object)}：${named(verbs, verb)}`;
+  if (/^\d+回$/.test(purpose)) return `${name}（前の記録から${purpose}）`;
   return object === 'session' && purpose ? `${name}（${named(signInWays, purpose)}）` : name;
 }
 

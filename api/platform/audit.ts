@@ -19,7 +19,7 @@ export interface AuditEntry {
   action: AuditAction;
   object: { kind: string; id: string };
   requestId: string;
-  /** Why, or for a session how somebody proved who he is, where it has to be said. */
+  /** Why, for a session how its user proved an identity, for counted looks how many: `12回`. */
   purpose?: string;
 }
 

@@ -1,4 +1,3 @@
-import type { AuditBatcher } from './audit-batcher.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -7,6 +6,7 @@ import type { Vault } from './files/vault.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Log } from './log.ts';
 import type { Office } from './office.ts';
+import type { OwnLooks } from './own-looks.ts';
 import type { Printer } from './paper/printer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits } from './rate-limits.ts';
@@ -35,7 +35,7 @@ export interface Deps {
   limits: Limits;
   passwords: Passwords;
   log: Log;
-  auditBatcher: AuditBatcher;
+  auditBatcher: OwnLooks;
   refusals: Refusals;
   printer: Printer;
   textReader: TextReader;

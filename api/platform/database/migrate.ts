@@ -89,7 +89,7 @@ import * as photoLooks from '../../../migrations/0127-photo-looks.ts';
 import * as peopleOfFilings from '../../../migrations/0128-people-of-filings.ts';
 import * as storedBytes from '../../../migrations/0129-stored-bytes.ts';
 import * as tiesOfManagers from '../../../migrations/0131-ties-of-managers.ts';
-import * as sealsWithAKey from '../../../migrations/0131-seals-with-a-key.ts';
+import * as sealsWithAKey from '../../../migrations/0132-seals-with-a-key.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -177,7 +177,7 @@ const migrations: Record<string, Migration> = {
   '0128-people-of-filings': peopleOfFilings,
   '0129-stored-bytes': storedBytes,
   '0131-ties-of-managers': tiesOfManagers,
-  '0131-seals-with-a-key': sealsWithAKey,
+  '0132-seals-with-a-key': sealsWithAKey,
 };
 const known = Object.keys(migrations);
 

@@ -5,7 +5,6 @@ import { exit, orExit, startCommand } from './command.ts';
 import { allFrozen, decideFrozenByCommand } from './features/access/frozen-changes.service.ts';
 import { accountsOf } from './features/access/one-person.service.ts';
 import { printLink } from './features/access/recovery.service.ts';
-import { office } from './features/access/staff-user.ts';
 import { putBackAddress } from './features/accounts/mail-change.service.ts';
 import { confirmManagerMail } from './features/staff/manager-links.service.ts';
 import { managerId } from './features/staff/staff.service.ts';
@@ -20,6 +19,7 @@ import {
 import { putBackMailByCommand } from './features/verification/verifier-users.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { Problem } from './platform/http/problem.ts';
+import { office } from './platform/one-person.ts';
 
 const usage = `Shows which accounts of managers and of verification users count as one person, and stands in for a second administrator or
 approver. Lets a manager or verifier in who lost the way in.
@@ -128,7 +128,7 @@ if (act === 'list') {
 function described({ user, samePersons, causes, linkUntil, changes }: ListedVerifier): string {
   const states = [
     user.isHead ? (user.kind === 'manager' ? 'administrator' : 'approver') : '',
-    user.suspended_at === null ? '' : 'suspended',
+    user.isSuspended ? 'suspended' : '',
   ].filter(Boolean);
   const lines = [
     `${user.systemId || 'manager'} ${user.loginId} ${user.name} <${user.mailAddress}> ${states.join(', ')}`.trimEnd(),

@@ -7,13 +7,14 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { holdUser } from '../../platform/held-users.ts';
 import { refused } from '../../platform/http/problem.ts';
+import { office } from '../../platform/one-person.ts';
 import { endSessionsOf, type Session } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { notifyAddressFrozen, notifyFormerAddress } from '../mail/address-mails.service.ts';
 import { copyWaitingMails } from '../mail/waiting-mails.service.ts';
 import * as queries from './address-changes.queries.ts';
 import { activeHeads } from './heads.service.ts';
-import { office, selectStaffUser } from './staff-user.ts';
+import { selectStaffUser } from './staff-user.ts';
 
 type Owner = Pick<Session, 'kind' | 'userId'>;
 

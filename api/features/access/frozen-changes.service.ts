@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { holdUser } from '../../platform/held-users.ts';
 import { forbidden, notFound, stale, wrongState } from '../../platform/http/problem.ts';
+import { groupOf, office } from '../../platform/one-person.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { notifyFrozenDecided } from '../mail/address-mails.service.ts';
 import { dropCopies, joinCopies } from '../mail/waiting-mails.service.ts';
@@ -12,7 +13,7 @@ import * as queries from './address-changes.queries.ts';
 import { mailedUser } from './address-freeze.service.ts';
 import { accountsOfSamePerson, type Giver, giverOf, tie } from './one-person.service.ts';
 import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
-import { groupOf, office, putBackManagersAddress } from './staff-user.ts';
+import { putBackManagersAddress } from './staff-user.ts';
 
 /** A frozen change that is to be put back. */
 export interface PutBack {

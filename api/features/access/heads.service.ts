@@ -2,13 +2,13 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
+import { office } from '../../platform/one-person.ts';
 import type { ManagerSession, VerifierSession } from '../../platform/sessions.ts';
 import { mayWork } from '../../platform/sign-in.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 import type { Mailbox } from '../mail/mail.service.ts';
 import {
   headName,
-  office,
   type StaffKind,
   type StaffUser,
   selectColleagues,

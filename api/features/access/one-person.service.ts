@@ -1,13 +1,27 @@
 import { type Gift, gifts } from '#contract/gifts.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { ManagerRow, ManagerTieRow, Transaction } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
-import * as queries from './one-person.queries.ts';
-import { accountsWith, isTied, mayBeOne, personsOf } from './one-person.ts';
+import {
+  accountsWith,
+  type Group,
+  groupOf,
+  isTied,
+  mayBeOne,
+  personsOf,
+  type StaffKind,
+  type Tie,
+} from '../../platform/one-person.ts';
+import * as queries from '../../platform/ties.ts';
 import type { StaffSession } from './passkeys.service.ts';
-import { type Group, groupOf, headName, type StaffUser, selectColleagues } from './staff-user.ts';
+import { headName, selectColleagues } from './staff-user.ts';
+
+/** An account of the office or of a verification system. */
+interface Account extends Group {
+  id: string;
+}
 
 /** An account that does something for another, and all accounts that may be the same person. */
 export interface Giver {
@@ -28,7 +42,7 @@ export async function giverOf(trx: Transaction, by: StaffSession): Promise<Giver
  */
 export async function tie(
   trx: Transaction,
-  user: Pick<StaffUser, 'kind' | 'systemId' | 'id'>,
+  user: Account,
   causes: readonly Gift[],
   giver: Pick<Giver, 'id' | 'persons'>,
 ): Promise<void> {
@@ -36,8 +50,8 @@ export async function tie(
   await queries.deleteSeparatingLinksOf(trx, user);
   if (giver.id === user.id) return;
   const givers = [...giver.persons].filter((id) => id !== user.id);
-  const rows = givers.flatMap((giver_id) =>
-    causes.map((cause) => ({ user_id: user.id, giver_id, cause })),
+  const rows = givers.flatMap((giverId) =>
+    causes.map((cause) => ({ userId: user.id, giverId, cause })),
   );
   await queries.insertTies(trx, user, rows);
 }
@@ -45,7 +59,7 @@ export async function tie(
 /** Makes an account a person of its own, after its owner has set a password by the link of a confirmed address. */
 export async function separate(
   trx: Transaction,
-  user: Pick<StaffUser, 'kind' | 'id'>,
+  user: { kind: StaffKind; id: string },
 ): Promise<void> {
   await queries.deleteTiesOf(trx, user);
   await queries.deleteSeparatingLinksOf(trx, user);
@@ -59,11 +73,11 @@ export async function separate(
 export async function demandConfirmable(
   trx: Transaction,
   by: StaffSession | null,
-  user: Pick<StaffUser, 'kind' | 'systemId' | 'id' | 'suspended_at'>,
+  user: Account & { isSuspended: boolean },
 ): Promise<void> {
   const act = 'メールアドレスを確認';
   const ties = await queries.selectTies(trx, user);
-  if (user.suspended_at !== null || (by && !isTied(ties, user.id))) throw wrongState(act);
+  if (user.isSuspended || (by && !isTied(ties, user.id))) throw wrongState(act);
   if (by && mayBeOne(personsOf(ties, by.userId), personsOf(ties, user.id))) {
     throw refused(409, 'vfv036', act, headName(user.kind));
   }
@@ -80,9 +94,20 @@ export async function accountsOfSamePerson(
 
 /** Everything about all accounts of a group. */
 export interface People {
-  ties: ManagerTieRow[];
-  accounts: StaffUser[];
-  links: Awaited<ReturnType<typeof queries.selectSeparatingLinks>>;
+  ties: readonly Tie[];
+  accounts: readonly Person[];
+  links: readonly queries.SeparatingLink[];
+}
+
+/** An account as its colleagues see it. */
+interface Person extends Account {
+  loginId: string;
+  name: string;
+  /** '' for a manager who has not given one. */
+  mailAddress: string;
+  /** An administrator of the office, or an approver of a verification system. */
+  isHead: boolean;
+  isSuspended: boolean;
 }
 
 export async function peopleOf(
@@ -90,11 +115,16 @@ export async function peopleOf(
   { clock }: Pick<Deps, 'clock'>,
   group: Group,
 ): Promise<People> {
-  const [ties, accounts, links] = await Promise.all([
+  const [ties, users, links] = await Promise.all([
     queries.selectTies(db, group),
     selectColleagues(db, group),
     queries.selectSeparatingLinks(db, group, clock.now().toISOString()),
   ]);
+  const accounts = users.map(({ id, loginId, name, mailAddress, isHead, suspended_at }) => ({
+    ...group,
+    ...{ id, loginId, name, mailAddress, isHead },
+    isSuspended: suspended_at !== null,
+  }));
   return { ties, accounts, links };
 }
 
@@ -102,29 +132,30 @@ export async function peopleOf(
 export function presentStanding(
   { ties, accounts, links }: People,
   viewer: { userId: string; isHead: boolean },
-  { id, suspended_at, mail_address }: Pick<ManagerRow, 'id' | 'suspended_at' | 'mail_address'>,
+  id: string,
 ) {
   const persons = personsOf(ties, id);
-  const causes = new Set(ties.filter(({ user_id }) => user_id === id).map(({ cause }) => cause));
-  const link = links.find(({ user_id }) => user_id === id);
+  const causes = new Set(ties.filter(({ userId }) => userId === id).map(({ cause }) => cause));
+  const link = links.find(({ userId }) => userId === id);
+  const account = accounts.find((one) => one.id === id);
   return {
     samePersonList: accounts.filter((one) => one.id !== id && persons.has(one.id)).map(nameOf),
     samePersonReasonList: Object.entries(gifts).flatMap(([cause, label]) =>
       causes.has(cause) ? [label] : [],
     ),
-    displayLinkExpireDatetime: link && causes.size > 0 ? displayInstant(link.expires_at) : '',
+    displayLinkExpireDatetime: link && causes.size > 0 ? displayInstant(link.expiresAt) : '',
     canConfirmMail:
       causes.size > 0 &&
       viewer.isHead &&
-      suspended_at === null &&
-      mail_address !== '' &&
+      account?.isSuspended === false &&
+      account.mailAddress !== '' &&
       !mayBeOne(persons, personsOf(ties, viewer.userId)),
   };
 }
 
 /** An account of a group, for the list of the server's command. */
 export interface ListedAccount {
-  user: StaffUser;
+  user: Person;
   /** Login ids of the accounts that count as the same person; empty for a separate person. */
   samePersons: string[];
   /** Why: made, password, mail, approver, right. */
@@ -138,15 +169,15 @@ export async function accountsOf(deps: Deps, group: Group): Promise<ListedAccoun
   const { ties, accounts, links } = await peopleOf(deps.db.read, deps, group);
   return accounts.map((user) => {
     const persons = personsOf(ties, user.id);
-    const own = ties.filter(({ user_id }) => user_id === user.id);
-    const link = links.find(({ user_id }) => user_id === user.id);
+    const own = ties.filter(({ userId }) => userId === user.id);
+    const link = links.find(({ userId }) => userId === user.id);
     return {
       user,
       samePersons: accounts
         .filter(({ id }) => id !== user.id && persons.has(id))
         .map(({ loginId }) => loginId),
       causes: [...new Set(own.map(({ cause }) => cause))].sort(),
-      linkUntil: link ? displayInstant(link.expires_at) : '',
+      linkUntil: link ? displayInstant(link.expiresAt) : '',
     };
   });
 }

@@ -2,9 +2,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
+import { type Group, office } from '../../platform/one-person.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { mayWork } from '../../platform/sign-in.ts';
-import { type Group, office, selectColleagues, selectStaffUser } from './staff-user.ts';
+import { selectColleagues, selectStaffUser } from './staff-user.ts';
 
 const nameOf = ({ kind, systemId }: Group) => [kind, systemId].filter(Boolean).join(' ');
 

@@ -14,6 +14,7 @@ import {
   wrongState,
 } from '../../platform/http/problem.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
+import { accountsWith, groupOf, personsOf } from '../../platform/one-person.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type StartedStaffSession,
   startStaffSession,
 } from '../../platform/sign-in.ts';
+import { selectTies } from '../../platform/ties.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import {
   notifyPasswordSet,
@@ -30,13 +32,10 @@ import {
 } from '../mail/access-mails.service.ts';
 import { demandNotFrozen, hasChangedAddress, isFrozen } from './address-freeze.service.ts';
 import { activeHeads, namesOf, otherHeads, tellHeads } from './heads.service.ts';
-import { selectTies } from './one-person.queries.ts';
 import { separate } from './one-person.service.ts';
-import { accountsWith, personsOf } from './one-person.ts';
 import { removePasskeysOf, type StaffSession } from './passkeys.service.ts';
 import * as queries from './recovery.queries.ts';
 import {
-  groupOf,
   headName,
   type StaffKind,
   type StaffUser,
@@ -180,7 +179,7 @@ async function makeLink(
 export async function newLink(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  user: StaffUser,
+  user: { kind: StaffKind; id: string; mailAddress: string },
   { hours, sort }: { hours: number; sort?: 'outlasts' | 'separates' },
 ): Promise<{ token: string; until: string }> {
   const now = clock.now();

@@ -3,9 +3,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { ManagerSession, VerifierSession } from '../../platform/sessions.ts';
+import type { Group, StaffKind } from '../../platform/one-person.ts';
 
-export type StaffKind = 'manager' | 'verifier';
+export type { StaffKind };
 
 /** A manager or verifier, as far as signing in goes. */
 export interface StaffUser {
@@ -24,16 +24,6 @@ export interface StaffUser {
   valid_until: string | null;
   suspended_at: string | null;
   updatedAt: string;
-}
-
-/** The managers of the office, or the verifiers of a system. */
-export type Group = Pick<StaffUser, 'kind' | 'systemId'>;
-
-/** The managers of the office. */
-export const office: Group = { kind: 'manager', systemId: '' };
-
-export function groupOf(session: ManagerSession | VerifierSession): Group {
-  return { kind: session.kind, systemId: session.kind === 'verifier' ? session.systemId : '' };
 }
 
 /** What messages call a head of a group. */

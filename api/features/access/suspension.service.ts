@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/tables.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
-import { deleteSeparatingLinksOf } from './one-person.queries.ts';
+import { deleteSeparatingLinksOf } from '../../platform/ties.ts';
 import { removePasskeysOf } from './passkeys.service.ts';
 import { deleteLinksOf } from './recovery.queries.ts';
 import type { StaffKind } from './staff-user.ts';

@@ -1,13 +1,13 @@
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, refused } from '../../platform/http/problem.ts';
+import { refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { office } from '../../platform/one-person.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandConfirmable } from '../access/one-person.service.ts';
 import { newLink } from '../access/recovery.service.ts';
-import { selectStaffUser } from '../access/staff-user.ts';
 import { notifyConfirmedAddress, recoveryAddress } from '../mail/access-mails.service.ts';
 import { holdAdministrators } from './administrators.ts';
 import { change, current } from './stored-manager.ts';
@@ -29,10 +29,10 @@ export async function confirmManagerMail(
 ): Promise<{ mailAddress: string; link: string; until: string }> {
   const confirmed = await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
-    await change(trx, deps, await current(trx, id, version), {}, context);
-    const user = await selectStaffUser(trx, 'manager', id);
-    if (!user) throw notFound();
-    await demandConfirmable(trx, by, user);
+    const row = await change(trx, deps, await current(trx, id, version), {}, context);
+    const { name, login_id: loginId, mail_address: mailAddress } = row;
+    const user = { ...office, kind: 'manager', id, name, loginId, mailAddress } as const;
+    await demandConfirmable(trx, by, { ...user, isSuspended: row.suspended_at !== null });
     if (by && user.mailAddress === '') throw refused(409, 'cm422');
     await demandNotFrozen(trx, deps, { kind: 'manager', userId: id });
     const link = await newLink(trx, deps, user, { hours: validHours, sort: 'separates' });

@@ -3,9 +3,9 @@ import { defaultPageSize, type PageRequest } from '../../platform/database/curso
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchForm } from '../../platform/japanese.ts';
+import { office } from '../../platform/one-person.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { peopleOf } from '../access/one-person.service.ts';
-import { office } from '../access/staff-user.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 

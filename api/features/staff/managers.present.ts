@@ -21,7 +21,7 @@ export function presented(
     validityperiodEndDate: row.valid_until ?? '',
     suspendedFlg: row.suspended_at !== null,
     mustChangePasswordFlg: row.must_change_password === 1,
-    ...presentStanding(people, { userId, isHead }, row),
+    ...presentStanding(people, { userId, isHead }, row.id),
     updateDatetime: row.updated_at,
     updateUserId: row.updated_by,
   };

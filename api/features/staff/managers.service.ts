@@ -20,6 +20,7 @@ import {
   type SeenDevice,
 } from '../../platform/known-devices.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
+import { office } from '../../platform/one-person.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
@@ -27,7 +28,6 @@ import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandNoThirdHead } from '../access/heads.service.ts';
 import { giverOf, peopleOf, tie } from '../access/one-person.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
-import { office } from '../access/staff-user.ts';
 import { endWaysInto } from '../access/suspension.service.ts';
 import { holdAdministrators, keepsAnAdministrator } from './administrators.ts';
 import {

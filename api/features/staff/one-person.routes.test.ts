@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { up } from '../../../migrations/0131-ties-of-managers.ts';
+import { office } from '../../platform/one-person.ts';
 import { manager } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accountsOf } from '../access/one-person.service.ts';
 import { printLink } from '../access/recovery.service.ts';
-import { office } from '../access/staff-user.ts';
 import { confirmManagerMail } from './manager-links.service.ts';
 
 // One administrator with two accounts must not be the two persons that the office asks for.

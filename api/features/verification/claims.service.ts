@@ -6,7 +6,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, refused, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { selectTies } from '../access/one-person.queries.ts';
+import { selectTies } from '../../platform/ties.ts';
 import { accountsOfSamePerson } from '../access/one-person.service.ts';
 import * as queries from './claims.queries.ts';
 import { demandOtherPerson, verifiersOf } from './four-eyes.service.ts';

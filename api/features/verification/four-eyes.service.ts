@@ -4,8 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { DealRow, Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
-import { selectTies } from '../access/one-person.queries.ts';
-import { type Giver, nameOf, type People, tie } from '../access/one-person.service.ts';
+import type { Group } from '../../platform/one-person.ts';
 import {
   areTwoPersons,
   isTied,
@@ -13,8 +12,9 @@ import {
   personsOf,
   personsThenAndNow,
   type Tie,
-} from '../access/one-person.ts';
-import type { Group } from '../access/staff-user.ts';
+} from '../../platform/one-person.ts';
+import { selectTies } from '../../platform/ties.ts';
+import { type Giver, nameOf, type People, tie } from '../access/one-person.service.ts';
 import { notifyVerifierChange } from '../mail/verifier-mails.service.ts';
 import { verifierOf } from './mailed.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';

@@ -1,9 +1,9 @@
 import { japanDate } from '#contract/japan-time.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { areTwoPersons } from '../../platform/one-person.ts';
+import { selectTies } from '../../platform/ties.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { selectTies } from '../access/one-person.queries.ts';
-import { areTwoPersons } from '../access/one-person.ts';
 import { verifiersOf } from './four-eyes.service.ts';
 import { methodsOfSystem } from './methods.service.ts';
 import * as queries from './systems.queries.ts';

@@ -6,16 +6,16 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
-import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
-import { selectTies } from '../access/one-person.queries.ts';
-import { giverOf } from '../access/one-person.service.ts';
 import {
   mayBeOne,
   personsOf,
   personsThenAndNow,
   type Tie,
   writtenPersons,
-} from '../access/one-person.ts';
+} from '../../platform/one-person.ts';
+import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { selectTies } from '../../platform/ties.ts';
+import { giverOf } from '../access/one-person.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';

@@ -6,14 +6,14 @@ import { type Problem, refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { deleteSeparatingLinksOf } from '../../platform/ties.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { demandNotFrozen, isFrozen } from '../access/address-freeze.service.ts';
-import { deleteSeparatingLinksOf } from '../access/one-person.queries.ts';
 import { demandConfirmable, separate } from '../access/one-person.service.ts';
 import { removePasskeysOf } from '../access/passkeys.service.ts';
 import { notifyVerifierChange, notifyVerifierLink } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
-import { approversToday } from './four-eyes.service.ts';
+import { approversToday, verifiersOf } from './four-eyes.service.ts';
 import {
   auditUser,
   demandAdministrator,
@@ -47,7 +47,8 @@ export async function confirmMail(
   const mailAddress = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, system_id, id);
     const after = await updateVersion(trx, deps, before, version, {}, context);
-    await demandConfirmable(trx, by, { ...before, kind: 'verifier', systemId: system_id });
+    const isSuspended = before.suspended_at !== null;
+    await demandConfirmable(trx, by, { ...verifiersOf(system_id), id, isSuspended });
     await demandNotFrozen(trx, deps, { kind: 'verifier', userId: id });
     await deleteSeparatingLinksOf(trx, { kind: 'verifier', id });
     await queries.insertLink(trx, {

@@ -54,7 +54,7 @@ export async function searchUsers(
       updateDatetime: row.updated_at,
       delHiddenFlg: mayChange(verifier, row) && row.id !== verifier.userId,
       updHiddenFlg: !mayChange(verifier, row),
-      ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row),
+      ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row.id),
     })),
     changeList,
     ...count,

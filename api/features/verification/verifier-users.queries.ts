@@ -71,16 +71,6 @@ export async function selectSystemOf(db: Reader, id: string): Promise<string> {
   return row?.system_id ?? '';
 }
 
-/** Every account of a system, suspended ones too. */
-export function selectUsersOf(db: Reader, system: string): Promise<VerificationUserRow[]> {
-  return db
-    .selectFrom('verification_users')
-    .selectAll()
-    .where('system_id', '=', system)
-    .orderBy('login_id')
-    .execute();
-}
-
 /** An account of any system. */
 export function selectUserById(db: Reader, id: string): Promise<VerificationUserRow | undefined> {
   return db.selectFrom('verification_users').selectAll().where('id', '=', id).executeTakeFirst();

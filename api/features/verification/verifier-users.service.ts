@@ -69,7 +69,7 @@ export async function userDetail(
     confirmFlg: !mayChange(verifier, row),
     canChangePw: mayChange(verifier, row) || row.id === verifier.userId,
     mustChangePasswordFlg: row.must_change_password === 1,
-    ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row),
+    ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row.id),
     changeList: changes.filter((change) => change.userId === row.id),
   };
 }

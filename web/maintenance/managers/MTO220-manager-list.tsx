@@ -137,7 +137,7 @@ function columnsOf(
     </ScreenLink>
   );
   return [
-    { key: 'login', label: labels.login, width: 180, show: (row) => toEdit(row, row.userId) },
+    { key: 'login', label: labels.login, width: 140, show: (row) => toEdit(row, row.userId) },
     {
       key: 'name',
       label: '氏名',
@@ -146,7 +146,7 @@ function columnsOf(
     {
       key: 'period',
       label: '有効期間',
-      width: 230,
+      width: 215,
       noWrap: true,
       show: (row) => (
         <span className="numeric">
@@ -169,7 +169,7 @@ function columnsOf(
     {
       key: 'standing',
       label: '同一人の扱い',
-      width: 240,
+      width: 215,
       show: (row) => <AccountStatus kind="manager" of={row} />,
     },
     {

@@ -1,12 +1,15 @@
-import type { Reader } from '../../platform/database/database.ts';
-import type { ManagerTieRow, Transaction } from '../../platform/database/tables.ts';
-import type { Group, StaffUser } from './staff-user.ts';
+import type { Reader } from './database/database.ts';
+import type { Transaction } from './database/tables.ts';
+import type { Group, StaffKind, Tie } from './one-person.ts';
 
-type Owner = Pick<StaffUser, 'kind' | 'id'>;
+interface Owner {
+  kind: StaffKind;
+  id: string;
+}
 
 /** All ties between the managers of the office, or between the verifiers of a system. */
-export function selectTies(db: Reader, { kind, systemId }: Group): Promise<ManagerTieRow[]> {
-  const columns = ['user_id', 'giver_id', 'cause'] as const;
+export async function selectTies(db: Reader, { kind, systemId }: Group): Promise<Tie[]> {
+  const columns = ['user_id as userId', 'giver_id as giverId', 'cause'] as const;
   if (kind === 'manager') return db.selectFrom('manager_ties').select(columns).execute();
   const ties = db.selectFrom('verifier_ties').select(columns);
   return ties.where('system_id', '=', systemId).execute();
@@ -15,9 +18,14 @@ export function selectTies(db: Reader, { kind, systemId }: Group): Promise<Manag
 export async function insertTies(
   trx: Transaction,
   { kind, systemId: system_id }: Group,
-  rows: ManagerTieRow[],
+  ties: readonly Tie[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (ties.length === 0) return;
+  const rows = ties.map(({ userId, giverId, cause }) => ({
+    user_id: userId,
+    giver_id: giverId,
+    cause,
+  }));
   const insert =
     kind === 'manager'
       ? trx.insertInto('manager_ties').values(rows)
@@ -35,13 +43,13 @@ export async function deleteTiesOf(trx: Transaction, { kind, id }: Owner): Promi
 }
 
 /** A valid link by which the owner of a confirmed address makes the account a separate person. */
-interface SeparatingLink {
-  user_id: string;
-  expires_at: string;
+export interface SeparatingLink {
+  userId: string;
+  expiresAt: string;
 }
 
 /** Valid separating links of all accounts of a group. */
-export function selectSeparatingLinks(
+export async function selectSeparatingLinks(
   db: Reader,
   { kind, systemId }: Group,
   now: string,
@@ -49,7 +57,7 @@ export function selectSeparatingLinks(
   if (kind === 'manager') {
     return db
       .selectFrom('recovery_links')
-      .select(['user_id', 'expires_at'])
+      .select(['user_id as userId', 'expires_at as expiresAt'])
       .where('kind', '=', kind)
       .where('separates', '=', 1)
       .where('expires_at', '>', now)
@@ -58,7 +66,7 @@ export function selectSeparatingLinks(
   return db
     .selectFrom('verifier_links as link')
     .innerJoin('verification_users as user', 'user.id', 'link.user_id')
-    .select(['link.user_id', 'link.expires_at'])
+    .select(['link.user_id as userId', 'link.expires_at as expiresAt'])
     .where('user.system_id', '=', systemId)
     .where('link.expires_at', '>', now)
     .execute();

@@ -1,13 +1,35 @@
-import type { ManagerTieRow } from '../../platform/database/tables.ts';
+import type { Session } from './sessions.ts';
 
-export type Tie = Pick<ManagerTieRow, 'user_id' | 'giver_id'>;
+export type StaffKind = 'manager' | 'verifier';
+
+/** The managers of the office, or the verifiers of a system. */
+export interface Group {
+  kind: StaffKind;
+  /** '' for managers. */
+  systemId: string;
+}
+
+/** The managers of the office. */
+export const office: Group = { kind: 'manager', systemId: '' };
+
+export function groupOf(by: Exclude<Session, { kind: 'member' }>): Group {
+  return { kind: by.kind, systemId: by.kind === 'verifier' ? by.systemId : '' };
+}
+
+/** An account and one that may be the same person, because it did something for it. */
+export interface Tie {
+  userId: string;
+  giverId: string;
+  /** What the giver did: made, password, mail; approver for verifiers, right for managers. */
+  cause: string;
+}
 
 /** Ids of all accounts that may be the same person as this account: its own, its givers', theirs and so on. */
 export function personsOf(ties: readonly Tie[], id: string): Set<string> {
   const persons = new Set([id]);
   // Iteration includes members that are added meanwhile.
   for (const known of persons) {
-    for (const { user_id, giver_id } of ties) if (user_id === known) persons.add(giver_id);
+    for (const { userId, giverId } of ties) if (userId === known) persons.add(giverId);
   }
   return persons;
 }
@@ -26,13 +48,13 @@ export function areTwoPersons(ties: readonly Tie[], ids: readonly string[]): boo
 
 /** Whether an account counts as the same person as another that did something for it. */
 export function isTied(ties: readonly Tie[], id: string): boolean {
-  return ties.some(({ user_id }) => user_id === id);
+  return ties.some(({ userId }) => userId === id);
 }
 
 /** Ids of the accounts that count as the same person as this one, its own too. */
 export function accountsWith(ties: readonly Tie[], id: string): string[] {
   const mine = personsOf(ties, id);
-  const tied = ties.flatMap(({ user_id, giver_id }) => [user_id, giver_id]);
+  const tied = ties.flatMap(({ userId, giverId }) => [userId, giverId]);
   return [...new Set([id, ...tied])].filter((other) => mayBeOne(mine, personsOf(ties, other)));
 }
 

@@ -14,6 +14,7 @@ import type { ReceiptRow } from '../platform/database/tables.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { manager } from './builders.ts';
 import { agreeing } from './judgement.ts';
+import { lookAtPhotos } from './looks.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 /** A photo that differs from those of other seeds. */
@@ -24,25 +25,6 @@ export async function photo(seed: number, size = 300): Promise<Uint8Array> {
     .withExif({ IFD0: { ImageDescription: `view ${seed}` } })
     .jpeg()
     .toBuffer();
-}
-
-/** Gives a system a key for requesting verifications; returns the key. */
-export async function systemKey({ deps }: TestApp, id: string): Promise<string> {
-  const key = newToken();
-  await deps.db.write((trx) =>
-    trx
-      .insertInto('systems')
-      .values({
-        id,
-        name: '別のシステム',
-        key_hash: hashToken(key),
-        file_photos_allowed: 1,
-        created_at: deps.clock.now().toISOString(),
-      })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ key_hash: hashToken(key) }))
-      .execute(),
-  );
-  return key;
 }
 
 let people = 0;
@@ -198,24 +180,6 @@ export async function seenBy(
   });
   if (!response.body.data) throw new Error(response.body.message);
   return response.body.data;
-}
-
-/** Opens photos of a receipt, all of them by default, as a verifier does at the screen. */
-export async function lookAtPhotos(
-  app: TestApp,
-  token: string,
-  receiptNo: string,
-  details?: readonly string[],
-): Promise<void> {
-  const rows = await app.deps.db.read
-    .selectFrom('receipt_photos')
-    .select('detail')
-    .where('receipt_id', '=', receiptNo)
-    .execute();
-  for (const detail of details ?? rows.map((row) => row.detail)) {
-    const path = `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${receiptNo}/${detail}`;
-    await app.call('get', path, { token });
-  }
 }
 
 /**

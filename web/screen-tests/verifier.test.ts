@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { agreeing } from '../../api/testing/judgement.ts';
-import { lookAtPhotos } from '../../api/testing/verification.ts';
+import { lookAtPhotos } from '../../api/testing/looks.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';

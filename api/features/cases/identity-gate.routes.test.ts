@@ -3,8 +3,9 @@ import { verifyStatus } from '#contract/codes.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { person, systemKey, waitingReceipt } from '../../testing/verification.ts';
+import { person, waitingReceipt } from '../../testing/verification.ts';
 
 let app: TestApp;
 let customer: Awaited<ReturnType<typeof member>>;

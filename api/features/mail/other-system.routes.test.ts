@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { applied, dealWith, invited, seenBy, systemKey } from '../../testing/verification.ts';
+import { systemKey } from '../../testing/system-key.ts';
+import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 import { remindApplicants } from '../verification/verification-reminders.service.ts';
 
 // A verification that another system requests: the office of the registry has nothing to do with it.

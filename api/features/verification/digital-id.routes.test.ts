@@ -15,6 +15,7 @@ import {
   type TestProvider,
 } from '../../testing/identity-provider.ts';
 import { agreeing } from '../../testing/judgement.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -24,7 +25,6 @@ import {
   person,
   photo,
   seenBy,
-  systemKey,
 } from '../../testing/verification.ts';
 import { sweepVisits } from './digital-id.service.ts';
 import { keepRetention } from './retention.service.ts';

@@ -3,6 +3,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -13,7 +14,6 @@ import {
   person,
   photo,
   seenBy,
-  systemKey,
 } from '../../testing/verification.ts';
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -8,7 +9,6 @@ import {
   invited,
   photo,
   seenBy,
-  systemKey,
 } from '../../testing/verification.ts';
 import { expireReceipts } from './receipts.service.ts';
 

@@ -3,6 +3,7 @@ import { deal } from '#contract/codes.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
 import { verifier } from '../../testing/builders.ts';
 import { agreeing } from '../../testing/judgement.ts';
+import { lookAtPhotos } from '../../testing/looks.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -11,7 +12,6 @@ import {
   dealWith,
   type Invited,
   invited,
-  lookAtPhotos,
   mailedLink,
   photo,
   seenBy,

@@ -3,6 +3,7 @@ import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { verifier } from '../../testing/builders.ts';
 import { planOf, queriesOf } from '../../testing/plans.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -12,7 +13,6 @@ import {
   invited,
   photo,
   seenBy,
-  systemKey,
 } from '../../testing/verification.ts';
 import * as lists from './receipt-lists.queries.ts';
 import { expireReceipts } from './receipts.service.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../testing/builders.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -9,7 +10,6 @@ import {
   invited,
   photo,
   seenBy,
-  systemKey,
 } from '../../testing/verification.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailedLink, person, systemKey } from '../../testing/verification.ts';
+import { mailedLink, person } from '../../testing/verification.ts';
 
 let app: TestApp;
 let approver: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
@@ -36,34 +36,18 @@ import { DecisionForm } from './decision-form.tsx';
 import { EarlierReceipts } from './earlier-receipts.tsx';
 import { JudgementBar } from './judgement-bar.tsx';
 import { JudgementRecord } from './judgement-record.tsx';
+import { keyLines } from './key-lines.ts';
 import { useLeadOn } from './lead-on.ts';
 import { useTakeNext } from './next-receipt.ts';
 import { PhotoPurpose } from './photo-purpose.tsx';
-import { Photos, unopenedViews } from './photos.tsx';
+import { Photos } from './photos.tsx';
 import classes from './receipt-decision.module.css';
 import { plainNumber } from './receipt-number.ts';
-import { useReceiptPhotos, useSmallPhotos } from './receipt-photos.ts';
 import { receiptKey, receiptQuery } from './receipt-query.ts';
 import { useReviewInput } from './review-input.ts';
 import { useJudgement } from './use-judgement.ts';
+import { useOpenedPhotos } from './use-opened-photos.ts';
 import { Votes } from './votes.tsx';
-
-const keyLines = [
-  { keys: ['1', '2', '3', '4', '5'], does: '写真を選ぶ' },
-  { keys: ['r'], does: '写真を右へ回す' },
-  { keys: ['+', '−'], does: '拡大・縮小' },
-  { keys: ['←', '↑', '→', '↓'], does: '拡大した写真を動かす' },
-  { keys: ['0'], does: '写真の表示を元に戻す' },
-  { keys: ['f'], does: '写真を広く表示' },
-  { keys: ['s'], does: '照合中の項目を「一致」にする（入力する項目では Enter）' },
-  { keys: ['x'], does: '照合中の項目を「相違」にする' },
-  { keys: ['u'], does: '照合中の項目を「読めない」にする' },
-  { keys: ['t'], does: '照合中の項目へ移る' },
-  { keys: ['↓'], does: '入力する項目に、読取りの候補を入れる' },
-  { keys: ['a'], does: '承認' },
-  { keys: ['d'], does: '否認' },
-  { keys: ['n'], does: '次の審査待ちへ' },
-];
 
 export default function ReceiptDecision() {
   const params = useScreenParams<'receiptNo' | 'srcScreenId'>();
@@ -144,18 +128,10 @@ function Receipt(props: ReceiptProps) {
   // A closed receipt's photos open only for a purpose.
   const [purpose, setPurpose] = useState('');
   const opened = !receipt.purposeNeeded || purpose !== '';
-  // In the order in which they were opened in a pane.
-  const [views, setViews] = useState<readonly string[]>([]);
-  const onOpen = useCallback(
-    (view: string) => setViews((before) => (before.includes(view) ? before : [...before, view])),
-    [],
-  );
-  const photos = views.flatMap(
-    (view) => receipt.photoList.find(({ docDetailKbn }) => docDetailKbn === view) ?? [],
-  );
-  const present = useReceiptPhotos(receiptNo, opened ? photos : [], { purpose });
-  const small = useSmallPhotos(receiptNo, opened && receipt.photoList.length > 0, purpose);
-  const unopened = unopenedViews(receipt, present.states);
+  const { present, small, unopened, onOpen } = useOpenedPhotos(receiptNo, receipt, {
+    mayOpen: opened,
+    purpose,
+  });
   const [sought, setSought] = useState<{ code: string }>();
   const { busy, decide, purge } = useDecide(
     receiptNo,

@@ -5,7 +5,7 @@ import classes from './photo-pane.module.css';
 import { PhotoStage, type ShownRegion } from './photo-stage.tsx';
 import { PhotoTools } from './photo-tools.tsx';
 import { isPlain, plainView, type View, zoomedTo } from './photo-view.ts';
-import { cardOf, type Photo, type PhotoStates } from './receipt-photos.ts';
+import { cardOf, type Photo, type PhotoStates, smallOf } from './receipt-photos.ts';
 import type { Fault, Faults } from './review-input.ts';
 import { SmallWatermark } from './watermark.tsx';
 
@@ -278,11 +278,6 @@ function Tabs({ id, set, code, onChoose }: TabsProps) {
       ))}
     </div>
   );
-}
-
-function smallOf({ small, states }: PhotoSet, code: string): string | undefined {
-  const state = states[code];
-  return small[code] ?? (state && 'url' in state ? state.url : undefined);
 }
 
 /** A background image can be neither dragged nor saved. */

@@ -9,11 +9,10 @@ import { SaidAge, SaidBefore, SaidIdentity } from './applicant-facts.tsx';
 import { type PhotoMarks, PhotoPane, type PhotoSet, photoId } from './photo-pane.tsx';
 import { isPlain, movedTo, plainView, turned, type View, zoomed } from './photo-view.ts';
 import classes from './photos.module.css';
-import { type Photo, type PhotoStates, useReceiptPhotos } from './receipt-photos.ts';
+import { type Photo, useReceiptPhotos } from './receipt-photos.ts';
+import { inOrder, keyed } from './use-opened-photos.ts';
 
-const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
-/** The order of the keys 1 to 5. */
-const keyed: readonly string[] = [front, diagonal, back, faceFront, faceDiagonal];
+const { front, faceFront } = documentDetail;
 
 interface PhotosProps {
   receiptNo: string;
@@ -215,23 +214,4 @@ function useEarlierPhotos(
     keyOf: () => '',
     onRetry: retry,
   };
-}
-
-/** Views that an approver has not opened yet, in order; none where nothing can be approved. */
-export function unopenedViews(
-  { canApproval, photoList }: ReceiptDetail,
-  states: PhotoStates,
-): readonly string[] {
-  if (!canApproval) return [];
-  const isOpened = ({ docDetailKbn, opened }: Photo) => {
-    const state = states[docDetailKbn];
-    return opened || (state !== undefined && 'url' in state);
-  };
-  return inOrder(photoList)
-    .filter((photo) => !photo.destroyed && !isOpened(photo))
-    .map(({ docDetailKbn }) => docDetailKbn);
-}
-
-function inOrder(photos: readonly Photo[]): Photo[] {
-  return keyed.flatMap((code) => photos.find(({ docDetailKbn }) => docDetailKbn === code) ?? []);
 }

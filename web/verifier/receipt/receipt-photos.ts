@@ -129,6 +129,15 @@ export function useSmallPhotos(
   );
 }
 
+/** The address of a photo's small picture, or of the photo itself where it has none. */
+export function smallOf(
+  { small, states }: { small: Readonly<Record<string, string>>; states: PhotoStates },
+  code: string,
+): string | undefined {
+  const state = states[code];
+  return small[code] ?? (state && 'url' in state ? state.url : undefined);
+}
+
 const path = '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}';
 
 async function fetchOne(

@@ -111,6 +111,13 @@ test('a new installation is made once, on purpose', async () => {
   await serve(env);
 });
 
+test('a new installation is not made while the folder of its backups is missing', async () => {
+  const env = await machine({ BACKUP_DIR: join(root, 'backups') });
+  const line = 'BACKUP_DIR cannot be written (ENOENT): name a place that is there\n';
+  expect(await refusal('migrate', ['--new'], env)).toBe(line);
+  expect(await isThere(env)).toBe(false);
+});
+
 test('a new installation that was killed is made again', async () => {
   const env = await machine();
   const { child, ended } = await startCommandOf('migrate', ['--new'], env);
@@ -169,6 +176,11 @@ test('traces of another installation beside an empty database are named', async 
     /(.*AUDIT_ANCHOR_DIR holds heads.*\n){2}/,
   );
   expect(await readdir(backups)).toContain(good);
+
+  const list = join(root, 'list');
+  await mkdir(list);
+  await writeFile(join(list, 'destroyed.jsonl'), '');
+  expect(await of({ BACKUP_DIR: list })).toMatch(/(.*BACKUP_DIR holds the list of what .*\n){2}/);
 
   // The way back that the line names.
   const place = await machine({

@@ -1,9 +1,11 @@
 import { anchoredHeads } from './features/audit/anchors.ts';
 import { manifestsIn } from './features/backup/backup-folder.ts';
+import { listPath } from './features/backup/destroyed-list.ts';
 import type { Config } from './platform/config.ts';
 import { holdsInstallation } from './platform/database/address.ts';
 import type { OpenPool } from './platform/database/postgres.ts';
 import { ConfigError } from './platform/environment.ts';
+import { exists } from './platform/files/durable.ts';
 import { holdsFiles, openStore, reaching } from './platform/files/open-vault.ts';
 import { orWrong } from './platform/start-faults.ts';
 
@@ -49,6 +51,8 @@ async function tracesOf(config: Config): Promise<string> {
     found.push(
       `BACKUP_DIR holds backups of installation ${newest.installation ?? 'without identity'}`,
     );
+  } else if (backup.dir !== null && (await exists(listPath(backup.dir)))) {
+    found.push('BACKUP_DIR holds the list of what an installation has erased');
   }
   const anchors =
     auditAnchorDir &&

@@ -248,6 +248,7 @@ function sayMigrate(error: unknown): never {
  */
 export async function migrateDatabase(config: Config, isNew: boolean): Promise<void> {
   await (isNew ? demandNothing(config) : demandInstallation(config));
+  if (isNew) await demandCopyFolders(config);
   const db = await openAnyDatabase(config);
   await db.close();
   const opened = openLimits(limitsAddressOf(config), new Uint8Array(32));

@@ -89,7 +89,8 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
         const own = () => ownBackups(root, keys, installation);
         const former = (await own())[0];
         const made = await make({ config, wish, root, keys, live, former });
-        if (target === null) {
+        // Without an identity, as before the first start, its own cannot be told from others.
+        if (target === null && installation !== null) {
           await removeOldest(root, await own(), config.backup.keep, wish.clock.now());
         }
         return made;

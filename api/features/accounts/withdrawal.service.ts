@@ -29,15 +29,24 @@ export async function unsubscribe(
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const customer = await active(trx, member, version);
-    // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
-    const deleted = await close(trx, deps, customer, deps.clock.now().toISOString(), context);
-    await demandNotFrozen(trx, deps, member);
-    if (await queries.hasOpenFiling(trx, customer.id)) throw refused(409, 'mb012');
-    await forget(trx, deps, deleted);
-    await notifyWithdrawal(trx, deps, customerOf(customer));
+    await withdraw(trx, deps, await active(trx, member, version), context);
   });
   deps.wakeMail();
+}
+
+/** Deletes an account as its customer's own act; refusals as those of `unsubscribe`. */
+export async function withdraw(
+  trx: Transaction,
+  deps: Deps,
+  customer: CustomerRow,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<void> {
+  // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
+  const deleted = await close(trx, deps, customer, deps.clock.now().toISOString(), context);
+  await demandNotFrozen(trx, deps, { kind: 'member', userId: customer.id });
+  if (await queries.hasOpenFiling(trx, customer.id)) throw refused(409, 'mb012');
+  await forget(trx, deps, deleted);
+  await notifyWithdrawal(trx, deps, customerOf(customer));
 }
 
 /** Deletes an account that a restored backup has brought back; false when it is deleted there, too, or not in it. */
@@ -81,7 +90,10 @@ function close(
   at: string,
   context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<CustomerRow> {
-  const closed = { mail_key: `withdrawn:${customer.id}`, password_hash: '', deleted_at: at };
+  const closed = {
+    ...{ mail_key: `withdrawn:${customer.id}`, password_hash: '', deleted_at: at },
+    typed_unproven: 0,
+  };
   return change(trx, deps, customer, closed, 'customer.delete', context);
 }
 

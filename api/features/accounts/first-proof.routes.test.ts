@@ -34,7 +34,8 @@ const tables: Record<string, 'ends' | string> = {
   filings: 'the owner is asked about them',
   companies: 'the owner is asked about them',
   calls: 'notes of the office',
-  receipts: 'an applicant’s link, which was mailed to a mailbox of the account, and is replaced when that moves',
+  receipts:
+    'an applicant’s link, which was mailed to a mailbox of the account, and is replaced when that moves',
   digital_id_visits: 'visits by an applicant’s link',
   systems: 'keys of other systems',
   passkeys: 'of managers and verifiers alone',

@@ -65,8 +65,8 @@ export async function withdrawAgain(
 
 /**
  * Deletes an account that holds an address whose mailbox has just proven to be another customer's: anybody can register
- * with an address, and would keep its owner's account from going back to it. False for one that has proven the mailbox, or
- * has an open application.
+ * with an address, and would keep its owner's account from going back to it. False for one that has proven the mailbox and
+ * answered for what was typed, or has an open application.
  */
 export async function giveAddressUp(
   trx: Transaction,
@@ -75,7 +75,7 @@ export async function giveAddressUp(
   context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<boolean> {
   const holder = await lockCustomer(trx, id);
-  if (!holder || holder.mail_proven === 1) return false;
+  if (!holder || (holder.mail_proven === 1 && holder.typed_unproven === 0)) return false;
   // As above: a concurrent application is waited for, or fails.
   const deleted = await close(trx, deps, holder, deps.clock.now().toISOString(), context);
   if (await queries.hasOpenFiling(trx, id)) return false;

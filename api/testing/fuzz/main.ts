@@ -44,7 +44,7 @@ for (let part = 0; orders < requests / 5; part += 1) {
   const app = await createTestApp();
   const most = Math.min(ordersOfPart, Math.ceil(requests / 5) - orders);
   await playOwnership(app, { orders: most, seed: seed + part }).catch((fault: Error) => {
-    faults.add(`ownership of an account, seed ${seed + part}: ${fault.message}`);
+    faults.add(`ownership of an account, seed ${seed + part}: ${fault.cause} ${fault.message}`);
   });
   await app.close();
   orders += most;

@@ -25,8 +25,11 @@ export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'attachment' | 'csv';
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */
 export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'attachment' | 'csv' | 'zip' | 'text';
 
-/** What users may have to do before anything else: replace a password that another has set, register a passkey. */
-export const duties = ['password', 'passkey'] as const;
+/**
+ * What users may have to do before anything else: replace a password that another has set, register a passkey, say whether
+ * what an unproven registrant typed is their own.
+ */
+export const duties = ['password', 'passkey', 'typed'] as const;
 export type Duty = (typeof duties)[number];
 
 export interface Endpoint {
@@ -52,8 +55,8 @@ export interface Endpoint {
    */
   proof?: 'always' | 'sensitive';
   /**
-   * Left under these duties, because it ends them or shows the page that does; every other call is refused with cm410 or
-   * cm411. `ownId` names the path's one parameter, which has to be the caller's own id then.
+   * Left under these duties, because it ends them or shows the page that does; every other call is refused with cm410,
+   * cm411 or mb150. `ownId` names the path's one parameter, which has to be the caller's own id then, or `0` for it.
    */
   beforeDuties?: { duties: readonly Duty[]; ownId?: string };
   /** The response carries a new session in `x-auth-token`. */

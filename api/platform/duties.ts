@@ -3,7 +3,7 @@ import type { Reader } from './database/database.ts';
 import type { ManagerRow } from './database/tables.ts';
 import { type Problem, refused } from './http/problem.ts';
 
-const messages = { password: 'cm410', passkey: 'cm411' } as const;
+const messages = { password: 'cm410', passkey: 'cm411', typed: 'mb150' } as const;
 
 /** The refusal of everything that does not end a duty. */
 export function refusedByDuty(duty: Duty): Problem {
@@ -17,7 +17,9 @@ export function isLeftUnder(
   { userId, params }: { userId: string; params: Record<string, string> },
 ): boolean {
   if (!left?.duties.includes(duty)) return false;
-  return Object.entries(params).every(([name, id]) => name === left.ownId && id === userId);
+  return Object.entries(params).every(
+    ([name, id]) => name === left.ownId && (id === userId || id === '0'),
+  );
 }
 
 /** What a manager or verifier has to do first. */

@@ -52,6 +52,9 @@ const limitTable = {
   mailedLinkOfDevice: { points: 5, seconds: hour },
   ownData: { points: 5, seconds: hour },
   mailChange: { points: 5, seconds: hour },
+  registrationMail: { points: 5, seconds: 24 * hour },
+  mailProof: { points: 3, seconds: hour },
+  mailProofTo: { points: 5, seconds: 24 * hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute, ...byAddress },
   wrongPasskey: { points: 30, seconds: 15 * minute, ...byAddress },
   wrongOneTimeLink: { points: 30, seconds: 15 * minute, ...byAddress },
@@ -78,6 +81,17 @@ export class LimitReached extends Error {
   constructor(limit: LimitName, retryAfterSeconds: number) {
     super(`limit reached: ${limit}`);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Whether a use was within its limit. */
+export async function isWithin(use: Promise<unknown>): Promise<boolean> {
+  try {
+    await use;
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof LimitReached) return false;
+    throw refusal;
   }
 }
 

@@ -11,6 +11,7 @@ import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { holdPassword, holdUser } from '../../platform/held-users.ts';
 import { notFound, wrongLogin } from '../../platform/http/problem.ts';
 import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
+import { isWithin } from '../../platform/rate-limits.ts';
 import { addCustomers, removeCustomer } from '../../platform/search/search.ts';
 import {
   endFamily,
@@ -22,13 +23,11 @@ import {
 import { type LoginContext, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
-import {
-  notifyAddressAlreadyRegistered,
-  notifyRegistration,
-} from '../mail/account-mails.service.ts';
+import { notifyAddressAlreadyRegistered } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
-import { type Customer, customerOf } from './customer.ts';
+import { type Customer, customerOf, memberInfoOf } from './customer.ts';
 import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
+import { welcome } from './mailbox-proof.service.ts';
 import { insertRefreshToken, selectRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
@@ -52,8 +51,8 @@ export function mailKey(mailAddress: string): string {
 }
 
 /**
- * Registers a customer. A used address costs the same work and has the same response; its owner is notified by mail
- * instead.
+ * Registers a customer, and mails the link that proves the mailbox unless too many went there today. A used address
+ * costs the same work and has the same response; its owner is notified by mail instead.
  */
 export async function register(
   deps: Deps,
@@ -67,19 +66,22 @@ export async function register(
   ]);
   await demandOwnPassword(input);
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
+  const key = mailKey(input.mailAddress);
+  const isMailed = await isWithin(deps.limits.consume('registrationMail', key));
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
   const columns = columnsOf(input);
   const row: CustomerRow = {
     id,
     ...columns,
-    mail_key: mailKey(input.mailAddress),
+    mail_key: key,
     password_hash: passwordHash,
     joined_at: now,
     updated_at: now,
     updated_by: id,
     deleted_at: null,
     mail_proven: 0,
+    typed_unproven: 0,
   };
   await deps.db.write(async (trx) => {
     if (await queries.insertCustomer(trx, row)) {
@@ -90,7 +92,7 @@ export async function register(
         action: 'customer.register',
         object: { kind: 'customer', id },
       });
-      await notifyRegistration(trx, deps, customerOf(row));
+      if (isMailed) await welcome(trx, deps, row);
       return;
     }
     const owner = await queries.selectCustomerByMail(trx, row.mail_key);
@@ -139,6 +141,8 @@ export interface StartedSession {
   /** Null for a device that has a proof already. */
   device: DeviceProof | null;
   member: MemberInfo;
+  /** The browser had this session already, with the cookies that belong to it. */
+  goesOn?: true;
 }
 
 /**
@@ -214,7 +218,7 @@ export async function startMemberSession(
     token,
     refresh,
     device: null,
-    member: { id: customer.id, name: customer.name, companyname: customer.company_name },
+    member: memberInfoOf(customer),
   };
 }
 

@@ -90,6 +90,7 @@ import * as peopleOfFilings from '../../../migrations/0128-people-of-filings.ts'
 import * as storedBytes from '../../../migrations/0129-stored-bytes.ts';
 import * as tiesOfManagers from '../../../migrations/0131-ties-of-managers.ts';
 import * as sealsWithAKey from '../../../migrations/0132-seals-with-a-key.ts';
+import * as mailboxProofs from '../../../migrations/0133-mailbox-proofs.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -178,6 +179,7 @@ const migrations: Record<string, Migration> = {
   '0129-stored-bytes': storedBytes,
   '0131-ties-of-managers': tiesOfManagers,
   '0132-seals-with-a-key': sealsWithAKey,
+  '0133-mailbox-proofs': mailboxProofs,
 };
 const known = Object.keys(migrations);
 

@@ -4,9 +4,10 @@ import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
 import { isLeftUnder, refusedByDuty } from '../duties.ts';
 import { demandProof } from '../proof.ts';
-import { findSession, type Session } from '../sessions.ts';
+import { findSession, type MemberSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 import { forbidden, unauthenticated } from './problem.ts';
@@ -17,6 +18,12 @@ type Context = HonoContext<HttpEnv>;
 export interface SystemCaller {
   kind: 'system';
   systemId: string;
+}
+
+/** A member's session that a call for anyone knows. */
+export interface ShownMember {
+  session: MemberSession;
+  token: string;
 }
 
 interface Recognised {
@@ -70,11 +77,23 @@ async function sessionOf(
   passkeysRequired: boolean,
   isUsed: boolean,
 ): Promise<Session> {
-  // A repeated header arrives joined by a comma and does not match.
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
+  const token = bearer(c.req.header('x-auth-token'));
   const session = token ? await findSession(db, clock, token, passkeysRequired, isUsed) : null;
   if (!session) throw unauthenticated();
   return session;
+}
+
+// A repeated header arrives joined by a comma and does not match.
+const bearer = (header = '') => /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
+
+/** A member's session that a call for anyone was sent with, and its token; null without one. */
+export async function shownMember(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  header: string | undefined,
+): Promise<ShownMember | null> {
+  const token = bearer(header);
+  const session = token ? await findSession(db, clock, token, false) : null;
+  return token && session?.kind === 'member' ? { session, token } : null;
 }
 
 async function recogniseSystem(db: Database, key: string): Promise<Recognised> {

@@ -557,6 +557,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     birthDate: '1990-04-01',
     address: '東京都千代田区丸の内1丁目1番1号',
   };
+  // Of every filing of these tests.
+  const contact = { name: '乙山　花子', nameKana: 'オツヤマ　ハナコ' };
   const profile = { ...person, validityperiodStartDate: '2026-01-01' };
   const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
 
@@ -1322,9 +1324,12 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         kinds: ['manager', 'administrator'],
         mayName: (_, id) => id === 'requestNo',
         of: async (party) => ({
-          ids: { systemId: party.systemId, requestNo: await filed(party) },
+          ids: {
+            ...{ systemId: party.systemId, requestNo: await filed(party) },
+            personId: 'contact',
+          },
           call: (ids) => ({
-            json: { ...ids, ...identified, mailAddress: party.member.mailAddress },
+            json: { ...ids, ...identified, ...contact, mailAddress: party.member.mailAddress },
           }),
         }),
       },
@@ -1335,6 +1340,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
           ids: {
             systemId: party.systemId,
             requestNo: party.systemId === registrySystemId ? '' : await filed(party),
+            personId: party.systemId === registrySystemId ? '' : 'contact',
           },
           call: (ids) => ({
             json: { ...ids, ...identified, mailAddress: party.member.mailAddress },

@@ -28,10 +28,11 @@ export async function demandPersonOf(
     await openCase(deps, id, db),
     await queries.selectAddedPeople(db, id),
   );
-  const person = personId
+  const isChosen = personId !== undefined;
+  const person = isChosen
     ? people.find((one) => one.personId === personId)
     : people.find((one) => foldedName(one.name) === foldedName(name));
-  if (personId && !person) throw invalidField('personId', 'cm021', '本人確認を受ける方');
+  if (isChosen && !person) throw invalidField('personId', 'cm021', '本人確認を受ける方');
   if (!person || foldedName(person.name) !== foldedName(name)) {
     throw invalidField('name', 'mt260', name.trim());
   }

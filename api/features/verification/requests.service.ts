@@ -68,6 +68,7 @@ export async function requestVerification(
   if (input.systemId !== system) throw notFound();
   // Filings belong to the office; another system has none.
   if (input.requestNo && client.kind === 'system') throw notFound();
+  if (input.personId && !input.requestNo) throw notFound();
   const filing = input.requestNo ? await anyFiling(deps, input.requestNo) : null;
   demandAddressOf(filing, input.mailAddress);
   demandBorn(deps, input.birthDate);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
+import { ChangedRows } from './database/changed-rows.ts';
 import type { Database } from './database/database.ts';
 import type { Tables, Transaction } from './database/tables.ts';
 import type { Deps } from './deps.ts';
@@ -16,8 +17,8 @@ const longestRest = 2_000;
 export interface UnitOfWorkHooks<Response> {
   /** Runs first; throws to refuse the handler. */
   begin(trx: Transaction): Promise<void>;
-  /** Runs last, with the handler's response. */
-  end(trx: Transaction, response: Response): Promise<void>;
+  /** Runs last, with the handler's response and whether the handler has changed any row. */
+  end(trx: Transaction, response: Response, hasChanged: boolean): Promise<void>;
 }
 
 /**
@@ -92,14 +93,16 @@ class UnitOfWork {
         // The database may rerun the transaction, but the handler has gone on and cannot be rerun.
         if (hasResolved) throw failure;
         await this.#hooks.begin(trx);
-        const value = await work(trx);
-        this.#open = trx;
+        const changes = new ChangedRows();
+        const watched = trx.withPlugin(changes);
+        const value = await work(watched);
+        this.#open = watched;
         hasResolved = true;
         resolve(value);
         try {
           const response = await within(longestRest, this.#rest);
           if (this.#failure) throw this.#failure.cause;
-          await this.#hooks.end(trx, response);
+          await this.#hooks.end(trx, response, changes.any);
         } catch (cause) {
           failure = cause;
           throw cause;

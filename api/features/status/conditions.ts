@@ -11,6 +11,7 @@ import { headFault } from '../audit/remembered-head.service.ts';
 import { oldestUnsealed } from '../audit/seals.service.ts';
 import { backupStatus } from '../backup/backup.service.ts';
 import { failedErasures } from '../erasure/erasure.service.ts';
+import { mostMebibytes, unprovenBytesToday } from '../filings/stored-files.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import type { Condition } from './condition.ts';
 import { copiesElsewhere, diskRoom } from './disk-conditions.ts';
@@ -36,6 +37,12 @@ export const thresholds = {
   looks: 500,
   /** Exports by one manager or verifier in an hour. */
   exports: 5,
+  /** Applications in an hour, of all customers. */
+  applications: 50,
+  /** Mails to one mailbox in an hour. */
+  mailsToOne: 50,
+  /** Megabytes that customers without a proven mailbox store in a day; uploads are refused a little later. */
+  unprovenMegabytes: 400,
   /** Minutes that a mail may be due. */
   mailMinutes: 60,
   /** Days within which each stored file is looked at. */
@@ -90,6 +97,36 @@ export const conditions: readonly Condition[] = [
   // Papers and addresses of many, a line for each filing, show as much as looks.
   byOne('looks', '大量の閲覧・印刷', ['.view', '.print', '.label'], thresholds.looks),
   byOne('exports', '大量の出力', ['.export'], thresholds.exports),
+  {
+    ...{
+      name: 'applications',
+      label: '大量の申込',
+      when: `1時間に${thresholds.applications}件以上`,
+    },
+    look: async (deps) => {
+      const count = await queries.countApplications(deps.db.read, since(deps, hour));
+      return { on: count >= thresholds.applications, detail: `直近1時間に${count}件` };
+    },
+  },
+  {
+    name: 'mails-to-one',
+    label: '1つの宛先への大量のメール',
+    when: `1時間に${thresholds.mailsToOne}通以上`,
+    look: async (deps) => {
+      const count = await queries.mostMailsToOne(deps.db.read, since(deps, hour));
+      return { on: count >= thresholds.mailsToOne, detail: `直近1時間に最も多い宛先で${count}通` };
+    },
+  },
+  {
+    name: 'unproven-bytes',
+    label: 'メール未確認のお客様のファイル',
+    when: `1日に${thresholds.unprovenMegabytes}MB以上（${mostMebibytes.unproven}MBで受付を停止）`,
+    look: async (deps) => {
+      const bytes = await unprovenBytesToday(deps, deps.db.read);
+      const megabytes = Math.floor(bytes / (1024 * 1024));
+      return { on: megabytes >= thresholds.unprovenMegabytes, detail: `本日${megabytes}MB` };
+    },
+  },
   {
     ...{ name: 'frozen', label: '凍結中のメールアドレスの変更', when: '対応が決まっていない間' },
     look: async (deps) => {

@@ -61,6 +61,31 @@ export async function mostByOne(
   return { id: row?.actor_id ?? '', count: Number(row?.count ?? 0) };
 }
 
+/** How many applications were sent since an instant. */
+export async function countApplications(db: Reader, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('at', '>=', since)
+    .where('action', '=', 'filing.apply')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The most mails that were written to one mailbox since an instant. */
+export async function mostMailsToOne(db: Reader, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('created_at', '>=', since)
+    .where('recipient', '<>', '')
+    .groupBy('recipient')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 /** The name of a manager or verifier; '' for one who is gone. */
 export async function selectStaffName(db: Reader, id: string): Promise<string> {
   for (const table of ['managers', 'verification_users'] as const) {
@@ -176,17 +201,21 @@ export async function noteAlarm(trx: Transaction, name: string, at: string): Pro
     .execute();
 }
 
-/** True if a noted alarm has to be mailed, today or `once`, and for nobody else. */
+/**
+ * True if a noted alarm has to be mailed, today or `once`, and for nobody else. At midnight one that is on for less than
+ * an hour has just been mailed.
+ */
 export async function takeAlarm(
   trx: Transaction,
   name: string,
-  { today, once }: { today: string; once: boolean },
+  { today, hourAgo, once }: { today: string; hourAgo: string; once: boolean },
 ): Promise<boolean> {
   const taken = await trx
     .updateTable('alarms')
     .set({ mailed_on: today })
     .where('name', '=', name)
     .where('mailed_on', once ? '=' : '<>', once ? '' : today)
+    .where((eb) => eb.or([eb('mailed_on', '=', ''), eb('since', '<=', hourAgo)]))
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) === 1;
 }

@@ -110,6 +110,51 @@ describe('the state of the system', () => {
     expect(await app.deps.db.read.selectFrom('alarms').selectAll().execute()).toEqual([]);
   });
 
+  test('an alarm that begins before midnight is mailed again an hour later, not at midnight', async () => {
+    app.clock.set('2026-11-21T14:55:00.000Z');
+    const flood = async () => {
+      const account = { kind: 'member', id: '' };
+      for (let nth = 0; nth < thresholds.failedSignIns; nth += 1) {
+        app.deps.refusals.count({ kind: 'sign-in', account }, '10.0.0.1');
+      }
+      await app.deps.refusals.flush();
+      await raiseAlarms(app.deps);
+      return (await mails()).filter((mail) => mail.includes('ログインの失敗')).length;
+    };
+    expect(await flood()).toBe(1);
+    app.clock.pass(10 * minute);
+    expect(await flood()).toBe(1);
+    app.clock.pass(50 * minute);
+    expect(await flood()).toBe(2);
+  });
+
+  test('floods of applications, of mails to one mailbox and of files are alarms', async () => {
+    const names = ['applications', 'mails-to-one', 'unproven-bytes'];
+    const on = async () => {
+      const all = await Promise.all(names.map(status));
+      return all.map((one) => one?.alarmFlg);
+    };
+    const { id, token } = await member(app);
+    const number = await filing(app, token);
+    for (let nth = 1; nth < thresholds.applications; nth += 1) await filing(app, token);
+    const path = `/user/core/fileinformation/${number}/add`;
+    await app.call('post', path, { token, file: await pdf() });
+    const set = (megabytes: number) =>
+      app.deps.db.write(async (trx) => {
+        await trx.updateTable('customers').set({ mail_proven: 0 }).where('id', '=', id).execute();
+        const size = megabytes * 1024 * 1024;
+        await trx.updateTable('files').set({ size }).where('created_by', '=', id).execute();
+      });
+    await set(thresholds.unprovenMegabytes - 1);
+    expect(await on()).toEqual([true, true, false]);
+    await set(thresholds.unprovenMegabytes);
+    expect(await on()).toEqual([true, true, true]);
+    app.clock.pass(60 * minute + 1);
+    expect(await on()).toEqual([false, false, true]);
+    app.clock.set('2026-11-21T15:00:00.000Z');
+    expect(await on()).toEqual([false, false, false]);
+  });
+
   test('the audit log is compared with its seals once a day, and a change of it is mailed', async () => {
     const databaseTime = async () => null;
     await status('audit-log');

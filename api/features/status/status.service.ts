@@ -54,14 +54,15 @@ export async function raiseAlarms(deps: Deps): Promise<number> {
     const readers = (await administratorMailboxes(trx, deps)).filter(
       ({ mailAddress }) => mailAddress !== '',
     );
+    const hourAgo = new Date(now.getTime() - quietTime).toISOString();
     for (const one of on) {
       const once = one.isUnset ?? false;
       await queries.noteAlarm(trx, one.name, at);
       // What is mailed once waits for a reader: a server starts before its first administrator is made.
       if (once && readers.length === 0) continue;
-      if (await queries.takeAlarm(trx, one.name, { today, once })) raised.push(one);
+      if (await queries.takeAlarm(trx, one.name, { today, hourAgo, once })) raised.push(one);
     }
-    await queries.endAlarms(trx, new Date(now.getTime() - quietTime).toISOString());
+    await queries.endAlarms(trx, hourAgo);
     if (raised.length > 0) await notifyAlarm(trx, deps, readers, raised);
     return raised;
   });

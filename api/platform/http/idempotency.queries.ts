@@ -38,6 +38,15 @@ export async function storeResponse(trx: Transaction, key: KeyOf, response: stri
     .execute();
 }
 
+export async function deleteKey(trx: Transaction, key: KeyOf): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('caller_kind', '=', key.caller_kind)
+    .where('caller_id', '=', key.caller_id)
+    .where('key', '=', key.key)
+    .execute();
+}
+
 /** Removes the stored responses to a user; a call that is running keeps its claim, so that it may be sent again. */
 export async function deleteAnswersTo(
   trx: Transaction,

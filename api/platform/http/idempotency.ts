@@ -5,6 +5,7 @@ import { LimitReached } from '../rate-limits.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
 import {
   claimKey,
+  deleteKey,
   deleteKeysBefore,
   type KeyOf,
   selectKey,
@@ -39,8 +40,8 @@ class KeyTaken extends Error {
 
 /**
  * Runs a mutation once for each key of a caller: its changes and its response are committed together, and the stored
- * response is returned when it is sent again. A refusal changes nothing and is not stored, so the mutation is judged
- * again.
+ * response is returned when it is sent again. What changes nothing, such as a refusal, is not stored, so the
+ * mutation is judged again.
  * @throws {Problem} 409 when the key was used with another body or address before
  */
 export async function oncePerKey(
@@ -69,8 +70,15 @@ export async function oncePerKey(
     if (!(await claimKey(trx, claim))) throw new KeyTaken();
   }
 
-  async function end(trx: Parameters<typeof claimKey>[0], reply: Reply<unknown>): Promise<void> {
-    await storeResponse(trx, id, JSON.stringify(doneEnvelope(reply)));
+  async function end(
+    trx: Parameters<typeof claimKey>[0],
+    reply: Reply<unknown>,
+    hasChanged: boolean,
+  ): Promise<void> {
+    // A caller without a session must not learn from a key whether anything was changed.
+    const mayForget = !hasChanged && !['anyone', 'applicant'].includes(act.caller.kind);
+    if (mayForget) await deleteKey(trx, id);
+    else await storeResponse(trx, id, JSON.stringify(doneEnvelope(reply)));
   }
 
   async function replayed(): Promise<Reply<unknown> | null> {

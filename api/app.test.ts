@@ -3,10 +3,12 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { allCalls } from './testing/all-calls.ts';
 import { manager, member, registration, verifier } from './testing/builders.ts';
 import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
 
@@ -309,6 +311,26 @@ describe('requests that are refused at the door', () => {
     expect((await post('http://localhost:9999')).status).toBe(403);
     expect((await post('http://localhost:8080')).status).toBe(401);
   });
+});
+
+test('a mail address whose name before the @ is too long is refused by every call that takes one', () => {
+  // It compares the address with the stored one and stores none.
+  const comparing = ['verification.verificationStatus'];
+  const takers = allCalls.filter(
+    ([, { body }]) => body instanceof z.ZodObject && 'mailAddress' in body.shape,
+  );
+  expect(takers.length).toBeGreaterThan(8);
+  for (const [name, { body }] of takers) {
+    const faultsOf = (mailAddress: string) =>
+      body
+        ?.safeParse({ mailAddress })
+        .error?.issues.filter(({ path }) => path[0] === 'mailAddress') ?? [];
+    expect(faultsOf(`${'a'.repeat(64)}@example.jp`), name).toEqual([]);
+    expect(faultsOf('taro.@example.jp'), name).toEqual([]);
+    expect(faultsOf(`${'a'.repeat(65)}@example.jp`).length === 0, name).toBe(
+      comparing.includes(name),
+    );
+  }
 });
 
 test('a text that not every database keeps is refused wherever it comes', async () => {

@@ -153,6 +153,28 @@ test('npm run serve and a command work without development packages', async () =
   const script = /src="(\/comregtaqusu\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   expect(await status(script)).toBe(200);
 
+  // Of the build is served what pages ask for, and nothing else.
+  const files = ['web', 'capture'].flatMap((name) =>
+    readdirSync(join(copy, 'dist', name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(copy, 'dist/').length)),
+  );
+  expect(files).toEqual(expect.arrayContaining(['web/.vite/manifest.json', 'web/preloads.json']));
+  const sent: string[] = [];
+  for (const file of files) {
+    const at = `/comregtaqusu/${file.replace(/^web\//, '')}`;
+    const { status: code, headers } = await fetch(`${origin}${at}`, { method: 'HEAD' });
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    if (code === 200 && !isPage) sent.push(file);
+  }
+  expect(
+    sent.filter((file) => !/\/(?:assets|icons|screenshots)\/[^.][^/]*$/.test(file)).sort(),
+  ).toEqual(['capture/sw.js', 'web/manifest.webmanifest', 'web/og.png', 'web/sw.js']);
+  expect(sent.filter((file) => /\.(?:gz|br|json|html|map)$/.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => /\/assets\/.*\.(?:js|css|woff2)$/.test(file) && !sent.includes(file)),
+  ).toEqual([]);
+
   const login = async (side: string, username: string, word: string) => {
     const response = await fetch(`${origin}${api}/login/${side}`, {
       method: 'POST',

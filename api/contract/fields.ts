@@ -130,13 +130,13 @@ export function checkKana(
 
 /**
  * A mail address that the service accepts: it begins with a letter or digit, then letters, digits, underscore, dot,
- * hyphen or plus, then @ and a domain with a top-level part.
+ * hyphen or plus, 64 characters at most (RFC 5321, 4.5.3.1.1), then @ and a domain with a top-level part.
  */
 export function checkMailAddress(label: string, value: string): Fault | null {
   if (value.trim() === '') return fault('cm020', label);
   if (value.length > longest.mailAddress) return fault('cm032', label, longest.mailAddress);
   const form =
-    /^[A-Za-z0-9][A-Za-z0-9_.+-]*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+    /^[A-Za-z0-9][A-Za-z0-9_.+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
   if (!form.test(value) || value.includes('..')) return fault('cm031', label);
   return null;
 }

@@ -58,6 +58,7 @@ async function withObjects(...objects: Buffer[]) {
   ]);
 }
 
+const uri = { S: 'URI', URI: PDFString.of('https://touki.example/') };
 const script = { S: PDFName.of('JavaScript'), JS: PDFString.of('app.alert(1)') };
 
 describe('checkPdf', () => {
@@ -68,6 +69,56 @@ describe('checkPdf', () => {
   it('takes a PDF that opens at a certain page', async () => {
     const bytes = await made(openAction({ S: PDFName.of('GoTo') }));
     await expect(check(bytes)).resolves.toBeUndefined();
+  });
+
+  it('takes links, which open an address by a press alone', async () => {
+    const bytes = await made((pdf) => {
+      const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: uri };
+      pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([link]));
+    });
+    await expect(check(bytes)).resolves.toBeUndefined();
+  });
+
+  it('takes one that opens at a page and turns to another', async () => {
+    const bytes = await made((pdf) => {
+      const page = pdf.getPage(0).ref;
+      const there = { S: 'GoTo', D: [page, 'Fit'], Next: [{ S: 'Named', N: 'NextPage' }] };
+      pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj([page, 'Fit']));
+      pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: there }));
+    });
+    await expect(check(bytes)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ...['URI', 'Sound', 'Movie', 'Thread', 'Hide', 'ResetForm', 'SetOCGState', 'Trans'],
+    ...['GoTo3DView', 'RichMediaExecute', 'Unknown'],
+  ])('refuses what runs %s without a press, wherever it stands', async (kind) => {
+    const action = { S: kind, URI: PDFString.of('https://touki.example/') };
+    const asLater = { S: 'GoTo', D: [], Next: [action] };
+    const page = (key: string, value: object) => (pdf: PDFDocument) => {
+      pdf.getPage(0).node.set(PDFName.of(key), pdf.context.obj(value as never));
+    };
+    for (const change of [
+      openAction(action),
+      openAction(asLater),
+      (pdf: PDFDocument) => {
+        pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.register(pdf.context.obj(action)));
+      },
+      page('AA', { O: action }),
+      page('Annots', [{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], AA: { E: asLater } }]),
+    ]) {
+      for (const streams of [false, true]) {
+        await expect(check(await made(change, streams))).rejects.toMatchObject(active);
+      }
+    }
+  });
+
+  it('refuses an open action that the parser does not find', async () => {
+    const hidden = written((action) => ({
+      text: `% ${action.replace(/\/S.*>>/, '/S /URI >>')}`,
+      at: 2,
+    }));
+    await expect(check(hidden)).rejects.toMatchObject(active);
   });
 
   it.each([

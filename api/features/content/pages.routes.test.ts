@@ -18,9 +18,20 @@ const shell = (body: string) =>
 let app: TestApp;
 let folder: string;
 let served: ReturnType<typeof createApp>;
+/** Files that a page asks for, and files of the build that only the server or a builder reads. */
+const askedFor = ['web/sw.js', 'web/manifest.webmanifest', 'web/og.png', 'capture/sw.js'].concat(
+  ['web', 'capture'].map((name) => `${name}/assets/start-Ab12.js`),
+);
+const ownFiles = ['web', 'capture'].flatMap((name) =>
+  ['.vite/manifest.json', 'index.html.br', 'sw.js.gz', 'assets/start-Ab12.js.br', 'stats.json'].map(
+    (path) => `${name}/${path}`,
+  ),
+);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
-  for (const name of ['web', 'capture']) await mkdir(join(folder, name));
+  for (const name of ['web/.vite', 'web/assets', 'capture/.vite', 'capture/assets']) {
+    await mkdir(join(folder, name), { recursive: true });
+  }
   const pages = {
     'web/index.html': shell('shell'),
     'web/landing.html': shell('built 10,000円 {{office.name}}'),
@@ -30,6 +41,7 @@ beforeAll(async () => {
       builtPages().map(({ file }) => [`web/${file}`, shell(`built ${file} {{office.name}}`)]),
     ),
     'capture/index.html': shell('capture'),
+    ...Object.fromEntries([...askedFor, ...ownFiles].map((path) => [path, `of ${path}`])),
   };
   for (const [path, html] of Object.entries(pages)) await writeFile(join(folder, path), html);
   const office = join(folder, 'office.json');
@@ -210,6 +222,20 @@ describe('other pages', () => {
       expect(text).toContain('<title>登記オンライン</title>');
     },
   );
+
+  test('of the build is served what a page asks for, and nothing else', async () => {
+    const at = (path: string) => `/comregtaqusu/${path.replace(/^web\//, '')}`;
+    for (const path of askedFor) {
+      const { response, text } = await get(at(path));
+      expect([response.status, text], path).toEqual([200, `of ${path}`]);
+    }
+    for (const path of [...ownFiles, 'web/preloads.json']) {
+      const { response, text } = await get(at(path));
+      expect(response.status, path).toBe(404);
+      expect(text).not.toContain('of ');
+      expect(text).not.toContain('home.js');
+    }
+  });
 
   test('the capture app and files have nothing to do with it', async () => {
     expect((await get('/comregtaqusu/capture/key/V1/0522211001')).text).toBe(shell('capture'));

@@ -44,6 +44,27 @@ async function attempted(words: string) {
     .executeTakeFirstOrThrow();
 }
 
+it('quotes the name before the @ where it ends in a dot, which is no name without quotes', async () => {
+  const named: string[] = [];
+  const { port } = server.server.address() as AddressInfo;
+  server.onRcptTo = ({ address }, _, done) => {
+    named.push(address);
+    done();
+  };
+  let written = '';
+  server.onData = async (stream, _, done) => {
+    for await (const chunk of stream) written += chunk;
+    done();
+  };
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@touki.example');
+  const mail = { subject: '件名', text: '本文', html: '<p>本文</p>', writtenAt: new Date() };
+  await transport.send({ ...mail, id: '1', to: 'taro.@example.jp' });
+  await transport.send({ ...mail, id: '2', to: 'taro.o@example.jp' });
+  transport.close();
+  expect(named).toEqual(['"taro."@example.jp', 'taro.o@example.jp']);
+  expect(written).toContain('To: <"taro."@example.jp>\r\n');
+});
+
 it.each([
   '554 5.7.1 <a@example.jp>: Relay access denied',
   '554 5.7.1 Service unavailable; Client host [203.0.113.5] blocked using a list',

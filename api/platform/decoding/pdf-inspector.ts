@@ -13,6 +13,7 @@ const {
   PDFDocument,
   PDFName,
   PDFObjectStreamParser,
+  PDFRef,
   PDFStream,
 }: typeof import('@cantoo/pdf-lib') = require(library);
 const decoding = require(join(dirname(library), 'core', 'streams', 'DecodeStream.js'));
@@ -35,14 +36,22 @@ const activeActions = [
   'GoToR',
 ];
 
+/** Actions that may run without a press: on opening (OpenAction) and on other events (AA). */
+const quietActions = ['GoTo', 'Named'];
+
 /** What the parser found in the current file. */
 let objects: PDFObject[] = [];
+/** All objects of each number. */
+let versions = new Map<string, PDFObject[]>();
 let unpacked = 0;
 let bytesLeft = mostUnfoldedBytes;
 
 const { assign } = PDFContext.prototype;
 PDFContext.prototype.assign = function (number, object) {
   objects.push(object);
+  const others = versions.get(number.tag);
+  if (others) others.push(object);
+  else versions.set(number.tag, [object]);
   return assign.call(this, number, object);
 };
 
@@ -70,6 +79,7 @@ export type PdfVerdict = 'harmless' | 'active' | 'encrypted';
 
 serveWork(async (bytes): Promise<PdfVerdict> => {
   objects = [];
+  versions = new Map();
   unpacked = 0;
   bytesLeft = mostUnfoldedBytes;
   try {
@@ -80,6 +90,7 @@ serveWork(async (bytes): Promise<PdfVerdict> => {
     throw error;
   } finally {
     objects = [];
+    versions = new Map();
   }
 });
 
@@ -91,7 +102,9 @@ async function inspected(bytes: Buffer): Promise<PdfVerdict> {
   });
   if (document.getPageCount() === 0 || bytesLeft < 0) throw new Error('no pages');
   if (objects.some(isActive) || objects.filter(isPacked).length > unpacked) return 'active';
-  return hidesAnything(bytes) ? 'active' : 'harmless';
+  const events = eventsOf(objects);
+  if (events.some(({ value }) => runsMore(value))) return 'active';
+  return hidesAnything(bytes, events.length) ? 'active' : 'harmless';
 }
 
 function isActive(start: PDFObject): boolean {
@@ -114,6 +127,55 @@ function isActive(start: PDFObject): boolean {
   return false;
 }
 
+/** What runs without a press, wherever it stands. */
+function eventsOf(given: readonly PDFObject[]): { value: PDFObject }[] {
+  const found: { value: PDFObject }[] = [];
+  const rest = [...given];
+  for (let object = rest.pop(); object; object = rest.pop()) {
+    if (object instanceof PDFStream) rest.push(object.dict);
+    else if (object instanceof PDFArray) for (const item of object.asArray()) rest.push(item);
+    else if (object instanceof PDFDict) {
+      for (const [key, value] of object.entries()) {
+        if (['OpenAction', 'AA'].includes(key.decodeText())) found.push({ value });
+        rest.push(value);
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether an event does more than show a page: its action, one behind it (Next), or one in a table of events. */
+function runsMore(event: PDFObject): boolean {
+  const seen = new Set<PDFObject>();
+  const rest = [event];
+  for (let object = rest.pop(); object; object = rest.pop()) {
+    if (object instanceof PDFRef) {
+      const all = versions.get(object.tag);
+      // A viewer may find what the parser did not.
+      if (!all) return true;
+      rest.push(...all.filter((one) => !seen.has(one)));
+      for (const one of all) seen.add(one);
+      continue;
+    }
+    // A destination, or the actions behind an action.
+    if (object instanceof PDFArray) rest.push(...object.asArray().filter(isAction));
+    if (!(object instanceof PDFDict)) continue;
+    const kind = object.get(PDFName.of('S'));
+    const isQuiet = kind instanceof PDFName && quietActions.includes(kind.decodeText());
+    if (kind !== undefined && !isQuiet) return true;
+    const next = object.get(PDFName.of('Next'));
+    if (kind === undefined) rest.push(...object.values());
+    else if (next) rest.push(next);
+  }
+  return false;
+}
+
+// A destination names its page, which is no action.
+function isAction(object: PDFObject): boolean {
+  const all = object instanceof PDFRef ? (versions.get(object.tag) ?? []) : [object];
+  return all.some((one) => one instanceof PDFDict && one.has(PDFName.of('S')));
+}
+
 function isActiveName(object: PDFObject | undefined): boolean {
   return object instanceof PDFName && activeActions.includes(object.decodeText());
 }
@@ -125,11 +187,14 @@ function isPacked(object: PDFObject): boolean {
   );
 }
 
-function hidesAnything(bytes: Buffer): boolean {
+function hidesAnything(bytes: Buffer, events: number): boolean {
   const text = bytes
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   const active =
     /\/(?:JavaScript|RichMedia|EmbeddedFiles?|Launch|ImportData|SubmitForm|Rendition|GoToE|GoToR)(?![A-Za-z])/;
-  return active.test(text) || (text.match(/\/ObjStm/g) ?? []).length > unpacked;
+  const named = text.match(/\/OpenAction(?![A-Za-z])|\/AA\s*(?:<<|\d+ \d+ R)/g) ?? [];
+  return (
+    active.test(text) || named.length > events || (text.match(/\/ObjStm/g) ?? []).length > unpacked
+  );
 }

@@ -33,6 +33,17 @@ export interface DressedPage {
 const longLived = 'public, max-age=31536000, immutable';
 
 /**
+ * Whether a file of the build is one that pages ask for. HTML pages are served by {@link Pages}, compressed copies in place of
+ * their originals; the rest is for the server and the build.
+ */
+function isServed(file: string): boolean {
+  return (
+    /^(?:(?:assets|icons|screenshots)\/.+|sw\.js|manifest\.webmanifest|og\.png)$/.test(file) &&
+    !/\.(?:html|gz|br)$|\/\./.test(file)
+  );
+}
+
+/**
  * Serves both client apps. Browsers cache files with a hash in their name permanently, and revalidate the shell and the
  * service worker each time. Unknown paths below a prefix get that app's shell; `dressWeb` makes the web app's pages.
  */
@@ -65,8 +76,7 @@ export function serveApps(
         root: folders[name],
         rewriteRequestPath: (path) => {
           const file = path.slice(prefix.length);
-          // HTML pages are served below; a folder has no listing.
-          return file === '' || file.endsWith('.html') ? '/\u0000' : `/${file}`;
+          return isServed(file) ? `/${file}` : '/\u0000';
         },
         precompressed: true,
         onFound: (path, c) => {
@@ -76,7 +86,9 @@ export function serveApps(
     );
     app.get(`${prefix}*`, async (c) => {
       // A page in place of a missing script would hide the error.
-      if (/\/assets\/|\.(js|css|map|png|svg|webmanifest)$/.test(c.req.path)) throw notFound();
+      if (/\/assets\/|\/\.|\.(js|css|map|json|gz|br|png|svg|webmanifest)$/.test(c.req.path)) {
+        throw notFound();
+      }
       return pages.respond(c, prefix);
     });
   }

@@ -49,7 +49,7 @@ test('nothing that a stranger typed is mailed to an address whose owner has open
   const mailAddress = 'stranger@example.jp';
   await change(token, { mailAddress, mailAddressConfirm: mailAddress });
   const [asked = ''] = await textsTo('stranger@example.jp');
-  const [, link] = /\?mailurl=([\w-]{43})\n/.exec(asked) ?? [];
+  const [, link] = /mba130#([\w-]{43})\n/.exec(asked) ?? [];
   const confirmed = await app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect(confirmed.status).toBe(200);
   const texts = await textsTo(victim);
@@ -66,7 +66,7 @@ test('nothing that a stranger typed is mailed to an address whose owner has open
 test('mails name their customer once a link that was mailed there was opened', async () => {
   await app.call('post', '/all/core/customers/add', { json: typed });
   await askForLink();
-  const link = /\?loginurl=([\w-]{43})\n/.exec((await textsTo(victim)).at(-1) ?? '')?.[1];
+  const link = /mba110#([\w-]{43})\n/.exec((await textsTo(victim)).at(-1) ?? '')?.[1];
   expect((await app.call('post', `/login/core/link/${link}`)).status).toBe(200);
   const token = await logIn();
   await filing(app, token);

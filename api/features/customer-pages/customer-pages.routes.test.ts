@@ -164,7 +164,7 @@ test('an administrator ends a customer’s logins, who is told and signs in anew
     .where('recipient', '=', one.mailAddress)
     .execute();
   const [link = ''] = mailed.flatMap(
-    ({ text }) => /\?loginurl=([\w-]{43})\n/.exec(text)?.[1] ?? [],
+    ({ text }) => /mba110#([\w-]{43})\n/.exec(text)?.[1] ?? [],
   );
   expect(link).not.toBe('');
   const head = await manager(app, { admin: true });

@@ -63,7 +63,7 @@ export function notifyPasswordReset(
   { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
 ): Promise<void> {
   const from = linksOf(deps);
-  const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
+  const link = `${from.home}mbc210#${oneTimeUrl}`;
   const event = `password-reset:${hashToken(oneTimeUrl)}`;
   const mailTo = (to: texts.Addressee) => texts.passwordReset(to, { link, validMinutes }, from);
   return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
@@ -77,7 +77,7 @@ export function notifyLoginLink(
   { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
 ): Promise<void> {
   const from = linksOf(deps);
-  const link = `${from.home}?loginurl=${oneTimeUrl}`;
+  const link = `${from.home}mba110#${oneTimeUrl}`;
   const event = `login-link:${hashToken(oneTimeUrl)}`;
   const mailTo = (to: texts.Addressee) => texts.loginLink(to, { link, validMinutes }, from);
   return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
@@ -145,7 +145,7 @@ export function inviteToConfirmAddress(
   }: OneTimeLink & { mailAddress: string; validHours: number },
 ) {
   const from = linksOf(deps);
-  const link = `${from.login}?mailurl=${oneTimeUrl}`;
+  const link = `${from.home}mba130#${oneTimeUrl}`;
   return announce(trx, deps, {
     event: `mail-change:${hashToken(oneTimeUrl)}`,
     to: mailAddress,

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useGoOn, useScreenParams } from '#shared/navigation/go.ts';
+import { useGoOn } from '#shared/navigation/go.ts';
+import { useSecret } from '#shared/navigation/secret.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { signIn } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -17,7 +19,7 @@ const check = () => ({});
  */
 export default function LoginByLink() {
   const goOn = useGoOn('member');
-  const { onetimeurl = '' } = useScreenParams<'onetimeurl'>();
+  const onetimeurl = useSecret('MBA110');
   const form = useForm({ initial, check });
 
   const login = (event: FormEvent) => {
@@ -41,16 +43,20 @@ export default function LoginByLink() {
         title="メールのリンクからログイン"
         lead="「ログインする」を押すと、この端末でログインします。リンクは1回だけお使いいただけます。"
       />
-      <form onSubmit={login} noValidate>
-        <div className="actions">
-          <ButtonLink screen="MBA100" variant="default">
-            ログイン画面へ
-          </ButtonLink>
-          <Button type="submit" loading={form.busy}>
-            ログインする
-          </Button>
-        </div>
-      </form>
+      {onetimeurl === '' ? (
+        <LinkMissing screen="MBA100">ログイン画面へ</LinkMissing>
+      ) : (
+        <form onSubmit={login} noValidate>
+          <div className="actions">
+            <ButtonLink screen="MBA100" variant="default">
+              ログイン画面へ
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              ログインする
+            </Button>
+          </div>
+        </form>
+      )}
     </div>
   );
 }

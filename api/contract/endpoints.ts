@@ -26,6 +26,7 @@ import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { listViewEndpoints } from './endpoints/list-views.ts';
 import { mailTextEndpoints } from './endpoints/mail-texts.ts';
+import { mailboxProofEndpoints } from './endpoints/mailbox-proofs.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
 import { messageTemplateEndpoints } from './endpoints/message-templates.ts';
 import { nextActEndpoints } from './endpoints/next-acts.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   addressChanges: addressChangeEndpoints,
   accounts: accountEndpoints,
   customers: customerEndpoints,
+  mailboxProofs: mailboxProofEndpoints,
   content: contentEndpoints,
   documents: documentEndpoints,
   filings: {

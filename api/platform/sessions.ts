@@ -26,6 +26,8 @@ interface Common {
 export interface MemberSession extends Common {
   kind: 'member';
   companyName: string;
+  /** Whether the owner of the mailbox has pressed on a page that was mailed there. */
+  mailProven: boolean;
   familyId: string | null;
 }
 export interface ManagerSession extends Common {
@@ -215,12 +217,13 @@ const sessionOf: Record<
   member: async (db, { passkeysRequired: _, ...stored }) => {
     const user = await db
       .selectFrom('customers')
-      .select(['name', 'company_name', 'deleted_at'])
+      .select(['name', 'company_name', 'mail_proven', 'deleted_at'])
       .where('id', '=', stored.userId)
       .executeTakeFirst();
     if (!user || user.deleted_at) return null;
     const { name, company_name: companyName } = user;
-    return { ...stored, kind: 'member', name, companyName, duty: null };
+    const mailProven = user.mail_proven === 1;
+    return { ...stored, kind: 'member', name, companyName, mailProven, duty: null };
   },
   manager: async (db, stored, today) => {
     const { tokenHash, userId, deviceId, provenAt } = stored;

@@ -4,7 +4,17 @@ import { customerLabels } from '../customer-labels.ts';
 import { endpoint } from '../endpoint.ts';
 import { checkMemberPassword, fault, longest } from '../fields.ts';
 import { checkLegalForm } from '../legal-form.ts';
-import { consent, field, nothing, repeated, rule, same, text } from './schema.ts';
+import {
+  consent,
+  field,
+  nothing,
+  oneTimeUrl,
+  repeated,
+  rule,
+  same,
+  shownSession,
+  text,
+} from './schema.ts';
 
 const tag = 'アカウント';
 
@@ -32,7 +42,13 @@ export const registration = z
   );
 
 /** C §3, logged-in information. */
-export const memberInfo = z.object({ id: z.string(), name: z.string(), companyname: z.string() });
+export const memberInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyname: z.string(),
+  /** Whether the owner of the mailbox has pressed on a page that was mailed there. */
+  mailProvenFlg: z.boolean(),
+});
 export const managerInfo = z.object({
   id: z.string(),
   name: z.string(),
@@ -127,8 +143,9 @@ export const accountEndpoints = {
     withoutKey: 'session',
     caller: 'anyone',
     tag,
-    summary: 'Signs a member in with a mailed link, once',
-    params: z.object({ onetimeurl: z.string().max(100) }),
+    summary: 'As `/login/core/link/open`, with the key in the path',
+    params: z.object({ onetimeurl: oneTimeUrl }),
+    headers: shownSession,
     data: memberInfo,
     startsSession: true,
   }),

@@ -61,6 +61,8 @@ export const filingDetail = z.object({
   returnAddress: z.string(),
   /** Whether a correction has been proposed and has ended, agreed to or not. */
   correctedFlg: z.boolean(),
+  /** Whether the mailbox of the account is proven. */
+  mailProvenFlg: z.boolean(),
 });
 export type FilingDetail = z.infer<typeof filingDetail>;
 

@@ -9,6 +9,7 @@ import {
   field,
   id,
   nothing,
+  oneTimeUrl,
   repeated,
   rule,
   same,
@@ -24,7 +25,9 @@ const own = { params: z.object({ customerId: id }), headers: versionHeaders };
 const customer = z.object({
   id: z.string(),
   ...ofEachField(registeredFieldNames, () => z.string()),
-  /** An address that takes effect when the link mailed to it is opened; '' for none. */
+  /** Whether the owner of the mailbox has pressed on a page that was mailed there. */
+  mailProvenFlg: z.boolean(),
+  /** An address that takes effect by the press on the page mailed to it; '' for none. */
   newMailAddress: z.string(),
   ...version,
 });
@@ -72,7 +75,7 @@ export const customerEndpoints = {
     proof: 'sensitive',
     tag,
     summary:
-      'Changes the registered data; a new mail address takes effect when the link mailed to it is opened',
+      'Changes the registered data; a new mail address takes effect by the press on the page mailed to it, and at once while no mailbox of the account is proven',
     ...own,
     body: customerUpdate,
     data: memberInfo,
@@ -141,8 +144,18 @@ export const customerEndpoints = {
     path: '/all/core/customers/mailaddress/{onetimeurl}',
     caller: 'anyone',
     tag,
-    summary: 'Puts a new mail address into effect, with the key of the link that was mailed to it',
-    params: z.object({ onetimeurl: z.string().max(100) }),
+    summary: 'As `/all/core/customers/mailaddress`, with the key in the path',
+    params: z.object({ onetimeurl: oneTimeUrl }),
+    data: z.object({ mailAddress: z.string() }),
+  }),
+  confirmMail: endpoint({
+    method: 'put',
+    path: '/all/core/customers/mailaddress',
+    caller: 'anyone',
+    tag,
+    summary:
+      'The press on a page mailed to a new address: puts the address into effect, once; a press with a session of the account may be repeated',
+    body: z.object({ oneTimeUrl }),
     data: z.object({ mailAddress: z.string() }),
   }),
   addressesOfZipCode: endpoint({

@@ -111,6 +111,9 @@ export const verifyNews = z.boolean();
 /** True where the office itself has identified the person who acts, as the confirmation record says. */
 export const officeIdentifiedFlg = z.boolean();
 
+/** False while no press on a mailed page has proven the customer's mailbox (メール未確認); true for an inquiry. */
+export const mailProvenFlg = z.boolean();
+
 /** The version that an update of a case is based on. */
 export const caseVersion = z.object({
   detailUpdateDatetime: z.string().max(40),

@@ -3,11 +3,12 @@ import { customerLabels, passwordLabels } from '../customer-labels.ts';
 import { endpoint } from '../endpoint.ts';
 import { checkAuthCode, checkMailAddress } from '../fields.ts';
 import { newPassword, newPasswordTwice } from './customers.ts';
-import { field, nothing } from './schema.ts';
+import { field, nothing, oneTimeUrl, shownSession } from './schema.ts';
 
 const tag = 'パスワード再設定';
 const { mailAddress } = customerLabels;
 const { authCd } = passwordLabels;
+const reset = { authCd: field(authCd, (value) => checkAuthCode(authCd, value)), ...newPassword };
 
 export const passwordResetEndpoints = {
   requestPasswordReset: endpoint({
@@ -33,11 +34,21 @@ export const passwordResetEndpoints = {
     path: '/user/core/pwresethistories/{onetimeurl}',
     caller: 'anyone',
     tag,
-    summary: 'Sets a new password with the mailed link and the auth code; five wrong codes burn it',
-    params: z.object({ onetimeurl: z.string().max(100) }),
-    body: z
-      .object({ authCd: field(authCd, (value) => checkAuthCode(authCd, value)), ...newPassword })
-      .check(newPasswordTwice),
+    summary: 'As `/user/core/pwresethistories`, with the key in the path',
+    params: z.object({ onetimeurl: oneTimeUrl }),
+    headers: shownSession,
+    body: z.object(reset).check(newPasswordTwice),
+    data: nothing,
+  }),
+  resetPasswordByBody: endpoint({
+    method: 'put',
+    path: '/user/core/pwresethistories',
+    caller: 'anyone',
+    tag,
+    summary:
+      'Sets a new password with the mailed link and the auth code; five wrong codes burn it. Proves the mailbox; a session of the account keeps what was typed before the first proof',
+    headers: shownSession,
+    body: z.object({ oneTimeUrl, ...reset }).check(newPasswordTwice),
     data: nothing,
   }),
 };

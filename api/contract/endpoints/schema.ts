@@ -157,5 +157,10 @@ export const choice = z.object({ cd: z.string(), name: z.string() });
 export const requestNo = z.string().max(20);
 export const receiptNo = z.string().max(20);
 export const id = z.string().max(64);
+/** The key of a mailed link. */
+export const oneTimeUrl = z.string().max(100);
+
+/** A member's session, which a call for anyone knows where it is sent. */
+export const shownSession = z.object({ 'x-auth-token': z.string().max(200).optional() });
 
 export const nothing = z.null();

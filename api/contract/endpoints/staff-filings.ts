@@ -8,6 +8,7 @@ import { registryRecordLabels } from '../registry-record.ts';
 import {
   caseVersion,
   detail,
+  mailProvenFlg,
   officeIdentifiedFlg,
   progressUndo,
   verifyNews,
@@ -37,6 +38,7 @@ export const filingCase = z.object({
   managerName: z.string(),
   managerNameKana: z.string(),
   mailAddress: z.string(),
+  mailProvenFlg,
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),
   verifyNews,

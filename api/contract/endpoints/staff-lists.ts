@@ -6,6 +6,7 @@ import {
   addressHiddenTyp,
   caseVersion,
   due,
+  mailProvenFlg,
   officeIdentifiedFlg,
   verifyNews,
 } from './filing-parts.ts';
@@ -49,6 +50,7 @@ const staffRow = z.object({
   newMessageFlg: z.boolean(),
   unconfirmedInactive: z.boolean(),
   mailAddress: z.string(),
+  mailProvenFlg,
   /** Whole days since the progress last changed; null for a closed filing and for an inquiry. */
   progressDays: z.number().int().nullable(),
   ...due,

@@ -27,7 +27,7 @@ import {
   notifyRegistration,
 } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
-import { type Customer, customerOf } from './customer.ts';
+import { type Customer, customerOf, memberInfoOf } from './customer.ts';
 import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
 import { insertRefreshToken, selectRefreshToken } from './refresh.queries.ts';
 
@@ -211,7 +211,7 @@ export async function startMemberSession(
     token,
     refresh,
     device: null,
-    member: { id: customer.id, name: customer.name, companyname: customer.company_name },
+    member: memberInfoOf(customer),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import type { CustomerRow } from '../../platform/database/tables.ts';
 import { registered } from './customer-columns.ts';
 
@@ -10,5 +11,12 @@ export function customerOf(row: CustomerRow) {
     ...registered(row),
     updatedAt: row.updated_at,
     mailProven: row.mail_proven === 1,
+    isDeleted: row.deleted_at !== null,
   };
+}
+
+/** What a signed-in customer's browser knows. */
+export function memberInfoOf(row: CustomerRow): MemberInfo {
+  const { id, name, company_name: companyname, mail_proven } = row;
+  return { id, name, companyname, mailProvenFlg: mail_proven === 1 };
 }

@@ -1,3 +1,4 @@
+import type { RegisteredField } from '#contract/customer-fields.ts';
 import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { errorItem } from '#contract/fields.ts';
@@ -19,7 +20,7 @@ import {
   type RequestContext,
   type SignInContext,
 } from './accounts.service.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, memberInfoOf } from './customer.ts';
 import { active, change, entry } from './customer-change.ts';
 import { columnsOf, labelsOfChanged, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
@@ -40,13 +41,14 @@ export async function ownCustomer(
   return {
     id: customer.id,
     ...registered(customer),
+    mailProvenFlg: customer.mail_proven === 1,
     newMailAddress: waiting?.mail_address ?? '',
     updateDatetime: customer.updated_at,
     updateUserId: customer.updated_by,
   };
 }
 
-type Changeable = Omit<Customer, 'id' | 'newMailAddress' | 'updateDatetime' | 'updateUserId'>;
+type Changeable = Record<RegisteredField, string>;
 
 /**
  * Changes the registered data. A new mail address takes effect when the link mailed to it is opened; one that another
@@ -80,10 +82,7 @@ export async function updateOwn(
     if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
     if (toConfirm) await demandNotFrozen(trx, deps, member);
     if (toConfirm) await startMailChange(trx, deps, next, input.mailAddress);
-    return {
-      member: { id: next.id, name: next.name, companyname: next.company_name },
-      toConfirm,
-    };
+    return { member: memberInfoOf(next), toConfirm };
   });
   deps.wakeMail();
   return result;

@@ -52,6 +52,7 @@ export async function customerFiling(
     nextActList: next?.nextActList ?? [],
     preparationList: preparations,
     correctedFlg,
+    mailProvenFlg: member.mailProven,
     returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
   };
 }

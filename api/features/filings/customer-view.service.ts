@@ -85,7 +85,12 @@ export async function memberHome(
           })),
       ),
     })),
-    loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
+    loginUserInfo: {
+      id: member.userId,
+      name: member.name,
+      companyname: member.companyName,
+      mailProvenFlg: member.mailProven,
+    },
     progressKbnList,
     ...count,
     nextCursor: page.nextCursor,

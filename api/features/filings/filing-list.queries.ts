@@ -9,6 +9,8 @@ export interface NamedFiling extends Filing {
   verifyName: string;
   /** Messages of the customer that the office has not dealt with. */
   newMessages: number;
+  /** Whether a press on a mailed page has proven the customer's mailbox. */
+  mailProven: boolean;
   /** The office itself has identified the person, as the confirmation record says. */
   isIdentifiedByOffice: boolean;
 }
@@ -25,8 +27,10 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
       join.onRef('vc.code', '=', 'f.verify_status').on('vc.kind', '=', sql.lit('verify_status')),
     )
     .leftJoin('confirmation_records as cr', 'cr.filing_id', 'f.id')
+    .leftJoin('customers as c', 'c.id', 'f.customer_id')
     .selectAll('f')
     .select(['pc.abbr as progress_name', 'vc.abbr as verify_name', 'cr.record as confirmation'])
+    .select('c.mail_proven')
     .select((eb) =>
       eb
         .selectFrom('thread_messages as m')
@@ -44,6 +48,7 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
         progressName: row.progress_name ?? '',
         verifyName: row.verify_name ?? '',
         newMessages: Number(row.new_messages),
+        mailProven: row.mail_proven === 1,
         isIdentifiedByOffice: identifiesByRecord(confirmationIn(row.confirmation)),
       };
       return [row.id, Object.assign(filingOf(row), named)];

@@ -77,6 +77,7 @@ export function staffRow(row: NamedFiling, today: string): StaffRow {
     newMessageFlg: row.newMessages > 0,
     unconfirmedInactive: isClosed(row.progress),
     mailAddress: row.mailAddress,
+    mailProvenFlg: row.mailProven,
     progressDays: isClosed(row.progress)
       ? null
       : daysBetween(japanDate(new Date(row.progressAt)), today),

@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { isDeleted } from '../accounts/accounts.service.ts';
+import { customerById } from '../accounts/accounts.service.ts';
 import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { masterEntries, masterName, progressRules } from '../masters/masters.service.ts';
 import {
@@ -58,7 +58,7 @@ export async function filingCase(
     statuses,
     deals,
     rules,
-    left,
+    customer,
   ] = await Promise.all([
     filingParts(deps, filing),
     queries.selectCommentsOf(db, filing.id),
@@ -68,7 +68,7 @@ export async function filingCase(
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
     progressRules(db, filing.progress),
-    isDeleted(db, filing.customerId),
+    customerById(db, filing.customerId),
     noted,
   ]);
   const undoable = await undoableBy(deps, db, manager, filing, parts.history);
@@ -89,6 +89,7 @@ export async function filingCase(
       managerName: filing.managerName,
       managerNameKana: filing.managerNameKana,
       mailAddress: filing.mailAddress,
+      mailProvenFlg: customer?.mailProven === true,
       verifyStatusClass: filing.verifyStatus,
       verifyStatusName: statusName,
       verifyNews: hasVerificationUpdate(filing),
@@ -103,7 +104,7 @@ export async function filingCase(
       },
       pdfWaivableFlg: waitsForPdf(filing),
       pdfWaivedFlg: filing.pdfWaived && !hasRegistryPdf(filing),
-      pdfUnwaivableFlg: filing.pdfWaived && !left,
+      pdfUnwaivableFlg: filing.pdfWaived && customer?.isDeleted === false,
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),
       appointDate: filing.appointDate ?? '',

@@ -160,6 +160,7 @@ function inquiryRow(inquiry: ListedInquiry): StaffRow {
     newMessageFlg: false,
     unconfirmedInactive: true,
     mailAddress: inquiry.mailAddress,
+    mailProvenFlg: true,
     progressDays: null,
     deadlineDate: '',
     deadlineDaysLeft: null,

@@ -54,7 +54,7 @@ async function findOne(deps: Deps, what: string) {
 const asMember = ({ id, name, companyName }: { id: string; name: string; companyName: string }) =>
   ({
     ...{ kind: 'member', userId: id, name, companyName, familyId: null, tokenHash: '' },
-    ...{ deviceId: null, provenAt: null, duty: null },
+    ...{ mailProven: true, deviceId: null, provenAt: null, duty: null },
   }) satisfies MemberSession;
 
 /** What is stored, a line for each thing. */

@@ -268,7 +268,7 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   updated_at: string;
   updated_by: string;
   deleted_at: string | null;
-  /** 1 once a link that was mailed to the present address was opened. */
+  /** 1 once a press on a mailed page has proven the mailbox; an address changes by such a press from then on. */
   mail_proven: number;
 }
 

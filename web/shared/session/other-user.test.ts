@@ -13,8 +13,8 @@ afterAll(() => vi.unstubAllGlobals());
 const { send } = await import('../api.ts');
 const { currentSession, signIn } = await import('./session.ts');
 
-const first = { id: 'a', name: '甲野　太郎', companyname: '甲野商店' };
-const next = { id: 'b', name: '乙山　花子', companyname: '乙山商店' };
+const first = { id: 'a', name: '甲野　太郎', companyname: '甲野商店', mailProvenFlg: true };
+const next = { id: 'b', name: '乙山　花子', companyname: '乙山商店', mailProvenFlg: true };
 
 /** A server that refuses the first call, during which somebody else signs in. */
 function server(seen: string[]): Client {

@@ -15,7 +15,7 @@ const { endPersistentLogin, endAbandonedLogin, renew, setPersistentLogin } = awa
 );
 const { currentSession, signIn } = await import('./session.ts');
 
-const user = { id: '1', name: '甲野　太郎', companyname: '株式会社甲野商店' };
+const user = { id: '1', name: '甲野　太郎', companyname: '株式会社甲野商店', mailProvenFlg: true };
 let calls: string[];
 let offline: boolean;
 beforeEach(() => {

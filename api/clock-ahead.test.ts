@@ -95,7 +95,9 @@ test('a mail that was written then is sent at once, and given up 48 hours later'
   const { db, clock, log } = app.deps;
   const mail = { subject: '件名', text: '本文', html: '<p>本文</p>' };
   const write = (event: string, delay = 0) =>
-    db.write((trx) => announce(trx, { clock }, { event, to: 'a@example.jp', mail, delay }));
+    db.write((trx) =>
+      announce(trx, { clock }, { event, to: 'a@example.jp', mail, delay, daily: false }),
+    );
   await aheadByAYear(() => write('then'));
   // One that may be taken back still waits.
   await write('now', 60_000);

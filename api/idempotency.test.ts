@@ -41,6 +41,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     'accounts.managerLogin',
     'accounts.verifierLogin',
     'accounts.logout',
+    'mailboxProofs.openLink',
   ]);
   expect(named('secret')).toEqual([
     ...['access.managerPasskeyOptions', 'access.verifierPasskeyOptions'],
@@ -53,6 +54,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ...[
       'accounts.checkPassword',
       'customers.ownData',
+      'mailboxProofs.mailedLink',
       'filings.search',
       'filings.exportSearch',
       'nextActs.presence',
@@ -151,7 +153,7 @@ const comparable = ({ status, bytes }: { status: number; bytes: Uint8Array }) =>
   `${status} ${new TextDecoder().decode(bytes)}`;
 
 // Ends the caller's own session, so that there is no caller to respond to again.
-const endsItsSession = ['customers.unsubscribe'];
+const endsItsSession = ['customers.unsubscribe', 'mailboxProofs.discardTyped'];
 // Each example has made another approver, who is mailed too.
 const mailsAllApprovers = [
   'verifiers.setVerifierPasswordByLink',

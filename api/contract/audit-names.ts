@@ -153,6 +153,8 @@ const verbs = {
   consent: '変更の承認',
   decline: '変更の却下',
   'confirm-mail': 'メールアドレスの確認',
+  'keep-typed': '入力された内容の引継ぎ',
+  'discard-typed': '入力された内容の破棄',
   rights: '権限・有効期間の変更',
   scrivener: '司法書士の権限の変更',
   accept: '受任',

@@ -47,8 +47,11 @@ export interface Endpoint {
    * make the `sensitive` changes which the service names.
    */
   proof?: 'always' | 'sensitive';
-  /** May be called while the user has yet to replace a password or to register a passkey. */
-  beforeDuties?: true;
+  /**
+   * May be called while the user has yet to do a duty: to replace a password, to register a passkey, or to say whether
+   * what was typed is one's own; `staff`: by managers and verifiers alone.
+   */
+  beforeDuties?: true | 'staff';
   /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
   /** Made by an open screen itself and not by its user, so that it does not keep the session from ending. */

@@ -121,6 +121,7 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
       updated_by: id,
       deleted_at: null,
       mail_proven: 1,
+      typed_unproven: 0,
     };
   });
 }

@@ -1,8 +1,12 @@
 import type { Reader } from './database/database.ts';
 import type { ManagerRow } from './database/tables.ts';
 
-/** `password`: replace one that somebody else has set; `passkey`: register the first one. */
-export type Duty = 'password' | 'passkey';
+/**
+ * `password`: replace one that somebody else has set; `passkey`: register the first one; `typed`: say whether what an
+ * unproven registrant typed is one's own.
+ */
+export type Duty = 'password' | 'passkey' | 'typed';
+
 /** What a manager or verifier has to do first. */
 export async function dutyOf(
   db: Reader,

@@ -37,6 +37,8 @@ const limitTable = {
   mailedLinkOfDevice: { points: 5, seconds: hour },
   ownData: { points: 5, seconds: hour },
   mailChange: { points: 5, seconds: hour },
+  mailProof: { points: 3, seconds: hour },
+  mailProofTo: { points: 5, seconds: 24 * hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute, byAddress: true },
   wrongPasskey: { points: 30, seconds: 15 * minute, byAddress: true },
   wrongOneTimeLink: { points: 30, seconds: 15 * minute, byAddress: true },
@@ -58,6 +60,17 @@ export class LimitReached extends Error {
   constructor(limit: LimitName, retryAfterSeconds: number) {
     super(`limit reached: ${limit}`);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Whether a use was within its limit. */
+export async function isWithin(use: Promise<unknown>): Promise<boolean> {
+  try {
+    await use;
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof LimitReached) return false;
+    throw refusal;
   }
 }
 

@@ -217,13 +217,14 @@ const sessionOf: Record<
   member: async (db, { passkeysRequired: _, ...stored }) => {
     const user = await db
       .selectFrom('customers')
-      .select(['name', 'company_name', 'mail_proven', 'deleted_at'])
+      .select(['name', 'company_name', 'mail_proven', 'typed_unproven', 'deleted_at'])
       .where('id', '=', stored.userId)
       .executeTakeFirst();
     if (!user || user.deleted_at) return null;
     const { name, company_name: companyName } = user;
     const mailProven = user.mail_proven === 1;
-    return { ...stored, kind: 'member', name, companyName, mailProven, duty: null };
+    const duty = user.typed_unproven === 1 ? 'typed' : null;
+    return { ...stored, kind: 'member', name, companyName, mailProven, duty };
   },
   manager: async (db, stored, today) => {
     const { tokenHash, userId, deviceId, provenAt } = stored;

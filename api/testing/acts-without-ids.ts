@@ -1,10 +1,12 @@
 import { createAuthenticator } from './authenticator.ts';
 import { registration, viewSettings } from './builders.ts';
 import type { IdCalls, Party } from './id-calls.ts';
+import { mailedKeys } from './mailed-keys.ts';
 import type { TestApp, TestCall } from './test-app.ts';
 
 /** Calls that make or change something and take no ids; `party` is whom those are about that ask about a person. */
 export function actsWithoutIds(app: TestApp, party: Party): Record<string, IdCalls> {
+  const { changeKey, resetKey } = mailedKeys(app);
   let made = 0;
   const another = () => {
     made += 1;
@@ -53,6 +55,22 @@ export function actsWithoutIds(app: TestApp, party: Party): Record<string, IdCal
         const views = app.deps.db.read.selectFrom('list_views').select('id');
         const rows = await views.where('manager_id', '=', id).execute();
         return { ids: {}, call: () => ({ json: { viewList: rows.map((row) => row.id) } }) };
+      },
+    },
+    'customers.confirmMail': {
+      spends: true,
+      of: async (who) => {
+        const { onetimeurl: oneTimeUrl } = await changeKey(who);
+        return { ids: {}, call: () => ({ json: { oneTimeUrl } }) };
+      },
+    },
+    'passwordResets.resetPasswordByBody': {
+      spends: true,
+      of: async (who) => {
+        const { onetimeurl: oneTimeUrl } = await resetKey(who);
+        const newPw = 'Other-5678';
+        const sent = { oneTimeUrl, authCd: '123456', newPw, newPwConfirm: newPw };
+        return { ids: {}, call: () => ({ json: sent }) };
       },
     },
     'access.endOtherLogins': { kinds: ['member'], of: async () => ({ ids: {} }) },

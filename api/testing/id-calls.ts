@@ -15,6 +15,7 @@ import { selectStaffUser } from '../features/access/staff-user.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertUnsent, sendFile } from '../features/threads/threads.queries.ts';
+import type { CustomerRow } from '../platform/database/tables.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './builders.ts';
 import { dutyCalls, intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
+import { mailedKeys } from './mailed-keys.ts';
 import { versionHeadersOf } from './take-payment-back.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 import {
@@ -540,17 +542,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { inquiryNo: row.id }, ...(body && { call: json(body) }) };
     },
   });
-  const onceKey = async (
-    insert: (
-      key: { url_hash: string; requested_at: string; expires_at: string },
-      onetimeurl: string,
-    ) => Promise<void>,
-  ) => {
-    const onetimeurl = newToken();
-    const key = { url_hash: hashToken(onetimeurl), requested_at: now() };
-    await insert({ ...key, expires_at: '2026-12-31T00:00:00.000Z' }, onetimeurl);
-    return { onetimeurl };
-  };
+  const { changeKey, keyOf, linkKey, resetKey } = mailedKeys(app);
+  const setCustomer = (id: string, change: Partial<CustomerRow>) =>
+    db.write((trx) => trx.updateTable('customers').set(change).where('id', '=', id).execute());
   const codes = (values: Record<string, string>): IdCalls => ({
     kinds: [],
     of: async () => ({ ids: values }),
@@ -597,10 +591,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'customers.changePassword': {
       spends: true,
       ...ofMember(async ({ member: { id } }) => {
-        const password_hash = await passwords.hash('Party-1234');
-        await db.write((trx) =>
-          trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute(),
-        );
+        await setCustomer(id, { password_hash: await passwords.hash('Party-1234') });
         return { body: { nowPw: 'Party-1234', ...password } };
       }),
     },
@@ -612,19 +603,28 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       spends: true,
       kinds: [],
       mayName: everybodys,
-      of: async (party) => ({
-        ids: await onceKey(async (key) => {
-          const row = {
-            customer_id: party.member.id,
-            mail_address: `new-${party.member.mailAddress}`,
-          };
-          await db.write((trx) =>
-            trx
-              .insertInto('mail_changes')
-              .values({ ...key, ...row, confirmed_at: null })
-              .execute(),
-          );
-        }),
+      of: async (party) => ({ ids: await changeKey(party) }),
+    },
+    'mailboxProofs.mailProofAgain': {
+      spends: true,
+      ...ofMember(async ({ member }) => {
+        await setCustomer(member.id, { mail_proven: 0 });
+        return {};
+      }),
+    },
+    'mailboxProofs.typed': ofMember(async () => ({})),
+    'mailboxProofs.keepTyped': {
+      spends: true,
+      ...ofMember(async ({ member }) => {
+        await setCustomer(member.id, { typed_unproven: 1, password_hash: '' });
+        return { body: password };
+      }),
+    },
+    'mailboxProofs.discardTyped': {
+      spends: true,
+      ...ofMember(async ({ member }) => {
+        await setCustomer(member.id, { typed_unproven: 1 });
+        return {};
       }),
     },
     'accounts.loginByLink': {
@@ -632,15 +632,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       kinds: [],
       mayName: everybodys,
       of: async (party) => ({
-        ids: await onceKey(async (key) => {
-          const row = { customer_id: party.member.id };
-          await db.write((trx) =>
-            trx
-              .insertInto('login_links')
-              .values({ ...key, ...row })
-              .execute(),
-          );
-        }),
+        ids: await linkKey(party),
       }),
     },
     'passwordResets.resetPassword': {
@@ -648,16 +640,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       kinds: [],
       mayName: everybodys,
       of: async (party) => ({
-        ids: await onceKey(async (key, onetimeurl) => {
-          const code_hash = hashToken(`${onetimeurl}.123456`);
-          const row = { customer_id: party.member.id, code_hash, tries: 0 };
-          await db.write((trx) =>
-            trx
-              .insertInto('password_resets')
-              .values({ ...key, ...row })
-              .execute(),
-          );
-        }),
+        ids: await resetKey(party),
         call: json({ authCd: '123456', ...password }),
       }),
     },
@@ -1615,15 +1598,16 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async ({ systemId }) => {
         const { id: user_id, loginId } = await verifier(app, { systemId });
-        const ids = await onceKey(async ({ url_hash, requested_at, expires_at }) => {
-          const row = { user_id, mail_address: `${loginId}@example.jp`, created_at: requested_at };
-          await db.write((trx) =>
-            trx
-              .insertInto('verifier_links')
-              .values({ ...row, token_hash: url_hash, expires_at })
-              .execute(),
-          );
-        });
+        const { onetimeurl, row } = keyOf();
+        const { url_hash: token_hash, requested_at: created_at, expires_at } = row;
+        const link = { user_id, mail_address: `${loginId}@example.jp`, token_hash };
+        await db.write((trx) =>
+          trx
+            .insertInto('verifier_links')
+            .values({ ...link, created_at, expires_at })
+            .execute(),
+        );
+        const ids = { onetimeurl };
         return { ids, call: (ids) => ({ json: { ...ids, ...staffPassword } }) };
       },
     },

@@ -13,6 +13,7 @@ import {
   repeated,
   rule,
   same,
+  shownSession,
   version,
   versionHeaders,
 } from './schema.ts';
@@ -146,6 +147,7 @@ export const customerEndpoints = {
     tag,
     summary: 'As `/all/core/customers/mailaddress`, with the key in the path',
     params: z.object({ onetimeurl: oneTimeUrl }),
+    headers: shownSession,
     data: z.object({ mailAddress: z.string() }),
   }),
   confirmMail: endpoint({
@@ -155,6 +157,7 @@ export const customerEndpoints = {
     tag,
     summary:
       'The press on a page mailed to a new address: puts the address into effect, once; a press with a session of the account may be repeated',
+    headers: shownSession,
     body: z.object({ oneTimeUrl }),
     data: z.object({ mailAddress: z.string() }),
   }),

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/endpoints/customers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
+import { mailbox } from '../../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { putBackMailByCommand } from '../verification/verifier-users.service.ts';
 import { allFrozen, decideFrozenByCommand, type PutBack } from './frozen-changes.service.ts';
@@ -206,12 +207,20 @@ describe("a member's address that was changed", () => {
     expect(await told()).toEqual([1, 2]);
   });
 
-  test('is put back although somebody has registered there since without proving the mailbox', async () => {
+  test.each([
+    ['without proving the mailbox', false],
+    ['and its owner has not answered for what was typed', true],
+  ])('is put back although somebody has registered there since %s', async (_, isPressed) => {
     const head = await manager(app, { admin: true });
     const { id, token, mailAddress } = await member(app);
     await moved(token, 'thief@example.jp');
     const json = registration({ mailAddress });
     expect((await app.call('post', '/all/core/customers/add', { json })).status).toBe(200);
+    if (isPressed) {
+      const oneTimeUrl = (await mailbox(app, mailAddress).links()).at(-1);
+      const pressed = await app.call('post', '/login/core/link/open', { json: { oneTimeUrl } });
+      expect(pressed.status).toBe(200);
+    }
     await freeze(await freezeLink(mailAddress));
     const [shown] = await frozen(head.token);
     expect((await decide(head.token, shown?.changeId ?? '', 'putBack')).body.messageCd).toBe(

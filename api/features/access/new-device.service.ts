@@ -4,7 +4,7 @@ import type { SeenDevice } from '../../platform/known-devices.ts';
 import type { OnNewDevice } from '../../platform/sign-in.ts';
 import { notifyNewDevice } from '../mail/access-mails.service.ts';
 import type { MailedCustomer } from '../mail/account-mails.service.ts';
-import { contactOf } from '../mail/mail.service.ts';
+import { contactOf, dailyOf } from '../mail/mail.service.ts';
 import { selectDevicesOf } from './devices.queries.ts';
 import { selectStaffUser } from './staff-user.ts';
 
@@ -13,7 +13,7 @@ export function tellOfNewDevice(deps: Deps): OnNewDevice {
   return async (trx, { kind, userId }, device) => {
     const user = await selectStaffUser(trx, kind, userId);
     const screen = kind === 'manager' ? 'mta100' : 'vfa100';
-    if (user) await notifyNewDevice(trx, deps, { ...user, screen }, device);
+    if (user) await notifyNewDevice(trx, deps, { ...user, screen, daily: false }, device);
   };
 }
 
@@ -32,5 +32,6 @@ export async function tellMemberOfNewDevice(
   if (devices.length === 1 && now.getTime() - Date.parse(joinedAt) < day) return;
   const { id, mailAddress } = customer;
   const to = { ...contactOf(customer), id, mailAddress, screen: 'mba100' } as const;
-  await notifyNewDevice(trx, deps, to, device);
+  const daily = dailyOf(customer);
+  await notifyNewDevice(trx, deps, { ...to, daily }, device);
 }

@@ -30,9 +30,13 @@ export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow 
     .executeTakeFirst();
 }
 
-/** Notes that a link which was mailed to the customer's address was opened. */
-export async function noteMailProven(trx: Transaction, id: string): Promise<void> {
-  await trx.updateTable('customers').set({ mail_proven: 1 }).where('id', '=', id).execute();
+/** Stores what the first proof of the mailbox changes; the version stays, so that an open form can still be sent. */
+export async function setProof(
+  trx: Transaction,
+  id: string,
+  proof: Partial<Pick<CustomerRow, 'mail_proven' | 'typed_unproven' | 'password_hash'>>,
+): Promise<void> {
+  await trx.updateTable('customers').set(proof).where('id', '=', id).execute();
 }
 
 /** Changes a customer of this version; false when the version has changed. */

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { shownMember } from '../../platform/http/authenticate.ts';
 import { deviceCookies, shownDevice } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
 import { unauthenticated } from '../../platform/http/problem.ts';
@@ -8,11 +9,16 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registrationTexts } from '../content/content.service.ts';
 import * as accounts from './accounts.service.ts';
-import { loginByLink, requestLoginLink } from './login-link.service.ts';
+import { mailedLink, openLink, requestLoginLink } from './login-link.service.ts';
 import { refresh } from './refresh.service.ts';
 import { refreshCookie, refreshCookieName } from './refresh-cookie.ts';
 
-const { accounts: calls } = endpoints;
+const { accounts: calls, mailboxProofs: proofs } = endpoints;
+
+/** A press on a mailed page. */
+type LinkCall = Parameters<typeof loginContext>[0] & {
+  headers: { 'x-auth-token'?: string | undefined };
+};
 
 /** Registration and sessions. */
 export function serveAccounts(serve: Serve, deps: Deps): void {
@@ -42,10 +48,24 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
     return replyWithMessage({ validMinutes }, 'mb071', validMinutes);
   });
 
-  serve(calls.loginByLink, async (call) => {
+  const pressOn = async (
+    call: LinkCall,
+    press: { oneTimeUrl: string; password?: string | undefined },
+  ) => {
     const context = memberLogin(call, https);
-    return signedIn(await loginByLink(deps, call.params.onetimeurl, context), https, context);
+    const shown = await shownMember(deps, call.headers['x-auth-token']);
+    return signedIn(await openLink(deps, { ...press, shown }, context), https, context);
+  };
+
+  serve(proofs.mailedLink, async (call) => {
+    const shown = await shownMember(deps, call.headers['x-auth-token']);
+    return reply(await mailedLink(deps, { ...call.body, shown }, call));
   });
+
+  serve(proofs.openLink, (call) => pressOn(call, call.body));
+
+  // After the others, whose last segment would be its parameter.
+  serve(calls.loginByLink, (call) => pressOn(call, { oneTimeUrl: call.params.onetimeurl }));
 
   serve(calls.refreshLogin, async (call) => {
     const token = getCookie(call.http, refreshCookieName(https));
@@ -68,11 +88,11 @@ function memberLogin(
 }
 
 function signedIn(
-  { member, token, refresh, device }: accounts.StartedSession,
+  { member, token, refresh, device, goesOn }: accounts.StartedSession,
   https: boolean,
   { formerRefresh }: { formerRefresh?: string | undefined } = {},
 ) {
-  const keeps = refresh === null && formerRefresh === undefined;
+  const keeps = goesOn === true || (refresh === null && formerRefresh === undefined);
   return {
     ...reply(member),
     headers: { 'x-auth-token': token },

@@ -11,6 +11,7 @@ import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { holdPassword, holdUser } from '../../platform/held-users.ts';
 import { notFound, wrongLogin } from '../../platform/http/problem.ts';
 import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
+import { isWithin } from '../../platform/rate-limits.ts';
 import { addCustomers, removeCustomer } from '../../platform/search/search.ts';
 import {
   endFamily,
@@ -29,6 +30,7 @@ import {
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf, memberInfoOf } from './customer.ts';
 import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
+import { proofLink } from './mailbox-proof.service.ts';
 import { insertRefreshToken, selectRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
@@ -52,8 +54,8 @@ export function mailKey(mailAddress: string): string {
 }
 
 /**
- * Registers a customer. A used address costs the same work and has the same response; its owner is notified by mail
- * instead.
+ * Registers a customer, and mails the link that proves the mailbox unless too many went there today. A used address
+ * costs the same work and has the same response; its owner is notified by mail instead.
  */
 export async function register(
   deps: Deps,
@@ -64,6 +66,7 @@ export async function register(
   await deps.limits.consume('registration', context.address);
   await demandOwnPassword(input);
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
+  const isMailed = await isWithin(deps.limits.consume('mailProofTo', mailKey(input.mailAddress)));
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
   const columns = columnsOf(input);
@@ -77,6 +80,7 @@ export async function register(
     updated_by: id,
     deleted_at: null,
     mail_proven: 0,
+    typed_unproven: 0,
   };
   await deps.db.write(async (trx) => {
     if (await queries.insertCustomer(trx, row)) {
@@ -87,7 +91,8 @@ export async function register(
         action: 'customer.register',
         object: { kind: 'customer', id },
       });
-      await notifyRegistration(trx, deps, customerOf(row));
+      if (isMailed)
+        await notifyRegistration(trx, deps, customerOf(row), await proofLink(trx, deps, id));
       return;
     }
     const owner = await queries.selectCustomerByMail(trx, row.mail_key);
@@ -136,6 +141,8 @@ export interface StartedSession {
   /** Null for a device that has a proof already. */
   device: DeviceProof | null;
   member: MemberInfo;
+  /** The browser had this session already, with the cookies that belong to it. */
+  goesOn?: true;
 }
 
 /**

@@ -1,13 +1,16 @@
 import { audit } from '../../platform/audit.ts';
+import type { CustomerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Problem, refused } from '../../platform/http/problem.ts';
+import type { ShownMember } from '../../platform/http/authenticate.ts';
+import { invalidField, type Problem, refused, triedIn } from '../../platform/http/problem.ts';
 import { deviceOfSignIn, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
-import { LimitReached } from '../../platform/rate-limits.ts';
+import { isWithin } from '../../platform/rate-limits.ts';
+import { provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { isFrozen } from '../access/address-freeze.service.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import { notifyLoginLink } from '../mail/account-mails.service.ts';
-import { lockCustomer, noteMailProven, selectCustomerByMail } from './accounts.queries.ts';
+import { lockCustomer, selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import {
   endFormerLogin,
   type MemberLoginContext,
@@ -16,7 +19,8 @@ import {
   type StartedSession,
   startMemberSession,
 } from './accounts.service.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, memberInfoOf } from './customer.ts';
+import { proveMailbox } from './first-proof.service.ts';
 import * as queries from './login-link.queries.ts';
 import { mailable } from './mailable.ts';
 
@@ -42,7 +46,9 @@ export async function requestLoginLink(
   await deps.limits.consumeAll([
     device ? ['mailedLinkOfDevice', device.tokenHash] : ['loginLinkFromAddress', context.address],
   ]);
-  if (!device && !(await mayMail(deps, key))) return { validMinutes };
+  if (!device && !(await isWithin(deps.limits.consume('loginLinkMail', key)))) {
+    return { validMinutes };
+  }
   const oneTimeUrl = newToken();
   const requested = deps.clock.now();
   await deps.db.write(async (trx) => {
@@ -69,53 +75,103 @@ export async function requestLoginLink(
   return { validMinutes };
 }
 
-async function mayMail({ limits }: Deps, key: string): Promise<boolean> {
-  try {
-    await limits.consume('loginLinkMail', key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof LimitReached) return false;
-    throw refusal;
-  }
+/** What a press on a mailed page is sent with. */
+export interface Press {
+  oneTimeUrl: string;
+  /** The session that the browser has. */
+  shown: ShownMember | null;
 }
 
 /**
- * Signs in the customer to whom a link was mailed, once, and ends a persistent login that the browser still had.
- * @returns a session, with the proof for the device
+ * Tells a mailed page what its press will do. A page that is opened proves nothing, because mail scanners open pages, too.
  * @throws 404 with mb072 for a wrong, old or used link; 429 after too many of them
  */
-export async function loginByLink(
+export async function mailedLink(
   deps: Deps,
-  oneTimeUrl: string,
+  { oneTimeUrl, shown }: Press,
+  context: Pick<RequestContext, 'address'>,
+): Promise<{ mailProvenFlg: boolean; ownSessionFlg: boolean }> {
+  const { id, mail_proven } = await ownerOf(deps, oneTimeUrl, context);
+  return { mailProvenFlg: mail_proven === 1, ownSessionFlg: shown?.session.userId === id };
+}
+
+/**
+ * Signs in the customer to whom a link was mailed, once, and ends a persistent login that the browser still had. The first
+ * press proves the mailbox: a session of the account goes on, and its password keeps what was typed before.
+ * @returns a session, with the proof for the device
+ * @throws 404 with mb072 for a wrong, old or used link, 400 with mb157 for a wrong password; 429 after too many of them
+ */
+export async function openLink(
+  deps: Deps,
+  { oneTimeUrl, shown, password }: Press & { password?: string | undefined },
   context: MemberLoginContext,
 ): Promise<StartedSession> {
-  const urlHash = hashToken(oneTimeUrl);
-  const link = await queries.selectLink(deps.db.read, urlHash, deps.clock.now().toISOString());
-  if (!link) await deps.limits.consume('wrongOneTimeLink', context.address);
-  const customerId = link?.customer_id;
-  if (!customerId) throw wrongLink();
-  const known = await findDevice(deps, 'member', customerId, context.device);
+  const owner = await ownerOf(deps, oneTimeUrl, context);
+  const own = shown?.session.userId === owner.id ? shown : null;
+  const isFirst = owner.mail_proven === 0;
+  const isTried = isFirst && !own && password !== undefined;
+  if (isTried) await demandPassword(deps, owner, password, context);
+  const known = isFirst ? null : await findDevice(deps, 'member', owner.id, context.device);
   const started = await deps.db.write(async (trx) => {
     // Locked: a concurrent change of the password or the mail address ends the link.
-    const customer = await lockCustomer(trx, customerId);
-    const spent = await queries.spendLink(trx, urlHash);
-    const frozen = await isFrozen(trx, deps, { kind: 'member', userId: customerId });
+    const customer = await lockCustomer(trx, owner.id);
+    const spent = await queries.spendLink(trx, hashToken(oneTimeUrl));
+    const frozen = await isFrozen(trx, deps, { kind: 'member', userId: owner.id });
     if (!spent || !customer || customer.deleted_at || frozen) throw wrongLink();
-    await noteMailProven(trx, customerId);
+    if (isTried && customer.password_hash !== owner.password_hash) throw wrongPassword(owner);
+    const registrant = own ? { session: own.session } : isTried ? 'password' : null;
+    const proven = await proveMailbox(trx, deps, customer, registrant, context);
+    if (isFirst && own && proven.typed_unproven === 0) {
+      return { ...goesOn(own.token), member: memberInfoOf(proven) };
+    }
     await endFormerLogin(trx, context);
     const on = { kind: 'member', userId: customer.id, known } as const;
     const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
-    if (proof) {
+    if (proof && !isFirst) {
       const { agent, address } = context;
       const owner = { customer: customerOf(customer), joinedAt: customer.joined_at };
       await tellMemberOfNewDevice(trx, deps, owner, { agent, address });
     }
-    const beginning = { familyId: null, deviceId, way: 'link' } as const;
-    const session = await startMemberSession(trx, deps, customer, context, beginning);
+    const way = isTried ? 'password' : 'link';
+    const session = await startMemberSession(trx, deps, proven, context, {
+      ...{ familyId: null, deviceId, way },
+    });
     return { ...session, device: proof };
   });
   deps.wakeMail();
   return started;
+}
+
+/** A session that goes on with its token and cookies. */
+const goesOn = (token: string) => ({ token, refresh: null, device: null, goesOn: true }) as const;
+
+/** The customer to whom a link that still works was mailed. */
+async function ownerOf(
+  deps: Deps,
+  oneTimeUrl: string,
+  { address }: Pick<RequestContext, 'address'>,
+): Promise<CustomerRow> {
+  const now = deps.clock.now().toISOString();
+  const link = await queries.selectLink(deps.db.read, hashToken(oneTimeUrl), now);
+  if (!link) await deps.limits.consume('wrongOneTimeLink', address);
+  const owner = link?.customer_id && (await selectCustomer(deps.db.read, link.customer_id));
+  if (!owner || owner.deleted_at) throw wrongLink();
+  return owner;
+}
+
+/** @throws 400 with mb157 for a wrong password, which counts as a failed sign-in; 429 after too many */
+async function demandPassword(
+  deps: Deps,
+  owner: CustomerRow,
+  password: string,
+  context: MemberLoginContext,
+): Promise<void> {
+  const credentials = { kind: 'member', account: owner.mail_key, password } as const;
+  if (!(await provenLogin(deps, credentials, owner, context))) throw wrongPassword(owner);
+}
+
+function wrongPassword({ id }: CustomerRow): Problem {
+  return triedIn(invalidField('password', 'mb157'), 'proof', { kind: 'member', id });
 }
 
 function wrongLink(): Problem {

@@ -1,5 +1,6 @@
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ShownMember } from '../../platform/http/authenticate.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
@@ -15,6 +16,8 @@ import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import { change } from './customer-change.ts';
+import type { Press } from './login-link.service.ts';
+import { mailProofLink } from './mailbox-proof.service.ts';
 import { deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
 import { giveAddressUp } from './withdrawal.service.ts';
@@ -59,13 +62,39 @@ export async function startMailChange(
 }
 
 /**
- * Confirms a new address. The link may be opened again, because a mail scanner may have been first.
- * @throws 404 with apv013 when the link is wrong or old, or another customer has the address meanwhile; 429 after too
- * many unknown links
+ * Gives an account whose mailbox nobody has proven another address at once, and mails the link that proves it there. A used
+ * address has the same response: the account keeps its former one, and the owner is notified instead. Only a later look at
+ * the account tells, as a sign-in after registering with a used address does, within limits as narrow.
+ * @returns the columns of the address that the account has from now on
+ */
+export async function correctAddress(
+  trx: Transaction,
+  deps: Deps,
+  customer: CustomerRow,
+  mailAddress: string,
+  follow: FollowAddress,
+): Promise<Pick<CustomerRow, 'mail_address' | 'mail_key'>> {
+  const key = mailKey(mailAddress);
+  const owner = await selectCustomerByMail(trx, key);
+  if (owner) {
+    await notifyAddressTaken(trx, deps, customerOf(owner));
+    return { mail_address: customer.mail_address, mail_key: customer.mail_key };
+  }
+  const address = { mail_address: mailAddress, mail_key: key };
+  await redirect(trx, deps, customer.id, mailAddress, follow);
+  await mailProofLink(trx, deps, { ...customer, ...address });
+  return address;
+}
+
+/**
+ * Confirms a new address of a proven account by the press on the page that was mailed there, once. A press in a session of
+ * the account may be repeated, because its response may have been lost.
+ * @throws 404 with apv013 when the link is wrong, old or used, or another customer has the address meanwhile; 429 after
+ * too many unknown links
  */
 export async function confirmMailAddress(
   deps: Deps,
-  oneTimeUrl: string,
+  { oneTimeUrl, shown }: Press,
   context: RequestContext,
   follow: FollowAddress,
 ): Promise<{ mailAddress: string }> {
@@ -75,7 +104,7 @@ export async function confirmMailAddress(
     throw refused(404, 'apv013');
   }
   const confirmed = await deps.db
-    .write((trx) => takeEffect(trx, deps, urlHash, context, follow))
+    .write((trx) => takeEffect(trx, deps, { urlHash, shown }, context, follow))
     .catch((failure: unknown) => {
       if (isTaken(failure)) return null;
       throw failure;
@@ -88,23 +117,26 @@ export async function confirmMailAddress(
 async function takeEffect(
   trx: Transaction,
   deps: Deps,
-  urlHash: string,
+  { urlHash, shown }: { urlHash: string; shown: ShownMember | null },
   { address, requestId }: RequestContext,
   follow: FollowAddress,
 ): Promise<string | null> {
   const now = deps.clock.now().toISOString();
   const asked = await queries.selectMailChange(trx, urlHash);
-  // Locked: of a mail scanner and its owner who open a link at once, the second finds it confirmed.
+  // Locked: of two presses at once, the second finds it confirmed.
   const customer = asked && (await lockCustomer(trx, asked.customer_id));
   const wish = await queries.selectMailChange(trx, urlHash);
   if (!wish || !customer || customer.deleted_at) return null;
   const key = mailKey(wish.mail_address);
-  if (wish.confirmed_at) return wish.mail_address;
-  if (wish.expires_at <= now || (await selectCustomerByMail(trx, key))) return null;
+  if (wish.confirmed_at) {
+    return shown?.session.userId === customer.id ? wish.mail_address : null;
+  }
+  if (wish.expires_at <= now || customer.mail_proven === 0) return null;
+  if (await selectCustomerByMail(trx, key)) return null;
   const owner = { kind: 'member', userId: customer.id } as const;
   if (await isFrozen(trx, deps, owner)) return null;
   const context = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
-  const changes = { mail_address: wish.mail_address, mail_key: key, mail_proven: 1 };
+  const changes = { mail_address: wish.mail_address, mail_key: key };
   const next = await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.confirmMailChange(trx, urlHash, now);
   await redirect(trx, deps, customer.id, wish.mail_address, follow);
@@ -169,6 +201,6 @@ export async function putBackAddress(
 }
 
 // Two customers who confirm the same address concurrently meet at its unique index.
-function isTaken(failure: unknown): boolean {
+export function isTaken(failure: unknown): boolean {
   return (failure as { code?: string }).code === '23505';
 }

@@ -19,6 +19,8 @@ import { notifyPasswordChange, notifyPasswordReset } from '../mail/account-mails
 import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
 import { mailKey, type RequestContext, type SignInContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
+import { proveMailbox } from './first-proof.service.ts';
+import type { Press } from './login-link.service.ts';
 import { mailable } from './mailable.ts';
 import * as queries from './password-reset.queries.ts';
 
@@ -79,17 +81,17 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password and ends every session. A wrong or old link, and a wrong or used-up code, are refused alike.
- * @returns the proof for the device that it was set on
+ * Sets a new password and ends every session, except that of an unproven account in which the link is pressed. A wrong or
+ * old link, and a wrong or used-up code, are refused alike.
+ * @returns the proof for the device that it was set on; null for one that keeps its session
  * @throws 400 with mb018, 429 after too many unknown links
  */
 export async function resetPassword(
   deps: Deps,
-  oneTimeUrl: string,
-  input: { authCd: string; newPw: string },
+  { oneTimeUrl, shown, ...input }: Press & { authCd: string; newPw: string },
   context: SignInContext,
   signal: AbortSignal,
-): Promise<DeviceProof> {
+): Promise<DeviceProof | null> {
   const urlHash = hashToken(oneTimeUrl);
   if (!(await queries.isReset(deps.db.read, urlHash))) {
     await deps.limits.consume('wrongOneTimeLink', context.address);
@@ -114,15 +116,17 @@ export async function resetPassword(
     const spent = await queries.spendReset(trx, urlHash);
     const frozen = await isFrozen(trx, deps, { kind: 'member', userId: customerId });
     if (!spent || !customer || customer.deleted_at || frozen) throw wrongCode();
+    const own = shown?.session.userId === customerId ? { session: shown.session } : null;
+    const proven = await proveMailbox(trx, deps, customer, own, context);
+    const goesOn = own !== null && customer.mail_proven === 0 && proven.typed_unproven === 0;
     const updatedAt = laterThan(customer.updated_at, deps.clock);
     await updateCustomer(trx, customer, {
       password_hash: passwordHash,
-      mail_proven: 1,
       updated_at: updatedAt,
       updated_by: customerId,
     });
     await queries.deleteMailedLinksOf(trx, customerId);
-    await endSessionsOf(trx, 'member', customerId);
+    if (!goesOn) await endSessionsOf(trx, 'member', customerId);
     await audit(trx, {
       at: now,
       actor: { kind: 'member', id: customerId, address: context.address },
@@ -130,8 +134,8 @@ export async function resetPassword(
       action: 'password.reset',
       object: { kind: 'customer', id: customerId },
     });
-    await notifyPasswordChange(trx, deps, customerOf({ ...customer, mail_proven: 1 }), updatedAt);
-    return addDevice(trx, deps.clock, 'member', customerId, context);
+    await notifyPasswordChange(trx, deps, customerOf(proven), updatedAt);
+    return goesOn ? null : addDevice(trx, deps.clock, 'member', customerId, context);
   });
   deps.wakeMail();
   return device;

@@ -3,6 +3,7 @@ import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { errorItem } from '#contract/fields.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { invalid, invalidField, stale, triedIn } from '../../platform/http/problem.ts';
@@ -14,6 +15,8 @@ import { demandProof } from '../../platform/proof.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import { demandNotFrozen, forgetExpiredChanges } from '../access/address-freeze.service.ts';
 import { notifyAccountChange, notifyPasswordChange } from '../mail/account-mails.service.ts';
+import { forgetMailboxDays } from '../mail/mail.service.ts';
+import { lockCustomer } from './accounts.queries.ts';
 import {
   issueRefresh,
   mailKey,
@@ -24,7 +27,12 @@ import { customerOf, memberInfoOf } from './customer.ts';
 import { active, change, entry } from './customer-change.ts';
 import { columnsOf, labelsOfChanged, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
-import { startMailChange } from './mail-change.service.ts';
+import {
+  correctAddress,
+  type FollowAddress,
+  isTaken,
+  startMailChange,
+} from './mail-change.service.ts';
 import { deleteExpiredResets, deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
 
@@ -51,9 +59,10 @@ export async function ownCustomer(
 type Changeable = Record<RegisteredField, string>;
 
 /**
- * Changes the registered data. A new mail address takes effect when the link mailed to it is opened; one that another
- * customer uses has the same response, and its owner is notified instead.
- * @returns the signed-in member's new data, and whether a link was mailed
+ * Changes the registered data. A new mail address takes effect by a press on the page mailed to it, and at once while no
+ * mailbox of the account is proven; one that another customer uses has the same response, and its owner is notified
+ * instead.
+ * @returns the signed-in member's new data, and whether a link was mailed that has to be pressed first or that proves
  * @throws 409 when the data changed in the meantime, 429 after too many new addresses
  */
 export async function updateOwn(
@@ -62,27 +71,50 @@ export async function updateOwn(
   input: Changeable & { befMailAddress: string },
   version: Version | null,
   context: RequestContext,
-): Promise<{ member: MemberInfo; toConfirm: boolean }> {
+  follow: FollowAddress,
+): Promise<{ member: MemberInfo; mailed: 'nothing' | 'change' | 'proof' }> {
   const key = mailKey(input.mailAddress);
   const before = await active(deps.db.read, member);
-  if (key !== before.mail_key) demandProof(deps.clock, member);
-  if (key !== before.mail_key) await deps.limits.consume('mailChange', member.userId);
-  const result = await deps.db.write(async (trx) => {
+  if (key !== before.mail_key) {
+    demandProof(deps.clock, member);
+    await deps.limits.consumeAll([
+      ['mailChange', member.userId],
+      ...(before.mail_proven === 0 ? ([['mailProofTo', key]] as const) : []),
+    ]);
+  }
+  const update = async (trx: Transaction) => {
+    await lockCustomer(trx, member.userId);
     const customer = await active(trx, member, version);
     if (input.befMailAddress !== customer.mail_address) throw stale();
-    const toConfirm = key !== customer.mail_key;
+    const isNewAddress = key !== customer.mail_key;
+    const isProven = customer.mail_proven === 1;
     // An account that is older than the rule may change everything else.
     const renamed = input.companyName !== customer.company_name;
     const refusal = renamed ? checkLegalForm(input.companyName) : null;
     if (refusal) throw invalid([errorItem('companyName', refusal)]);
     const columns = columnsOf(input);
-    const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
+    const kept = { mail_address: customer.mail_address };
+    const address = !isNewAddress
+      ? {}
+      : isProven
+        ? kept
+        : await correctAddress(trx, deps, customer, columns.mail_address, follow);
+    const changes = { ...columns, ...address };
     const next = await change(trx, deps, customer, changes, 'customer.update', context);
+    const info = memberInfoOf(next);
+    // The link says enough, and whether the address was taken over is not to be told.
+    if (isNewAddress && !isProven) return { member: info, mailed: 'proof' as const };
     const changed = labelsOfChanged(customer, next);
     if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
-    if (toConfirm) await demandNotFrozen(trx, deps, member);
-    if (toConfirm) await startMailChange(trx, deps, next, input.mailAddress);
-    return { member: memberInfoOf(next), toConfirm };
+    if (!isNewAddress) return { member: info, mailed: 'nothing' as const };
+    await demandNotFrozen(trx, deps, member);
+    await startMailChange(trx, deps, next, input.mailAddress);
+    return { member: info, mailed: 'change' as const };
+  };
+  const result = await deps.db.write(update).catch((failure: unknown) => {
+    // Another customer has just taken the address: this time it is found in use.
+    if (isTaken(failure)) return deps.db.write(update);
+    throw failure;
   });
   deps.wakeMail();
   return result;
@@ -142,6 +174,7 @@ export async function sweepLinks(deps: Deps): Promise<number> {
     async (trx) =>
       (await deleteExpiredResets(trx, now)) +
       (await deleteExpiredLinks(trx, now)) +
+      (await forgetMailboxDays(trx, deps)) +
       (await queries.deleteExpiredMailChanges(trx, now)) +
       (await forgetExpiredChanges(trx, deps.clock)),
   );

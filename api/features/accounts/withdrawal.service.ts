@@ -29,15 +29,24 @@ export async function unsubscribe(
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const customer = await active(trx, member, version);
-    // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
-    const deleted = await close(trx, deps, customer, deps.clock.now().toISOString(), context);
-    await demandNotFrozen(trx, deps, member);
-    if (await queries.hasOpenFiling(trx, customer.id)) throw refused(409, 'mb012');
-    await forget(trx, deps, deleted);
-    await notifyWithdrawal(trx, deps, customerOf(customer));
+    await withdraw(trx, deps, await active(trx, member, version), context);
   });
   deps.wakeMail();
+}
+
+/** Deletes an account as its customer's own act; refusals as those of `unsubscribe`. */
+export async function withdraw(
+  trx: Transaction,
+  deps: Deps,
+  customer: CustomerRow,
+  context: Pick<RequestContext, 'actor' | 'requestId'>,
+): Promise<void> {
+  // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
+  const deleted = await close(trx, deps, customer, deps.clock.now().toISOString(), context);
+  await demandNotFrozen(trx, deps, { kind: 'member', userId: customer.id });
+  if (await queries.hasOpenFiling(trx, customer.id)) throw refused(409, 'mb012');
+  await forget(trx, deps, deleted);
+  await notifyWithdrawal(trx, deps, customerOf(customer));
 }
 
 /** Deletes an account that a restored backup has brought back; false when it is deleted there, too, or not in it. */
@@ -56,8 +65,8 @@ export async function withdrawAgain(
 
 /**
  * Deletes an account that holds an address whose mailbox has just proven to be another customer's: anybody can register
- * with an address, and would keep its owner's account from going back to it. False for one that has proven the mailbox, or
- * has an open application.
+ * with an address, and would keep its owner's account from going back to it. False for one that has proven the mailbox and
+ * answered for what was typed, or has an open application.
  */
 export async function giveAddressUp(
   trx: Transaction,
@@ -66,7 +75,7 @@ export async function giveAddressUp(
   context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<boolean> {
   const holder = await lockCustomer(trx, id);
-  if (!holder || holder.mail_proven === 1) return false;
+  if (!holder || (holder.mail_proven === 1 && holder.typed_unproven === 0)) return false;
   // As above: a concurrent application is waited for, or fails.
   const deleted = await close(trx, deps, holder, deps.clock.now().toISOString(), context);
   if (await queries.hasOpenFiling(trx, id)) return false;
@@ -81,7 +90,10 @@ function close(
   at: string,
   context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<CustomerRow> {
-  const closed = { mail_key: `withdrawn:${customer.id}`, password_hash: '', deleted_at: at };
+  const closed = {
+    ...{ mail_key: `withdrawn:${customer.id}`, password_hash: '', deleted_at: at },
+    typed_unproven: 0,
+  };
   return change(trx, deps, customer, closed, 'customer.delete', context);
 }
 

@@ -30,6 +30,17 @@ export type PaperEvent =
   | 'voucher'
   | 'voucherVoid';
 
+/** Records that the customer's application was another person's, for its timeline. */
+export async function rememberDiscarded(
+  trx: Transaction,
+  deps: Deps,
+  customer: Pick<ManagerSession, 'userId' | 'name'>,
+  filingId: string,
+): Promise<void> {
+  const subject = 'メールアドレスの持ち主が、ご自身の申込ではないと回答';
+  await changes.remember(trx, deps, customer, filingId, { kind: 'typedDiscarded', subject });
+}
+
 /** Records who owns a case from now on, for its timeline. */
 export async function rememberOwner(
   trx: Transaction,

@@ -209,6 +209,7 @@ const officeTitles: Record<string, string> = {
   correctionAgreed: 'お客様の同意により訂正',
   correctionDeclined: 'お客様が訂正に同意しない',
   correctionWithdrawn: '訂正の提案を取下げ',
+  typedDiscarded: 'お客様の申込ではないため取消',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { closed, type Due, isUnnamed, part } from './erasure.queries.ts';
@@ -83,6 +84,26 @@ export async function eraseCompany(trx: Transaction, id: string): Promise<void> 
   await eraseKnown(trx, id);
   await trx.deleteFrom('company_names').where('company_id', '=', id).execute();
   await trx.deleteFrom('companies').where('id', '=', id).execute();
+}
+
+/**
+ * Erases what was entered of the companies of a closed account, except those that filings which were not cancelled name.
+ * Names that cancelled filings bear stay with these.
+ */
+export async function eraseTypedCompanies(trx: Transaction, customerId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('companies as o')
+    .leftJoin('filings as f', 'f.company_id', 'o.id')
+    .select(['o.id', 'f.progress'])
+    .where((eb) =>
+      eb.or([eb('o.customer_id', '=', customerId), eb('o.beside_of', '=', customerId)]),
+    )
+    .execute();
+  for (const id of new Set(rows.map((row) => row.id))) {
+    const stages = rows.flatMap((row) => (row.id === id ? (row.progress ?? []) : []));
+    if (stages.length === 0) await eraseCompany(trx, id);
+    else if (stages.every((stage) => stage === progress.cancelled)) await eraseKnown(trx, id);
+  }
 }
 
 /** Erases the companies of a customer, except those that filings of another one name. */

@@ -3,8 +3,11 @@ import { audit, auditEntry } from '../../platform/audit.ts';
 import { latestMark } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { eraseTypedCompanies } from './companies.queries.ts';
 import { type ErasureRule, erasureRules } from './erasure-rules.ts';
 import * as notices from './notices.queries.ts';
+
+export { eraseTypedCompanies };
 
 const day = 24 * 60 * 60 * 1000;
 const noticeTime = day;

@@ -35,6 +35,7 @@ import {
   type SentApplication,
 } from './filings.submit.ts';
 import type { WithChange } from './staff-filings.service.ts';
+import { demandPlaceForUnproven } from './unproven-applications.ts';
 
 /** Plans, tax and pull-downs of the application screen. */
 export async function applicationChoices(deps: Deps) {
@@ -66,7 +67,8 @@ export async function applicationChoices(deps: Deps) {
 /**
  * Files an application: number, amounts, history, audit entry and mail in one transaction, with what a caller of another
  * feature does in it.
- * @throws 400 with every error, 409 where the account has another company name than was seen
+ * @throws 400 with every error, 409 where the account has another company name than was seen, or is not proven and has
+ *   applied before
  */
 export async function apply(
   deps: Deps,
@@ -81,6 +83,7 @@ export async function apply(
     // A mail address that is changed at the same time is in the application, or follows to it.
     const customer = await lockedCustomer(trx, member.userId);
     if (!customer) throw notFound();
+    await demandPlaceForUnproven(trx, deps, customer);
     const { companyName } = customer;
     if (sent.companyName !== undefined && sent.companyName !== companyName) {
       throw refused(409, 'mb099', companyName);

@@ -5,7 +5,14 @@ import { networkOf } from '../../platform/ip-address.ts';
 import type { SeenDevice } from '../../platform/known-devices.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as texts from './access.texts.ts';
-import { announce, announceToEach, linksOf, type Mailbox, type MailDeps } from './mail.service.ts';
+import {
+  type Announcement,
+  announce,
+  announceToEach,
+  linksOf,
+  type Mailbox,
+  type MailDeps,
+} from './mail.service.ts';
 
 /** A manager or verifier, as mails name one. */
 interface MailedUser extends Mailbox {
@@ -32,7 +39,12 @@ export async function notifyAccessChange(
 export async function notifyNewDevice(
   trx: Transaction,
   deps: MailDeps,
-  to: Mailbox & { id: string; companyName?: string; screen: 'mba100' | 'mta100' | 'vfa100' },
+  to: Mailbox & {
+    id: string;
+    companyName?: string;
+    screen: 'mba100' | 'mta100' | 'vfa100';
+    daily: Announcement['daily'];
+  },
   { agent, address }: SeenDevice,
 ): Promise<void> {
   if (to.mailAddress === '') return;
@@ -42,6 +54,7 @@ export async function notifyNewDevice(
   await announce(trx, deps, {
     event: `new-device:${hashToken(seen.join(' '))}`,
     to: to.mailAddress,
+    daily: to.daily,
     mail: texts.newDevice(
       { companyName: to.companyName ?? '', name: to.name },
       { device, address, at: displayInstant(deps.clock.now().toISOString()) },
@@ -81,6 +94,7 @@ export function notifyRecoveryLink(
   return announce(trx, deps, {
     event: `recovery-link:${hashToken(token)}`,
     to: user.mailAddress,
+    daily: false,
     mail: texts.recoveryLink(
       { companyName: '', name: user.name },
       { user, link: recoveryAddress(deps, user.kind, token), until: displayInstant(until) },
@@ -101,6 +115,7 @@ export function notifyPasswordSet(
   return announce(trx, deps, {
     event: `password-set:${hashToken(token)}`,
     to: user.mailAddress,
+    daily: false,
     mail: texts.passwordSet(
       { companyName: '', name: user.name },
       { user, by, at, link, until: displayInstant(until) },

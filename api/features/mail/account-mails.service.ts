@@ -6,6 +6,7 @@ import {
   announce,
   type CustomerContact,
   contactOf,
+  dailyOf,
   linksOf,
   type MailDeps,
   nobody,
@@ -18,10 +19,6 @@ export interface MailedCustomer extends CustomerContact {
   updatedAt: string;
 }
 
-/** Wherever the customer's mail goes when it is sent. */
-const to = ({ id, mailAddress }: MailedCustomer) =>
-  ({ to: mailAddress, customerId: id, goesTo: 'present' }) as const;
-
 /** A warning goes to the mailbox of then: who did it may have moved the address since. */
 const toWarn = ({ mailAddress }: MailedCustomer) => ({ to: mailAddress });
 
@@ -29,11 +26,43 @@ const toWarn = ({ mailAddress }: MailedCustomer) => ({ to: mailAddress });
 const toMailbox = ({ id, mailAddress }: MailedCustomer) =>
   ({ to: mailAddress, customerId: id, goesTo: 'mailbox' }) as const;
 
-export function notifyRegistration(trx: Transaction, deps: MailDeps, customer: MailedCustomer) {
+/** Address of the page on which a mailed link is pressed. */
+const pageOfLink = (deps: MailDeps, oneTimeUrl: string) =>
+  `${linksOf(deps).home}mba110#${oneTimeUrl}`;
+
+interface ProofLink extends OneTimeLink {
+  validDays: number;
+}
+
+/** Welcomes a customer, with the link that proves the mailbox. */
+export function notifyRegistration(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer,
+  { oneTimeUrl, validDays }: ProofLink,
+) {
+  const link = pageOfLink(deps, oneTimeUrl);
   return announce(trx, deps, {
     event: `registration:${customer.id}`,
-    ...to(customer),
-    mail: texts.registrationDone(linksOf(deps)),
+    ...toMailbox(customer),
+    daily: false,
+    mail: texts.registrationDone({ link, validDays }, linksOf(deps)),
+  });
+}
+
+/** Sends the link that proves the mailbox, alone. */
+export function notifyMailProof(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer,
+  { oneTimeUrl, validDays }: ProofLink,
+) {
+  const link = pageOfLink(deps, oneTimeUrl);
+  return announce(trx, deps, {
+    event: `mail-proof:${hashToken(oneTimeUrl)}`,
+    ...toMailbox(customer),
+    daily: false,
+    mail: texts.mailProof({ link, validDays }, linksOf(deps)),
   });
 }
 
@@ -46,6 +75,7 @@ export function notifyAddressAlreadyRegistered(
   return announce(trx, deps, {
     event: `address-used:${owner.id}:${japanDate(deps.clock.now())}`,
     ...toMailbox(owner),
+    daily: dailyOf(owner),
     mail: texts.addressAlreadyRegistered(contactOf(owner), linksOf(deps)),
   });
 }
@@ -77,7 +107,7 @@ export function notifyLoginLink(
   { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
 ): Promise<void> {
   const from = linksOf(deps);
-  const link = `${from.home}mba110#${oneTimeUrl}`;
+  const link = pageOfLink(deps, oneTimeUrl);
   const event = `login-link:${hashToken(oneTimeUrl)}`;
   const mailTo = (to: texts.Addressee) => texts.loginLink(to, { link, validMinutes }, from);
   return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
@@ -92,7 +122,8 @@ async function notifyToWhomIsThere(
   mailTo: (to: texts.Addressee) => texts.Mail,
 ): Promise<void> {
   const mail = mailTo(customer ? contactOf(customer) : nobody);
-  await announce(trx, deps, { event, ...(customer ? toMailbox(customer) : { to: '' }), mail });
+  const box = customer ? toMailbox(customer) : { to: '' };
+  await announce(trx, deps, { event, ...box, mail, daily: false });
   if (!customer) await queries.takeBack(trx, event);
 }
 
@@ -106,6 +137,7 @@ export function notifyPasswordChange(
   return announce(trx, deps, {
     event: `password-changed:${customer.id}:${version}`,
     ...toWarn(customer),
+    daily: dailyOf(customer),
     mail: texts.passwordChanged(contactOf(customer), linksOf(deps)),
   });
 }
@@ -116,6 +148,7 @@ export function notifyLoginsEnded(trx: Transaction, deps: MailDeps, customer: Ma
   return announce(trx, deps, {
     event: `logins-ended:${customer.id}:${now}`,
     ...toWarn(customer),
+    daily: dailyOf(customer),
     mail: texts.loginsEnded(contactOf(customer), { at: displayInstant(now) }, linksOf(deps)),
   });
 }
@@ -130,6 +163,7 @@ export function notifyAccountChange(
   return announce(trx, deps, {
     event: `account-changed:${customer.id}:${customer.updatedAt}`,
     ...toWarn(customer),
+    daily: dailyOf(customer),
     mail: texts.accountChanged(contactOf(customer), changed, linksOf(deps)),
   });
 }
@@ -149,6 +183,7 @@ export function inviteToConfirmAddress(
   return announce(trx, deps, {
     event: `mail-change:${hashToken(oneTimeUrl)}`,
     to: mailAddress,
+    daily: false,
     mail: texts.confirmMailAddress({ link, validHours }, from),
   });
 }
@@ -163,6 +198,7 @@ export function notifyMailChangeAsked(
   return announce(trx, deps, {
     event: `mail-change-asked:${hashToken(oneTimeUrl)}`,
     ...toMailbox(customer),
+    daily: dailyOf(customer),
     mail: texts.mailChangeAsked(contactOf(customer), linksOf(deps)),
   });
 }
@@ -172,6 +208,7 @@ export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: Mail
   return announce(trx, deps, {
     event: `address-taken:${owner.id}:${japanDate(deps.clock.now())}`,
     ...toMailbox(owner),
+    daily: dailyOf(owner),
     mail: texts.addressTaken(contactOf(owner), linksOf(deps)),
   });
 }
@@ -185,6 +222,7 @@ export function notifyMailAddressChange(
   return announce(trx, deps, {
     event: `mail-changed:${customer.id}:${customer.updatedAt}`,
     ...toMailbox(customer),
+    daily: dailyOf(customer),
     mail: texts.mailAddressChanged(contactOf(customer), linksOf(deps)),
   });
 }
@@ -193,6 +231,7 @@ export function notifyWithdrawal(trx: Transaction, deps: MailDeps, customer: Mai
   return announce(trx, deps, {
     event: `withdrawal:${customer.id}`,
     to: customer.mailAddress,
+    daily: dailyOf(customer),
     mail: texts.withdrawn(contactOf(customer), linksOf(deps)),
   });
 }

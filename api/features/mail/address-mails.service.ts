@@ -33,6 +33,7 @@ export async function notifyFormerAddress(
   await announce(trx, deps, {
     event: `former-address:${hashToken(token)}`,
     to: to.mailAddress,
+    daily: false,
     mail: texts.addressChangedFrom(
       addresseeOf(to),
       { link, until: displayInstant(until), at: displayInstant(deps.clock.now().toISOString()) },

@@ -30,7 +30,7 @@ async function write(subject: string, text = '本文です。') {
   now += 1_000;
   const mail = { subject, text, html: `<p>${text}</p>` };
   await db.write((trx) =>
-    announce(trx, { clock }, { event: subject, to: 'demo@example.jp', mail }),
+    announce(trx, { clock }, { event: subject, to: 'demo@example.jp', mail, daily: false }),
   );
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function write(event: string, to: string) {
-  await app.deps.db.write((trx) => announce(trx, app.deps, { event, to, mail }));
+  await app.deps.db.write((trx) => announce(trx, app.deps, { event, to, mail, daily: false }));
 }
 function sender(send: Transport['send']) {
   const { db, clock, log } = app.deps;

@@ -12,6 +12,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import * as queries from './failed-mails.queries.ts';
+import { tooManyToUnproven } from './mail.service.ts';
 
 /** Mails that were given up and not decided about yet, the newest first. */
 export async function failedMails(deps: Deps, page: PageRequest, context: RequestContext) {
@@ -47,6 +48,9 @@ export function failedMailCount({ db }: Pick<Deps, 'db'>): Promise<number> {
 
 /** Why a mail was not sent, in words, from the code of its last failure: `RCPT 550`, `ECONNECTION`. */
 function reasonOf(failure: string): string {
+  if (failure === tooManyToUnproven) {
+    return 'メールアドレスが未確認のため、1日に送る件数の上限を超えました';
+  }
   const [code, answer] = failure.split(' ');
   if (code === 'RCPT') return `宛先のメールアドレスが受け付けられませんでした（${answer}）`;
   if (answer) return `メールサーバーに受け付けられませんでした（${answer}）`;

@@ -48,13 +48,13 @@ export interface MailedFiling extends Contact {
   progressAt: string;
 }
 
-export async function notifyApplication(
+export function notifyApplication(
   trx: Transaction,
   deps: MailDeps,
   filing: MailedFiling,
   { paymentDays, preparations }: Pick<texts.ReceivedApplication, 'paymentDays' | 'preparations'>,
 ) {
-  const application = {
+  const application = (isNamed: boolean) => ({
     number: displayNumber(filing.id),
     plans: plansOf(filing),
     reward: filing.rewardSubtotal,
@@ -64,9 +64,7 @@ export async function notifyApplication(
     billed: filing.billed,
     withheld: filing.withheld,
     paymentDays,
-    preparations: (await queries.selectCustomerOfFiling(trx, filing.id))?.mailProven
-      ? preparations
-      : unnamed(preparations),
+    preparations: isNamed ? preparations : unnamed(preparations),
     paymentDue: filing.paymentDue,
     earlyPayment: earlyPaymentNote(
       filing.deadline ?? '',
@@ -74,10 +72,11 @@ export async function notifyApplication(
       japanDate(deps.clock.now()),
     ),
     bankAccount: deps.office.bankAccount,
-  };
+  });
   return announceToCustomer(trx, deps, filing, {
     event: `application:${filing.id}`,
-    mailTo: (to) => texts.applicationReceived(to, application, linksOf(deps, filing.id)),
+    mailTo: (to, isNamed) =>
+      texts.applicationReceived(to, application(isNamed), linksOf(deps, filing.id)),
   });
 }
 
@@ -113,8 +112,12 @@ export function notifyOriginals(
 ) {
   return announceToCustomer(trx, deps, filing, {
     event: `originals:${filing.id}:${at}`,
-    mailTo: (to) =>
-      originalsRequested(to, { number: displayNumber(filing.id), name }, linksOf(deps, filing.id)),
+    mailTo: (to, isNamed) =>
+      originalsRequested(
+        to,
+        { number: displayNumber(filing.id), name: isNamed ? name : '' },
+        linksOf(deps, filing.id),
+      ),
   });
 }
 

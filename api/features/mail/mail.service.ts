@@ -1,9 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { contentKind } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
 import { selectFrozenFormers } from './waiting-mails.queries.ts';
@@ -38,19 +40,42 @@ export interface Announcement extends Timing {
   customerId?: string;
   /** Whether it goes where the customer's mail goes when it is sent, or to `to` while that is so. */
   goesTo?: OutboxRow['goes_to'];
+  /**
+   * About an event, to a mailbox that is not proven: a stranger may have registered with its address, so that few of them
+   * leave a day. `noted`: the office sees that it was not sent.
+   */
+  daily: false | 'noted' | 'unnoted';
 }
 
-/** Writes a mail to the outbox, in the transaction of the event. Returns false for an event that has one already. */
-export function announce(
+const mostDaily = 5;
+/** Why a mail was not sent, in the office's list: too many to an unproven mailbox. */
+export const tooManyToUnproven = 'UNPROVEN';
+
+/** Whether mails about events to a customer are limited. */
+export const dailyOf = ({ mailProven }: Pick<CustomerContact, 'mailProven'>) =>
+  mailProven ? false : 'unnoted';
+
+/**
+ * Writes a mail to the outbox, in the transaction of the event. Returns false for an event that has one already, and for
+ * one that too many of the day came before.
+ */
+export async function announce(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { event, to, mail, delay = 0, customerId, goesTo = 'mailbox' }: Announcement,
+  { event, to, mail, delay = 0, customerId, goesTo = 'mailbox', daily }: Announcement,
 ): Promise<boolean> {
   const now = clock.now();
   const created_at = now.toISOString();
   const dueAt = new Date(now.getTime() + delay).toISOString();
   const whose = { recipient: to, customer_id: customerId ?? null, goes_to: goesTo };
-  return queries.insertMail(trx, { id: uuidv7(), event, created_at, ...whose, ...mail }, dueAt);
+  const row = { id: uuidv7(), event, created_at, ...whose, ...mail };
+  if (!(await queries.insertMail(trx, row, dueAt))) return false;
+  if (!daily) return true;
+  const mailbox = hashToken(to.toLowerCase());
+  if (await queries.countOfDay(trx, mailbox, japanDate(now), mostDaily)) return true;
+  const left = daily === 'noted' ? { at: created_at, reason: tooManyToUnproven } : null;
+  await queries.withhold(trx, event, left);
+  return false;
 }
 
 /**
@@ -71,22 +96,28 @@ async function announceToOwner(
 }
 
 interface Letter extends Timing {
-  mailTo: (to: texts.Addressee) => texts.Mail;
+  /** `isNamed`: it may say what was typed, such as names of officers. */
+  mailTo: (to: texts.Addressee, isNamed: boolean) => texts.Mail;
 }
 
-/** Writes a mail about what is known of a customer's company, to where mails about filings go. */
+/**
+ * Writes a mail about what is known of a customer's company, to where mails about filings go.
+ * @param daily how it is limited
+ */
 export function announceToAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
   customer: CustomerContact & { id: string },
   { mailTo, ...timing }: Letter,
+  daily: Announcement['daily'] = dailyOf(customer),
 ): Promise<boolean> {
   const { id: customerId, mailAddress: to } = customer;
   return announceToOwner(trx, deps, {
     ...timing,
+    daily,
     customerId,
     to,
-    mail: mailTo(contactOf(customer)),
+    mail: mailTo(contactOf(customer), customer.mailProven),
   });
 }
 
@@ -102,7 +133,8 @@ export async function announceToCustomer(
 ): Promise<boolean> {
   const customer = await queries.selectCustomerOfFiling(trx, filing.id);
   if (!customer || customer.isDeleted) return false;
-  return announceToAccount(trx, deps, { ...filing, ...customer }, letter);
+  const daily = customer.mailProven ? false : 'noted';
+  return announceToAccount(trx, deps, { ...filing, ...customer }, letter, daily);
 }
 
 /** Writes a mail without a link to an applicant; about a filing as to its customer, whose address the applicant has. */
@@ -110,11 +142,28 @@ export async function announceToApplicant(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
   filing: { id: string } | null,
-  mail: Announcement,
+  { mailTo, name, ...mail }: Letter & { to: string; name: string },
 ): Promise<boolean> {
   const customer = filing && (await queries.selectCustomerOfFiling(trx, filing.id));
-  if (!customer) return announce(trx, deps, mail);
-  return announceToOwner(trx, deps, { ...mail, customerId: customer.id });
+  const isNamed = !customer || customer.mailProven;
+  const letter = { ...mail, mail: mailTo(isNamed ? { companyName: '', name } : nobody, isNamed) };
+  if (!customer) return announce(trx, deps, { ...letter, daily: false });
+  const daily = customer.mailProven ? false : 'noted';
+  return announceToOwner(trx, deps, { ...letter, daily, customerId: customer.id });
+}
+
+/** Whether a mail about a filing may say what was typed; also without a filing. */
+export async function mayName(trx: Transaction, filing: { id: string } | null): Promise<boolean> {
+  const customer = filing && (await queries.selectCustomerOfFiling(trx, filing.id));
+  return !customer || customer.mailProven;
+}
+
+/** Forgets how many mails of earlier days went to unproven mailboxes; returns how many counts there were. */
+export function forgetMailboxDays(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<number> {
+  return queries.deleteDaysBefore(trx, japanDate(clock.now()));
 }
 
 const former = (event: string) => `${event}:former`;
@@ -151,7 +200,7 @@ export async function announceToEach(
   );
   for (const [nth, { name, mailAddress }] of [...boxes.values()].entries()) {
     const mail = mailTo({ companyName: '', name });
-    await announce(trx, deps, { event: `${event}:${nth}`, to: mailAddress, mail });
+    await announce(trx, deps, { event: `${event}:${nth}`, to: mailAddress, mail, daily: false });
   }
 }
 
@@ -167,6 +216,7 @@ export function notifyInquiry(
   return announce(trx, deps, {
     event: `inquiry:${id}`,
     to: mailAddress,
+    daily: false,
     mail: texts.inquiryReceived(inquiry, {
       ...from,
       help: `${from.home}pss300/${contentKind.help}/0`,

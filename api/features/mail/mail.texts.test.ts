@@ -49,7 +49,8 @@ const change = { account, changes: ['パスワードの設定'], by: '鈴木<b>'
 const users = { ...links, users: `${links.home}verifyuserlistsearch` };
 
 const mails: Record<string, texts.Mail> = {
-  registrationDone: texts.registrationDone(links),
+  registrationDone: texts.registrationDone({ link: oneTime, validDays: 7 }, links),
+  mailProof: texts.mailProof({ link: oneTime, validDays: 7 }, links),
   addressAlreadyRegistered: texts.addressAlreadyRegistered(to, links),
   passwordReset: texts.passwordReset(to, { link: oneTime, validMinutes: 30 }, links),
   passwordChanged: texts.passwordChanged(to, links),
@@ -133,7 +134,7 @@ function wordsOfText(text: string): string {
 }
 
 // To an address that nobody has confirmed: they carry nothing that its sender typed.
-const unconfirmed = ['registrationDone', 'confirmMailAddress'];
+const unconfirmed = ['registrationDone', 'mailProof', 'confirmMailAddress'];
 
 describe.each(Object.entries(mails))('%s', (name, mail) => {
   it('says the same in both forms', () => {
@@ -166,7 +167,7 @@ describe.each(Object.entries(mails))('%s', (name, mail) => {
 describe('mails', () => {
   it('leave out of the office what it has not told', () => {
     const office = { ...unknownOffice, name: '甲野司法書士事務所' };
-    const { text } = texts.registrationDone({ ...links, office });
+    const { text } = texts.registrationDone({ link: oneTime, validDays: 7 }, { ...links, office });
     expect(text).toContain('登記オンライン\n甲野司法書士事務所\nこのメールは送信専用です。');
   });
 

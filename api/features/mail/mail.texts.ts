@@ -39,15 +39,34 @@ const unknownToYou = 'お心当たりのない場合は、お手数ですが事�
 /** Whom the recipient of a mail about a verification turns to. */
 export const contactFor = ({ otherSystem }: Sender) => otherSystem ?? '事務所';
 
+/** A page whose press proves the mailbox. */
+interface ProofPage {
+  link: string;
+  validDays: number;
+}
+
 /** A company's account was registered. */
-export function registrationDone(from: Sender & { login: string }): Mail {
+export function registrationDone(page: ProofPage, from: Sender & { login: string }): Mail {
   return compose('アカウントの登録が完了しました', null, from, [
     `このたびは${service}にご登録いただき、ありがとうございます。アカウントの登録が完了しました。`,
+    ...proofBlocks(page),
+    { heading: 'お申込み' },
     'ご登録のメールアドレスとパスワードでログインし、登記のお申込みにお進みください。',
     { link: from.login },
-    unknownToYou,
   ]);
 }
+
+/** The same page once more, or for a corrected address. */
+export function mailProof(page: ProofPage, from: Sender): Mail {
+  return compose('メールアドレスのご確認', null, from, proofBlocks(page));
+}
+
+const proofBlocks = ({ link, validDays }: ProofPage): Block[] => [
+  'メールアドレスの確認をお願いします。次のページを開き、画面の「確認する」を押してください。',
+  { link },
+  { facts: [['リンクの有効期限', `${validDays}日間`]] },
+  'ご登録のお心当たりがない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。上のページから、登録を取り消すことができます。',
+];
 
 /** To the owner of an address with which somebody tried to register again. */
 export function addressAlreadyRegistered(to: Addressee, from: Sender & { login: string }): Mail {
@@ -135,10 +154,10 @@ export function confirmMailAddress(
   from: Sender,
 ): Mail {
   return compose('メールアドレス変更のご確認', null, from, [
-    'このメールアドレスへの変更のお手続きがありました。次のリンクを開くと、新しいメールアドレスが有効になります。',
+    'このメールアドレスへの変更のお手続きがありました。次のページを開き、画面の「確認する」を押すと、新しいメールアドレスが有効になります。',
     { link },
     { facts: [['リンクの有効期限', `お手続きから${validHours}時間`]] },
-    'リンクを開くまでは、これまでのメールアドレスでログインしてください。',
+    'リンクは1回だけお使いいただけます。「確認する」を押すまでは、これまでのメールアドレスでログインしてください。',
     'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変更されません。',
   ]);
 }
@@ -146,7 +165,7 @@ export function confirmMailAddress(
 /** To the present address while a new one waits for its link. */
 export function mailChangeAsked(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('メールアドレスの変更が申し込まれました', to, from, [
-    'アカウントのメールアドレスを変更するお手続きがありました。新しいメールアドレスにお送りした確認メールのリンクが開かれると、変更されます。',
+    'アカウントのメールアドレスを変更するお手続きがありました。新しいメールアドレスにお送りした確認メールのページで「確認する」が押されると、変更されます。',
     'ご本人によるお手続きの場合、このメールへのご対応は不要です。',
     'お心当たりのない場合は、次のページの「パスワードをお忘れの方」から、すぐにパスワードを再設定してください。変更のお手続きは取り消され、ほかの端末のログインはすべて終了します。',
     { link: from.login },
@@ -285,7 +304,7 @@ export function requesterText(
 ): string {
   if (otherSystem) return `${requester}がご本人確認をお願いしています。`;
   const what = filing
-    ? `${filing.companyName}様の商業登記のお申込み（申込番号 ${filing.number}）について`
+    ? `${filing.companyName || 'お客'}様の商業登記のお申込み（申込番号 ${filing.number}）について`
     : '登記のお手続きのため';
   return `${what}、${requester}がご本人確認をお願いしています。`;
 }

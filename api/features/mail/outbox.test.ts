@@ -118,7 +118,7 @@ function outbox(options: Partial<OutboxOptions> = {}) {
 }
 
 function write(event: string, to = 'canary@example.jp') {
-  return db.write((trx) => announce(trx, { clock }, { event, to, mail }));
+  return db.write((trx) => announce(trx, { clock }, { event, to, mail, daily: false }));
 }
 
 const rows = () => db.read.selectFrom('outbox').selectAll().orderBy('event').execute();
@@ -146,7 +146,11 @@ describe('outbox', () => {
     expect(await write('application:1')).toBe(true);
     expect(await write('application:1')).toBe(false);
     const failing = db.write(async (trx) => {
-      await announce(trx, { clock }, { event: 'application:2', to: 'a@example.jp', mail });
+      await announce(
+        trx,
+        { clock },
+        { event: 'application:2', to: 'a@example.jp', mail, daily: false },
+      );
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');

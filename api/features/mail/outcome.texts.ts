@@ -69,7 +69,7 @@ export function verificationApproved(
     'お送りいただいた内容で、ご本人であることを確認しました。本人確認のお手続きは、これで完了です。',
     facts(applied),
     applied.filing && applied.needed
-      ? `${applied.filing.companyName}様の登記のお手続きを進めます。次にお願いすることがあるときは、事務所からご連絡します。`
+      ? `${applied.filing.companyName || 'お客'}様の登記のお手続きを進めます。次にお願いすることがあるときは、事務所からご連絡します。`
       : `次にお願いすることがあるときは、${contactFor(from)}からご連絡します。`,
   ]);
 }
@@ -127,7 +127,7 @@ export function originalsRequested(
     {
       facts: [
         ['申込番号', number],
-        ['本人確認を受ける方', name],
+        ['本人確認を受ける方', name || '次のページでご確認ください'],
         [
           'お送りいただく書類',
           '住民票の写しの原本1通（発行から6か月以内、個人番号の記載のないもの）',

@@ -151,7 +151,12 @@ export function termEnds(
     days === 0 ? '役員の任期の満了日のお知らせ' : `役員の任期のお知らせ（あと${days}日）`;
   return compose(subject, to, from, [
     `次の役員の任期は、${when}`,
-    { facts: end.officerList.map(({ officialPosition, name }) => [officialPosition, name]) },
+    {
+      facts: end.officerList.map(({ officialPosition, name }) => [
+        officialPosition,
+        name || '次のページでご確認ください',
+      ]),
+    },
     end.deemedFlg
       ? '会計監査人は、定時株主総会で別段の決議がないときは、再任されたものとみなされます。この場合も、重任の登記が必要です。'
       : '同じ方が続けて就任される場合も、株主総会での選任と、2週間以内の重任の登記が必要です。後任の方を選任されないときは、任期が満了した方が、後任の方が就任するまで役員としての権利と義務を負います。',

@@ -137,9 +137,19 @@ export function notifyTermEnd(
   const from = linksOf(deps);
   return announceToAccount(trx, deps, customer, {
     event: termEndEvent(told.companyId, told.end.endsBy, told.days),
-    mailTo: (to) => texts.termEnds(to, told, { ...from, company: `${from.home}mbc300` }),
+    mailTo: (to, isNamed) =>
+      texts.termEnds(to, isNamed ? told : unnamed(told), {
+        ...from,
+        company: `${from.home}mbc300`,
+      }),
   });
 }
+
+/** Without the names, which the customer has typed. */
+const unnamed = <Told extends texts.EndingTerms>(told: Told): Told => ({
+  ...told,
+  end: { ...told.end, officerList: told.end.officerList.map((one) => ({ ...one, name: '' })) },
+});
 
 /** Reminds an applicant whose link ends soon. */
 export async function notifyVerificationDue(
@@ -148,27 +158,29 @@ export async function notifyVerificationDue(
   receipt: MailedReceipt,
   { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
 ): Promise<boolean> {
-  const invitation = {
+  const invitation = (isNamed: boolean) => ({
     number: displayNumber(receipt.id),
     dueDate: receipt.dueDate.slice(0, 10),
     requester,
-    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
-  };
+    filing: filing && {
+      companyName: isNamed ? filing.companyName : '',
+      number: displayNumber(filing.id),
+    },
+  });
   const links = [verificationEvent(receipt.id)];
   const mails = await selectOfEvents(trx, links, [movedLinkEvents(receipt.id)]);
   const last = mails.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
   const sent = {
     sentOn: japanDate(new Date(last?.created_at ?? receipt.receivedAt)),
-    subject: last ? plainSubject(last.subject) : invitationSubjects.first(invitation.number),
+    subject: last
+      ? plainSubject(last.subject)
+      : invitationSubjects.first(displayNumber(receipt.id)),
   };
   return announceToApplicant(trx, deps, filing, {
     event: verificationDueEvent(receipt.id),
     to: receipt.mailAddress,
-    mail: texts.verificationDue(
-      { companyName: '', name: receipt.name },
-      invitation,
-      sent,
-      senderFor(deps, receipt, requester),
-    ),
+    name: receipt.name,
+    mailTo: (to, isNamed) =>
+      texts.verificationDue(to, invitation(isNamed), sent, senderFor(deps, receipt, requester)),
   });
 }

@@ -31,7 +31,9 @@ async function attempted(words: string) {
   response = Object.assign(new Error(text), { responseCode: Number(code) });
   const { db, clock, log } = app.deps;
   const mail = { subject: '件名', text: '本文', html: '<p>本文</p>' };
-  await db.write((trx) => announce(trx, { clock }, { event: 'e', to: 'a@example.jp', mail }));
+  await db.write((trx) =>
+    announce(trx, { clock }, { event: 'e', to: 'a@example.jp', mail, daily: false }),
+  );
   const { port } = server.server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`, '事務所 <no-reply@touki.example>');
   await createOutbox({ db, clock, log, transport }).sendDue();

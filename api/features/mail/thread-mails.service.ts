@@ -77,6 +77,7 @@ export async function notifyOfficeOfMessage(
   return announce(trx, deps, {
     event: messageEvent(id, nth),
     to: mailAddress,
+    daily: false,
     mail: messageForOffice(displayNumber(id), from),
   });
 }

@@ -3,7 +3,14 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
-import { announce, announceToApplicant, linksOf, type MailDeps } from './mail.service.ts';
+import {
+  announce,
+  announceToApplicant,
+  linksOf,
+  type MailDeps,
+  mayName,
+  nobody,
+} from './mail.service.ts';
 import type { Addressee, Mail, Sender } from './mail.texts.ts';
 import * as texts from './mail.texts.ts';
 import {
@@ -59,15 +66,14 @@ export function senderFor(
 }
 
 /** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
-export function notifyVerification(
+export async function notifyVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
   { retakes, renewed, ...link }: VerificationInvitation,
 ) {
   const from = senderFor(deps, receipt, link.requester);
-  const to = { companyName: '', name: receipt.name };
-  const invitation = invitationOf(deps, receipt, link);
+  const { to, invitation } = await addressed(trx, deps, receipt, link);
   const reason = receipt.reapplyReason;
   const mail = renewed
     ? texts.verificationRenewed(to, { ...invitation, reason }, from)
@@ -77,39 +83,45 @@ export function notifyVerification(
   return announce(trx, deps, {
     event: verificationEvent(receipt.id),
     to: receipt.mailAddress,
+    daily: false,
     mail,
   });
 }
 
 /** Sends a new link of a receipt to its new address. */
-export function notifyMovedLink(
+export async function notifyMovedLink(
   trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
   link: NewLink,
 ): Promise<boolean> {
-  const to = { companyName: '', name: receipt.name };
-  const invitation = invitationOf(deps, receipt, link);
+  const { to, invitation } = await addressed(trx, deps, receipt, link);
   return announce(trx, deps, {
     event: `${movedLinkEvents(receipt.id)}${hashToken(link.accessKey)}`,
     to: receipt.mailAddress,
+    daily: false,
     mail: texts.verificationMoved(to, invitation, senderFor(deps, receipt, link.requester)),
   });
 }
 
-function invitationOf(
+/** Whom a link is mailed to, and what the mail says; without names while the customer's mailbox is unproven. */
+async function addressed(
+  trx: Transaction,
   deps: MailDeps,
   receipt: MailedReceipt,
   { accessKey, requester, filing }: NewLink,
-): texts.VerificationInvitation {
-  return {
+): Promise<{ to: Addressee; invitation: texts.VerificationInvitation }> {
+  const isNamed = await mayName(trx, filing);
+  const companyName = filing && isNamed ? filing.companyName : '';
+  const invitation = {
     number: displayNumber(receipt.id),
     dueDate: receipt.dueDate.slice(0, 10),
     link: `${linksOf(deps).home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
     withoutPhotos: receipt.method !== identityMethod.photo,
     requester,
-    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+    filing: filing && { companyName, number: displayNumber(filing.id) },
   };
+  return { to: isNamed ? { companyName: '', name: receipt.name } : nobody, invitation };
 }
 
 export type { ApplicationNews };
@@ -136,17 +148,21 @@ export function notifyApplicant(
     needed,
   }: Pick<VerificationInvitation, 'requester' | 'filing'> & { needed: boolean },
 ): Promise<boolean> {
-  const applied: AppliedVerification = {
+  const applied = (isNamed: boolean): AppliedVerification => ({
     number: displayNumber(receipt.id),
     requester,
-    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+    filing: filing && {
+      companyName: isNamed ? filing.companyName : '',
+      number: displayNumber(filing.id),
+    },
     needed,
     withPhotos: receipt.method === identityMethod.photo,
-  };
-  const to = { companyName: '', name: receipt.name };
+  });
   return announceToApplicant(trx, deps, filing, {
     event: applicationNewsEvent(news, receipt.id),
     to: receipt.mailAddress,
-    mail: outcomes[news](to, applied, senderFor(deps, receipt, requester)),
+    name: receipt.name,
+    mailTo: (to, isNamed) =>
+      outcomes[news](to, applied(isNamed), senderFor(deps, receipt, requester)),
   });
 }

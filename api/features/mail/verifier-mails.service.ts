@@ -71,6 +71,7 @@ export function notifyVerifierLink(
   // After a hash sign, browsers send it neither to the server nor as a referrer.
   const link = `${from.home}vfa200#${token}`;
   return announce(trx, deps, {
+    daily: false,
     event: `verifier-link:${hashToken(token)}`,
     to: user.mailAddress,
     mail: texts.verifierPasswordLink(

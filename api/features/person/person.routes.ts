@@ -2,14 +2,17 @@ import { endpoints } from '#contract/endpoints.ts';
 import { auditEntry } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
-import { reply } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { zipOf } from '../../platform/zip.ts';
+import { refreshCookie } from '../accounts/refresh-cookie.ts';
+import { keepTyped } from '../accounts/typed.service.ts';
 import { keptData } from './kept-data.service.ts';
 import { looksAtFiling } from './looks.service.ts';
 import { ownData } from './own-data.service.ts';
+import { discardTyped, typed } from './typed.service.ts';
 
-const calls = endpoints.customers;
+const { customers: calls, mailboxProofs: proofs } = endpoints;
 
 /** What a customer may know of his data. */
 export function servePerson(serve: Serve, deps: Deps): void {
@@ -21,6 +24,24 @@ export function servePerson(serve: Serve, deps: Deps): void {
       chunks: zipOf(ownData(deps, call.caller, call)),
       name: `登記オンライン_ご登録のデータ_${call.today.replaceAll('-', '')}.zip`,
     };
+  });
+
+  serve(proofs.typed, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await typed(deps, call.caller, call.today, call));
+  });
+
+  serve(proofs.keepTyped, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    await keepTyped(deps, call.caller, call.body, call, call.http.req.raw.signal);
+    return replyWithMessage(null, 'mb155');
+  });
+
+  serve(proofs.discardTyped, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    await discardTyped(deps, call.caller, call);
+    const https = deps.config.publicOrigin.startsWith('https:');
+    return { ...replyWithMessage(null, 'mb156'), cookies: [refreshCookie(null, https)] };
   });
 
   serve(calls.keptData, async (call) => {

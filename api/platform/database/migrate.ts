@@ -78,6 +78,7 @@ import * as mailsFollowAddresses from '../../../migrations/0119-mails-follow-add
 import * as companiesBeside from '../../../migrations/0120-companies-beside.ts';
 import * as daysOfElection from '../../../migrations/0121-days-of-election.ts';
 import * as namesOfFilings from '../../../migrations/0122-names-of-filings.ts';
+import * as mailboxProofs from '../../../migrations/0123-mailbox-proofs.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -161,6 +162,7 @@ const migrations: Record<string, Migration> = {
   '0120-companies-beside': companiesBeside,
   '0121-days-of-election': daysOfElection,
   '0122-names-of-filings': namesOfFilings,
+  '0123-mailbox-proofs': mailboxProofs,
 };
 const known = Object.keys(migrations);
 

@@ -26,7 +26,10 @@ export interface Tables {
   verification_methods: VerificationMethodRow;
   verification_reasons: VerificationReasonRow;
   contents: ContentRow;
-  customers: Omit<CustomerRow, 'mail_proven'> & { mail_proven: Generated<number> };
+  customers: Omit<CustomerRow, 'mail_proven' | 'typed_unproven'> & {
+    mail_proven: Generated<number>;
+    typed_unproven: Generated<number>;
+  };
   managers: Omit<ManagerRow, 'mail_address' | 'must_change_password'> & {
     mail_address: Generated<string>;
     must_change_password: Generated<number>;
@@ -55,6 +58,7 @@ export interface Tables {
   password_resets: PasswordResetRow;
   login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
+  mailbox_days: MailboxDayRow;
   address_changes: AddressChangeRow;
   erasure_notices: ErasureNoticeRow & { failed_at: Generated<string> };
   alarms: AlarmRow;
@@ -270,6 +274,8 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   deleted_at: string | null;
   /** 1 once a press on a mailed page has proven the mailbox; an address changes by such a press from then on. */
   mail_proven: number;
+  /** 1 while the owner of the mailbox has yet to say whether what an unproven registrant typed is the owner's. */
+  typed_unproven: number;
 }
 
 export interface ManagerRow {
@@ -474,6 +480,14 @@ export interface MailChangeRow {
   requested_at: string;
   expires_at: string;
   confirmed_at: string | null;
+}
+
+/** Mails about events to a mailbox that was not proven, on its latest day with one. */
+export interface MailboxDayRow {
+  mailbox_hash: string;
+  /** Japan's date. */
+  day: string;
+  mails: number;
 }
 
 /** A mail address that has been changed, for as long as its former one may freeze that. */

@@ -4,8 +4,9 @@ import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
 import { demandProof } from '../proof.ts';
-import { findSession, type Session } from '../sessions.ts';
+import { findSession, type MemberSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 import { forbidden, refused, unauthenticated } from './problem.ts';
@@ -16,6 +17,12 @@ type Context = HonoContext<HttpEnv>;
 export interface SystemCaller {
   kind: 'system';
   systemId: string;
+}
+
+/** A member's session that a call for anyone knows. */
+export interface ShownMember {
+  session: MemberSession;
+  token: string;
 }
 
 interface Recognised {
@@ -48,7 +55,9 @@ export function authentication(
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
     const actor = { kind: session.kind, id: session.userId };
     if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
-    if (session.duty && !beforeDuties) throw refused(403, dutyMessages[session.duty]);
+    const isAllowed =
+      beforeDuties === true || (beforeDuties === 'staff' && session.kind !== 'member');
+    if (session.duty && !isAllowed) throw refused(403, dutyMessages[session.duty]);
     if (proof === 'always') demandProof(clock, session);
     return { caller: session, actor };
   };
@@ -59,7 +68,7 @@ function isOfKind(kind: Session['kind'], accepted: Endpoint['caller']): boolean 
   return accepted === 'staff' ? kind !== 'member' : kind === accepted;
 }
 
-const dutyMessages = { password: 'cm410', passkey: 'cm411' } as const;
+const dutyMessages = { password: 'cm410', passkey: 'cm411', typed: 'mb150' } as const;
 
 async function sessionOf(
   c: Context,
@@ -68,11 +77,23 @@ async function sessionOf(
   passkeysRequired: boolean,
   isUsed: boolean,
 ): Promise<Session> {
-  // A repeated header arrives joined by a comma and does not match.
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
+  const token = bearer(c.req.header('x-auth-token'));
   const session = token ? await findSession(db, clock, token, passkeysRequired, isUsed) : null;
   if (!session) throw unauthenticated();
   return session;
+}
+
+// A repeated header arrives joined by a comma and does not match.
+const bearer = (header = '') => /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
+
+/** A member's session that a call for anyone was sent with, and its token; null without one. */
+export async function shownMember(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  header: string | undefined,
+): Promise<ShownMember | null> {
+  const token = bearer(header);
+  const session = token ? await findSession(db, clock, token, false) : null;
+  return token && session?.kind === 'member' ? { session, token } : null;
 }
 
 async function recogniseSystem(db: Database, key: string): Promise<Recognised> {

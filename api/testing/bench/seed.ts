@@ -184,6 +184,7 @@ function customerRow(index: number, now: Date): CustomerRow {
     updated_by: id,
     deleted_at: null,
     mail_proven: 1,
+    typed_unproven: 0,
   };
 }
 

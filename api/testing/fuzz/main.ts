@@ -1,8 +1,10 @@
 // `npm run fuzz -- --requests 50000 --seed 1`: sends requests made from the contract by all kinds of callers to the whole
 // service in this process, and fails where a response is an error of the server or outside the contract, or where a
-// request of somebody without permission changes a row. `TEST_DATABASE_URL` names a PostgreSQL to use instead of SQLite.
+// request of somebody without permission changes a row; and plays for the ownership of accounts whose mailbox is not proven,
+// 10,000 orders beside 50,000 requests. `TEST_DATABASE_URL` names a PostgreSQL to use instead of SQLite.
 import { parseArgs } from 'node:util';
 import { startIdentityProvider } from '../identity-provider.ts';
+import { playOwnership } from '../ownership/game.ts';
 import { createTestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
 
@@ -35,6 +37,18 @@ for (let part = 0; sent < requests; part += 1) {
   }
 }
 await provider.stop();
-const summary = `seed ${seed}: ${sent} requests, ${faults.size} faults`;
+// As many orders of a registrant, an owner and a mail scanner as a fifth of the requests.
+const ordersOfPart = 500;
+let orders = 0;
+for (let part = 0; orders < requests / 5; part += 1) {
+  const app = await createTestApp();
+  const most = Math.min(ordersOfPart, Math.ceil(requests / 5) - orders);
+  await playOwnership(app, { orders: most, seed: seed + part }).catch((fault: Error) => {
+    faults.add(`ownership of an account, seed ${seed + part}: ${fault.cause} ${fault.message}`);
+  });
+  await app.close();
+  orders += most;
+}
+const summary = `seed ${seed}: ${sent} requests, ${orders} orders of ownership, ${faults.size} faults`;
 process.stdout.write([...faults, summary, JSON.stringify(statuses), ''].join('\n'));
 process.exit(faults.size === 0 ? 0 : 1);

@@ -170,10 +170,12 @@ onSessionEnd((kind, expired) => {
 
 onDuty((kind, duty) => {
   const id = currentSession(kind)?.user.id;
-  if (kind === 'member' || !id) return;
-  const settings = kind === 'manager' ? addressOf('MTO230') : addressOf('VFU230');
-  const password = kind === 'manager' ? addressOf('MTO210', id) : addressOf('VFU220', id);
-  const to = duty === 'password' ? password : settings;
+  if (!id) return;
+  const to = {
+    password: kind === 'manager' ? addressOf('MTO210', id) : addressOf('VFU220', id),
+    passkey: kind === 'manager' ? addressOf('MTO230') : addressOf('VFU230'),
+    typed: addressOf('MBC130'),
+  }[duty];
   if (router.state.location.pathname.startsWith(to)) return;
   allowLeaving();
   void router.navigate({ to, replace: true });

@@ -160,6 +160,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./member/account/MBC120-account-deletion.tsx'),
   },
   {
+    id: 'MBC130',
+    title: '入力内容の確認',
+    side: 'member',
+    access: 'member',
+    form: true,
+    load: () => import('./member/account/MBC130-typed-content.tsx'),
+  },
+  {
     id: 'MBC200',
     params: ['srcScreenId?'],
     title: 'パスワードの変更',

@@ -355,7 +355,7 @@ test('what fails says which, and the screen stays as it was', async () => {
   await tab.goto('/mbc210/abc');
   await fill(tab, { [authCd]: '123456', ...next });
   await failing(
-    '/user/core/pwresethistories/abc',
+    '/user/core/pwresethistories',
     () => press(tab, '変更する'),
     message('cm110', 'パスワード再設定'),
   );
@@ -441,8 +441,7 @@ test('whom strangers keep from his password signs in with a mailed link, by keyb
   await expect(tab.getByText(message('cm400'))).toBeVisible();
   await signIn(tab, address);
   await tab.goto(`/?loginurl=${'A'.repeat(43)}`);
-  await press(tab, 'ログインする');
-  await expectRefusal(tab, message('mb072'));
+  await expect(tab.getByText(message('mb072'))).toBeVisible();
 });
 
 test('a member leaves, and nothing of him stays on the device', async () => {

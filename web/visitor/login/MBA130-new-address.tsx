@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
-import { send } from '#shared/api.ts';
+import { findMemberLogin, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
@@ -20,15 +20,22 @@ const check = () => ({});
 export default function NewAddress() {
   const router = useRouter();
   const showMessage = useMessage();
-  const onetimeurl = useSecret('MBA130');
+  const oneTimeUrl = useSecret('MBA130');
   const form = useForm({ initial, check });
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async () => {
       try {
-        const path = '/all/core/customers/mailaddress/{onetimeurl}';
-        const { data, message } = await send('put', path, { params: { onetimeurl } });
+        // A press may be repeated by the customer alone.
+        await findMemberLogin();
+        const { data, message } = await send(
+          'put',
+          '/all/core/customers/mailaddress',
+          { body: { oneTimeUrl } },
+          ['cm501'],
+          'member',
+        );
         return async () => {
           await showMessage('done', message);
           const state = { registeredAddress: data.mailAddress };
@@ -46,7 +53,7 @@ export default function NewAddress() {
         title="新しいメールアドレスの確認"
         lead="「確認する」を押すと、ご登録のメールアドレスが変わります。リンクは1回だけお使いいただけます。"
       />
-      {onetimeurl === '' ? (
+      {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA100">ログイン画面へ</LinkMissing>
       ) : (
         <form onSubmit={confirm} noValidate>

@@ -4,7 +4,7 @@ import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
-import { send } from '#shared/api.ts';
+import { findMemberLogin, send } from '#shared/api.ts';
 import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -26,19 +26,22 @@ const check = (values: typeof initial) => ({
 export default function PasswordReset() {
   const go = useGo();
   const showMessage = useMessage();
-  const onetimeurl = useSecret('MBC210');
+  const oneTimeUrl = useSecret('MBC210');
   const form = useForm({ initial, check });
 
   const reset = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (values) => {
-      const body = { ...values, authCd: normalisePhone(values.authCd) };
+      const body = { oneTimeUrl, ...values, authCd: normalisePhone(values.authCd) };
       try {
+        // What was typed before the mailbox is proven stays with a session of the account.
+        await findMemberLogin();
         await send(
           'put',
-          '/user/core/pwresethistories/{onetimeurl}',
-          { params: { onetimeurl }, body },
+          '/user/core/pwresethistories',
+          { body },
           ['cm110', 'パスワード再設定'],
+          'member',
         );
       } catch (failure) {
         return () => form.refuseByServer(failure);
@@ -57,7 +60,7 @@ export default function PasswordReset() {
         title="新しいパスワードの設定"
         lead="お申し込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
       />
-      {onetimeurl === '' ? (
+      {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>
       ) : (
         <form onSubmit={reset} noValidate>

@@ -182,6 +182,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await other.context().close();
     // The session that is not the press's has ended; signing in again finds everything.
     await member.reload();
+    await member.getByLabel(/^メールアドレス/).fill(customer);
     await member
       .getByLabel(/^パスワード/)
       .first()

@@ -37,6 +37,7 @@ const limitTable = {
   mailedLinkOfDevice: { points: 5, seconds: hour },
   ownData: { points: 5, seconds: hour },
   mailChange: { points: 5, seconds: hour },
+  registrationMail: { points: 5, seconds: 24 * hour },
   mailProof: { points: 3, seconds: hour },
   mailProofTo: { points: 5, seconds: 24 * hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute, byAddress: true },

@@ -23,14 +23,11 @@ import {
 import { type LoginContext, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
-import {
-  notifyAddressAlreadyRegistered,
-  notifyRegistration,
-} from '../mail/account-mails.service.ts';
+import { notifyAddressAlreadyRegistered } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
 import { type Customer, customerOf, memberInfoOf } from './customer.ts';
 import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
-import { proofLink } from './mailbox-proof.service.ts';
+import { welcome } from './mailbox-proof.service.ts';
 import { insertRefreshToken, selectRefreshToken } from './refresh.queries.ts';
 
 const refreshDays = 30;
@@ -66,14 +63,15 @@ export async function register(
   await deps.limits.consume('registration', context.address);
   await demandOwnPassword(input);
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
-  const isMailed = await isWithin(deps.limits.consume('mailProofTo', mailKey(input.mailAddress)));
+  const key = mailKey(input.mailAddress);
+  const isMailed = await isWithin(deps.limits.consume('registrationMail', key));
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
   const columns = columnsOf(input);
   const row: CustomerRow = {
     id,
     ...columns,
-    mail_key: mailKey(input.mailAddress),
+    mail_key: key,
     password_hash: passwordHash,
     joined_at: now,
     updated_at: now,
@@ -91,8 +89,7 @@ export async function register(
         action: 'customer.register',
         object: { kind: 'customer', id },
       });
-      if (isMailed)
-        await notifyRegistration(trx, deps, customerOf(row), await proofLink(trx, deps, id));
+      if (isMailed) await welcome(trx, deps, row);
       return;
     }
     const owner = await queries.selectCustomerByMail(trx, row.mail_key);

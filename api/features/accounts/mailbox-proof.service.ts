@@ -3,7 +3,7 @@ import type { CustomerRow, Transaction } from '../../platform/database/tables.ts
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { notifyMailProof } from '../mail/account-mails.service.ts';
+import { notifyMailProof, notifyRegistration } from '../mail/account-mails.service.ts';
 import { lockCustomer } from './accounts.queries.ts';
 import type { RequestContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
@@ -13,7 +13,7 @@ import { insertLink } from './login-link.queries.ts';
 const validDays = 7;
 
 /** Makes a link whose press proves the customer's mailbox; returns its key, and for how many days it is valid. */
-export async function proofLink(
+async function proofLink(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   customerId: string,
@@ -27,6 +27,12 @@ export async function proofLink(
     expires_at: new Date(now.getTime() + validDays * 24 * 3_600_000).toISOString(),
   });
   return { oneTimeUrl, validDays };
+}
+
+/** Welcomes a new customer, with the link that proves the mailbox. */
+export async function welcome(trx: Transaction, deps: Deps, customer: CustomerRow): Promise<void> {
+  const link = await proofLink(trx, deps, customer.id);
+  await notifyRegistration(trx, deps, customerOf(customer), link);
 }
 
 /** Mails the link that proves the mailbox, to the present address. */

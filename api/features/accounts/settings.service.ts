@@ -3,7 +3,6 @@ import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { errorItem } from '#contract/fields.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
-import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { invalid, invalidField, stale, triedIn } from '../../platform/http/problem.ts';
@@ -82,40 +81,40 @@ export async function updateOwn(
       ...(before.mail_proven === 0 ? ([['mailProofTo', key]] as const) : []),
     ]);
   }
-  const update = async (trx: Transaction) => {
-    await lockCustomer(trx, member.userId);
-    const customer = await active(trx, member, version);
-    if (input.befMailAddress !== customer.mail_address) throw stale();
-    const isNewAddress = key !== customer.mail_key;
-    const isProven = customer.mail_proven === 1;
-    // An account that is older than the rule may change everything else.
-    const renamed = input.companyName !== customer.company_name;
-    const refusal = renamed ? checkLegalForm(input.companyName) : null;
-    if (refusal) throw invalid([errorItem('companyName', refusal)]);
-    const columns = columnsOf(input);
-    const kept = { mail_address: customer.mail_address };
-    const address = !isNewAddress
-      ? {}
-      : isProven
-        ? kept
-        : await correctAddress(trx, deps, customer, columns.mail_address, follow);
-    const changes = { ...columns, ...address };
-    const next = await change(trx, deps, customer, changes, 'customer.update', context);
-    const info = memberInfoOf(next);
-    // The link says enough, and whether the address was taken over is not to be told.
-    if (isNewAddress && !isProven) return { member: info, mailed: 'proof' as const };
-    const changed = labelsOfChanged(customer, next);
-    if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
-    if (!isNewAddress) return { member: info, mailed: 'nothing' as const };
-    await demandNotFrozen(trx, deps, member);
-    await startMailChange(trx, deps, next, input.mailAddress);
-    return { member: info, mailed: 'change' as const };
-  };
-  const result = await deps.db.write(update).catch((failure: unknown) => {
-    // Another customer has just taken the address: this time it is found in use.
-    if (isTaken(failure)) return deps.db.write(update);
-    throw failure;
-  });
+  const result = await deps.db
+    .write(async (trx) => {
+      await lockCustomer(trx, member.userId);
+      const customer = await active(trx, member, version);
+      if (input.befMailAddress !== customer.mail_address) throw stale();
+      const isNewAddress = key !== customer.mail_key;
+      const isProven = customer.mail_proven === 1;
+      // An account that is older than the rule may change everything else.
+      const renamed = input.companyName !== customer.company_name;
+      const refusal = renamed ? checkLegalForm(input.companyName) : null;
+      if (refusal) throw invalid([errorItem('companyName', refusal)]);
+      const columns = columnsOf(input);
+      const kept = { mail_address: customer.mail_address };
+      const address = !isNewAddress
+        ? {}
+        : isProven
+          ? kept
+          : await correctAddress(trx, deps, customer, columns.mail_address, follow);
+      const changes = { ...columns, ...address };
+      const next = await change(trx, deps, customer, changes, 'customer.update', context);
+      const info = memberInfoOf(next);
+      // The link says enough, and whether the address was taken over is not to be told.
+      if (isNewAddress && !isProven) return { member: info, mailed: 'proof' as const };
+      const changed = labelsOfChanged(customer, next);
+      if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
+      if (!isNewAddress) return { member: info, mailed: 'nothing' as const };
+      await demandNotFrozen(trx, deps, member);
+      await startMailChange(trx, deps, next, input.mailAddress);
+      return { member: info, mailed: 'change' as const };
+    })
+    .catch((failure: unknown) => {
+      // Another customer has just taken the address: the next try finds it in use.
+      throw isTaken(failure) ? stale() : failure;
+    });
   deps.wakeMail();
   return result;
 }

@@ -12,6 +12,8 @@ import { lockCustomer } from './accounts.queries.ts';
 import { active, change } from './customer-change.ts';
 import { withdraw } from './withdrawal.service.ts';
 
+export { refreshCookie } from './refresh-cookie.ts';
+
 // What was typed before the owner of the mailbox proved it, by a registrant who may be another person.
 
 /** What stands in the account, for its owner to judge. */

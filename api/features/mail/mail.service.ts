@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
+import * as days from './mailbox-days.queries.ts';
 import { selectFrozenFormers } from './waiting-mails.queries.ts';
 
 export type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
@@ -72,9 +73,9 @@ export async function announce(
   if (!(await queries.insertMail(trx, row, dueAt))) return false;
   if (!daily) return true;
   const mailbox = hashToken(to.toLowerCase());
-  if (await queries.countOfDay(trx, mailbox, japanDate(now), mostDaily)) return true;
+  if (await days.countOfDay(trx, mailbox, japanDate(now), mostDaily)) return true;
   const left = daily === 'noted' ? { at: created_at, reason: tooManyToUnproven } : null;
-  await queries.withhold(trx, event, left);
+  await days.withhold(trx, event, left);
   return false;
 }
 
@@ -163,7 +164,7 @@ export function forgetMailboxDays(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<number> {
-  return queries.deleteDaysBefore(trx, japanDate(clock.now()));
+  return days.deleteDaysBefore(trx, japanDate(clock.now()));
 }
 
 const former = (event: string) => `${event}:former`;

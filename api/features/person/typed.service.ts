@@ -10,7 +10,6 @@ import { draftOf } from '../drafts/drafts.service.ts';
 import { eraseTypedCompanies } from '../erasure/erasure.service.ts';
 import { listedFilings } from '../filings/filing-list.service.ts';
 import { auditFiling, lockedFiling, moveTo } from '../filings/filing-record.service.ts';
-import { planNames } from '../filings/filings.present.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import * as queries from './typed.queries.ts';
 
@@ -34,10 +33,12 @@ export async function typed(
     ...account,
     companyList,
     displayDraftDatetime: draft.content === '' ? '' : draft.displaySavedDatetime,
-    requestList: filings.map(({ row, filing }) => ({
+    requestList: filings.map(({ row }) => ({
       displayRequestNo: row.displayNo,
       displayRequestDatetime: row.displayDate,
-      displayPlanName: planNames(filing),
+      displayPlanName: [row.displayBasePlanName, row.displayOptionPlanName]
+        .filter(Boolean)
+        .join('\n'),
       companyName: row.companyName,
       progressName: row.progressName,
     })),

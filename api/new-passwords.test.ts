@@ -24,7 +24,7 @@ const linkIn = async (subject: string) => {
     .where('subject', 'like', `%${subject}%`)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return /(?:onetimeurl=|#)([\w-]{43})/.exec(text)?.[1] ?? '';
+  return /#([\w-]{43})/.exec(text)?.[1] ?? '';
 };
 
 test('a customer: registering, changing, setting anew with the same code', async () => {

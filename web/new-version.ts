@@ -1,5 +1,6 @@
 import { keepsOverReload, tabStorage } from './shared/device-storage.ts';
 import { appBase } from './shared/navigation/address.ts';
+import { reloadWithSecret } from './shared/navigation/secret.ts';
 
 /** This file names every file of the version that the server has. */
 const served = `${appBase}/sw.js`;
@@ -40,7 +41,7 @@ export async function takeNewVersion(): Promise<void> {
     }),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
-  window.location.reload();
+  reloadWithSecret();
 }
 
 async function letTakeOver(): Promise<void> {

@@ -13,11 +13,12 @@ import { ScreenError } from './screen-error.tsx';
 import { screenOf, screens } from './screens.ts';
 import { renewMemberLogin } from './shared/api.ts';
 import { lazyChunk } from './shared/lazy-chunk.ts';
-import { addressOf, appBase, patternOf } from './shared/navigation/address.ts';
+import { addressOf, appBase, patternOf, type ScreenId } from './shared/navigation/address.ts';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
 import { focusHeading } from './shared/navigation/heading-focus.ts';
 import { allowLeaving } from './shared/navigation/leave-guard.ts';
 import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
+import { keepSecret, secretParam } from './shared/navigation/secret.ts';
 import { onDuty } from './shared/session/duty.ts';
 import { canRenew } from './shared/session/persistent-login.ts';
 import {
@@ -52,9 +53,9 @@ function layoutOf(id: Side, name: 'MemberLayout' | 'MaintenanceLayout' | 'Verifi
 function routeOf(screen: Screen) {
   return createRoute({
     getParentRoute: () => layouts[screen.side] as typeof layouts.visitor,
-    path: patternOf(screen.id, screen.params),
+    path: patternOf(screen.id, screen.secret ? [`${secretParam}?`] : screen.params),
     component: lazyRouteComponent(lazyChunk(screen.load, true)),
-    beforeLoad: ({ location }) => guard(screen, location),
+    beforeLoad: ({ location, params }) => guard(screen, location, params),
     onEnter: () => setScreenTitle(screen.title),
     onStay: () => setScreenTitle(screen.title),
     staticData: { screen },
@@ -74,19 +75,26 @@ function aliasRouteOf({ id, alias }: Screen) {
 }
 
 /** Decides whether the user may open a screen, before any of it is loaded. */
-async function guard(screen: Screen, location: ParsedLocation): Promise<void> {
+async function guard(
+  screen: Screen,
+  location: ParsedLocation,
+  params: { [secretParam]?: string },
+): Promise<void> {
+  const secret = screen.secret && (location.hash || params[secretParam]);
+  if (secret) goWithSecret(screen.id, secret);
   const onward = screen.redirect?.(new URLSearchParams(location.searchStr));
   if (onward && 'outside' in onward) {
     window.location.replace(onward.outside);
     // Never resolves, so that nothing of this screen shows while the browser leaves.
     await new Promise(() => {});
-  } else if (onward && 'screen' in onward && screenOf(onward.screen)) {
+  } else if (onward && 'secret' in onward) {
+    goWithSecret(onward.screen, onward.secret);
+  } else if (onward && screenOf(onward.screen)) {
     throw redirect({ to: addressOf(onward.screen, ...onward.params), replace: true });
   }
 
-  const { entranceOf, access, errand } = screen;
-  const hasErrand = errand !== undefined && new URLSearchParams(location.searchStr).has(errand);
-  if (entranceOf && !hasErrand && screenOf(homeOf[entranceOf]) && (await isSignedIn(entranceOf))) {
+  const { entranceOf, access } = screen;
+  if (entranceOf && screenOf(homeOf[entranceOf]) && (await isSignedIn(entranceOf))) {
     throw redirect({ to: addressOf(homeOf[entranceOf]), replace: true });
   }
   if (access === 'anyone' || (await isSignedIn(access)) || (await borrowSession(access))) return;
@@ -96,6 +104,12 @@ async function guard(screen: Screen, location: ParsedLocation): Promise<void> {
     search: { from: `${location.pathname}${location.searchStr}` },
     replace: true,
   });
+}
+
+/** Stores the secret in memory, and shows the screen at an address without it. */
+function goWithSecret(screen: ScreenId, secret: string): never {
+  keepSecret(screen, secret);
+  throw redirect({ to: addressOf(screen), replace: true });
 }
 
 const kinds: readonly SessionKind[] = ['member', 'manager', 'verifier'];
@@ -156,10 +170,12 @@ onSessionEnd((kind, expired) => {
 
 onDuty((kind, duty) => {
   const id = currentSession(kind)?.user.id;
-  if (kind === 'member' || !id) return;
-  const settings = kind === 'manager' ? addressOf('MTO230') : addressOf('VFU230');
-  const password = kind === 'manager' ? addressOf('MTO210', id) : addressOf('VFU220', id);
-  const to = duty === 'password' ? password : settings;
+  if (!id) return;
+  const to = {
+    password: kind === 'manager' ? addressOf('MTO210', id) : addressOf('VFU220', id),
+    passkey: kind === 'manager' ? addressOf('MTO230') : addressOf('VFU230'),
+    typed: addressOf('MBC130'),
+  }[duty];
   if (router.state.location.pathname.startsWith(to)) return;
   allowLeaving();
   void router.navigate({ to, replace: true });

@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isOutdated, mayGiveWay, takeNewVersion } from './new-version.ts';
 import { ChunkMissing } from './shared/lazy-chunk.ts';
+import { reloadWithSecret } from './shared/navigation/secret.ts';
 import { EmptyState } from './shared/ui/empty-state.tsx';
 import { ErrorState } from './shared/ui/error-state.tsx';
 import { IconRefresh } from './shared/ui/icons.ts';
@@ -35,7 +36,7 @@ function MissingPart({ missing }: { missing: ChunkMissing }) {
   if (found === 'nothing yet') return <ScreenSkeleton />;
   if (found === 'no answer') {
     // Only a reload fetches a failed chunk again.
-    return <ErrorState failure={missing} onRetry={() => window.location.reload()} />;
+    return <ErrorState failure={missing} onRetry={reloadWithSecret} />;
   }
   return (
     <div role="alert">

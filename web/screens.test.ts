@@ -8,10 +8,10 @@ const specified = [
   ...['MBR100', 'MBR400', 'MBR500', 'MBR510', 'MBR600'],
   ...['MTA100', 'MTO100', 'MTO200', 'MTO210', 'MTO220', 'MTQ100', 'MTQ200', 'MTR100', 'MTR200'],
   ...['VFA100', 'VFV100', 'VFV200', 'VFV210', 'VFU100', 'VFU200', 'VFU210', 'VFU220'],
-  // Ids of our own: the login by a mailed link, and the company; papers, payments, invoices and receipts, the case book, the audit log, failed mails, texts of mails and of messages;
+  // Ids of our own: the login by a mailed link, a new address by its mailed link, what was typed before the mailbox was proven, and the company; papers, payments, invoices and receipts, the case book, the audit log, failed mails, texts of mails and of messages;
   // how staff sign in, and what a recovery link opens; the company, the calendar of terms and the customer; the verifiers' figures, the retention list, and the password that a mailed
   // link sets; freezing a changed mail address, and deciding about that; the state of the system.
-  ...['MBA110', 'MBA400', 'MBC300'],
+  ...['MBA110', 'MBA130', 'MBA400', 'MBC130', 'MBC300'],
   ...[
     'MTR210',
     'MTR400',

@@ -1,6 +1,6 @@
 import type { ScreenId } from './shared/navigation/address.ts';
 import type { Screen } from './shared/navigation/screen.ts';
-import { landingRedirect } from './visitor/landing/landing-redirect.ts';
+import { formerConfirmation, landingRedirect } from './visitor/landing/landing-redirect.ts';
 
 /** The one table of screens. Routes, guards, titles, menus, links and the leave confirmation use it. */
 export const screens: readonly Screen[] = [
@@ -75,13 +75,13 @@ export const screens: readonly Screen[] = [
     side: 'visitor',
     access: 'anyone',
     entranceOf: 'member',
-    errand: 'mailurl',
+    redirect: formerConfirmation,
     form: true,
     load: () => import('./visitor/login/MBA100-login.tsx'),
   },
   {
     id: 'MBA110',
-    params: ['onetimeurl'],
+    secret: true,
     title: 'メールのリンクからログイン',
     side: 'visitor',
     access: 'anyone',
@@ -107,7 +107,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./visitor/password-reset/MBA300-auth-code.tsx'),
   },
   {
+    id: 'MBA130',
+    secret: true,
+    title: '新しいメールアドレスの確認',
+    side: 'visitor',
+    access: 'anyone',
+    form: true,
+    load: () => import('./visitor/login/MBA130-new-address.tsx'),
+  },
+  {
     id: 'MBA400',
+    secret: true,
     title: 'メールアドレスの変更の凍結',
     side: 'visitor',
     access: 'anyone',
@@ -115,7 +125,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'MBC210',
-    params: ['onetimeurl'],
+    secret: true,
     title: '新しいパスワードの設定',
     side: 'visitor',
     access: 'anyone',
@@ -148,6 +158,14 @@ export const screens: readonly Screen[] = [
     access: 'member',
     form: true,
     load: () => import('./member/account/MBC120-account-deletion.tsx'),
+  },
+  {
+    id: 'MBC130',
+    title: '入力内容の確認',
+    side: 'member',
+    access: 'member',
+    form: true,
+    load: () => import('./member/account/MBC130-typed-content.tsx'),
   },
   {
     id: 'MBC200',
@@ -218,6 +236,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'MTA200',
+    secret: true,
     title: '新しいパスワードの設定',
     side: 'maintenance',
     access: 'anyone',
@@ -403,6 +422,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'VFA200',
+    secret: true,
     title: '新しいパスワードの設定',
     side: 'verifier',
     access: 'anyone',
@@ -411,6 +431,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'VFA210',
+    secret: true,
     title: '新しいパスワードの設定',
     side: 'verifier',
     access: 'anyone',

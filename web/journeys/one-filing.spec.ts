@@ -59,8 +59,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.getByRole('button', { name: '登録する', exact: true }).click();
     await member.getByRole('button', { name: '同意して登録する' }).click();
     await expect(member.getByText('アカウントを登録しました')).toBeVisible();
-    const mail = await product.mail(customer, /登録/);
-    expect(linkIn(mail, /mba100/)).toContain(product.origin);
+    expect(linkIn(await product.mail(customer, /登録/), /mba110#/)).toContain(product.origin);
   });
 
   await test.step('and logs in', async () => {
@@ -167,6 +166,28 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     expect(mail.text).toContain(number);
     expect(mail.text).toContain('32,000円');
     await member.getByRole('link', { name: 'ホームへ戻る' }).click();
+    await expect(member.getByText(number).first()).toBeVisible();
+  });
+
+  await test.step('and proves the mailbox on another device', async () => {
+    const other = await open(browser, phone, true);
+    await other.goto(linkIn(await product.mail(customer, /登録/), /mba110#/));
+    await other
+      .getByLabel(/^登録時のパスワード/)
+      .first()
+      .fill(password);
+    await other.getByRole('button', { name: '確認する', exact: true }).click();
+    await expect(other.getByText(number).first()).toBeVisible();
+    await expect(other.getByText('メールアドレスの確認がまだです')).toHaveCount(0);
+    await other.context().close();
+    // The session that is not the press's has ended; signing in again finds everything.
+    await member.reload();
+    await member.getByLabel(/^メールアドレス/).fill(customer);
+    await member
+      .getByLabel(/^パスワード/)
+      .first()
+      .fill(password);
+    await member.getByRole('button', { name: 'ログイン', exact: true }).click();
     await expect(member.getByText(number).first()).toBeVisible();
   });
 

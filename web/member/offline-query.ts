@@ -11,7 +11,7 @@ export interface OfflineCopy<Data> {
 }
 
 /** Incremented when responses gain fields, so that copies of an earlier version of the app are not shown. */
-const shape = 8;
+const shape = 9;
 const keptAs = (name: string) => `${shape}/${name}`;
 
 /**

@@ -37,6 +37,12 @@ export async function renewMemberLogin(refused?: string): Promise<boolean> {
   return canRenew() && (await renew(client, refused));
 }
 
+/** Finds a member's login of this browser: in this tab, in another one, or by the 30-day cookie. */
+export async function findMemberLogin(): Promise<boolean> {
+  if (currentSession('member') || (await borrowSession('member'))) return true;
+  return renewMemberLogin();
+}
+
 /** Ends the persistent login of a member who signs out, now or at the next chance. */
 export const endKeptMemberLogin = () => endPersistentLogin(client);
 /** The next chance to end it. */

@@ -3,6 +3,7 @@ import type { TestApp } from '../../api/testing/test-app.ts';
 export interface Call {
   method: string;
   path: string;
+  search: string;
   headers: Headers;
 }
 
@@ -50,7 +51,7 @@ export class Network {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     const decided = this.#fates.find(({ path }) => path.test(pathname));
-    const fate = (await decided?.decide({ method, path: pathname, headers })) ?? 'goes';
+    const fate = (await decided?.decide({ method, path: pathname, search, headers })) ?? 'goes';
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     if (typeof fate === 'object') return Response.json(fate.json ?? null, { status: fate.status });
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');

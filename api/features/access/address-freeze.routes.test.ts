@@ -41,7 +41,7 @@ async function ask(token: string, mailAddress: string) {
 }
 async function confirmed(to: string) {
   const text = (await mailsTo(to)).map((mail) => mail.text).join();
-  const link = /mailurl=([\w-]{43})/.exec(text)?.[1] ?? '';
+  const link = /mba130#([\w-]{43})/.exec(text)?.[1] ?? '';
   return app.call('put', `/all/core/customers/mailaddress/${link}`);
 }
 async function moved(token: string, to: string) {
@@ -75,7 +75,7 @@ describe("a member's address that was changed", () => {
     const link = await freezeLink(mailAddress);
     const asked = { json: { mailAddress: 'second@example.jp' } };
     await app.call('post', '/login/core/link', asked);
-    const login = /loginurl=([\w-]{43})/.exec(
+    const login = /mba110#([\w-]{43})/.exec(
       (await mailsTo('second@example.jp', 'ログイン')).at(-1)?.text ?? '',
     )?.[1];
     expect(login).toBeTruthy();

@@ -39,7 +39,7 @@ async function move(token: string, mailAddress: string): Promise<void> {
   const own = (await app.call<Customer>('get', path, { token })).body.data as Customer;
   const typed = { mailAddress, mailAddressConfirm: mailAddress, befMailAddress: own.mailAddress };
   expect((await app.call('put', path, { token, json: { ...own, ...typed } })).status).toBe(200);
-  const link = /mailurl=([\w-]{43})/.exec((await textsTo(mailAddress)).at(-1) ?? '')?.[1];
+  const link = /mba130#([\w-]{43})/.exec((await textsTo(mailAddress)).at(-1) ?? '')?.[1];
   const confirmed = await app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect(confirmed.status).toBe(200);
 }

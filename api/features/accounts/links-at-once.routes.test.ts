@@ -40,7 +40,7 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined).each([
   const { read } = app.deps.db;
   const mails = read.selectFrom('outbox').select('text').where('recipient', '=', typed.mailAddress);
   const [invitation] = await mails.execute();
-  const link = /mailurl=([\w-]{43})/.exec(invitation?.text ?? '')?.[1];
+  const link = /mba130#([\w-]{43})/.exec(invitation?.text ?? '')?.[1];
   let asked: Promise<{ status: number }> | undefined;
   beforeCommit(async () => {
     let isDone = false;

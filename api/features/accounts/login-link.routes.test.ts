@@ -30,7 +30,7 @@ async function linksTo(recipient: string): Promise<string[]> {
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
-  return mails.map(({ text }) => /\?loginurl=([\w-]{43})\n/.exec(text)?.[1] ?? '');
+  return mails.map(({ text }) => /mba110#([\w-]{43})\n/.exec(text)?.[1] ?? '');
 }
 
 async function mailed() {

@@ -25,7 +25,7 @@ const byLink = async ({ mailAddress }: Member, cookie: string) => {
     .where('recipient', '=', mailAddress)
     .orderBy('id')
     .execute();
-  const link = /loginurl=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1];
+  const link = /mba110#([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1];
   return app.call('post', `/login/core/link/${link}`, { headers: { cookie } });
 };
 /** What a browser keeps of a response's cookies. */

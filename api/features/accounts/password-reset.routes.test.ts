@@ -26,7 +26,7 @@ const mailsTo = (recipient: string, of = app) =>
 async function linkFor(recipient: string, of = app): Promise<string> {
   const mails = await mailsTo(recipient, of);
   const text = mails.findLast(({ subject }) => /パスワード再設定/.test(subject))?.text ?? '';
-  return /\?onetimeurl=([\w-]{43})\n/.exec(text)?.[1] ?? '';
+  return /mbc210#([\w-]{43})\n/.exec(text)?.[1] ?? '';
 }
 
 const finish = (oneTimeUrl: string, authCd: string, change: object = {}, of = app) =>

@@ -53,7 +53,7 @@ const update = async (token: string, change: Record<string, unknown> = {}) =>
 
 async function confirmLink(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).findLast(({ subject }) => /ご確認/.test(subject));
-  return /mba100\?mailurl=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /mba130#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 const confirm = (oneTimeUrl: string, headers: Record<string, string> = {}) =>
   app.call<{ mailAddress: string }>('put', `/all/core/customers/mailaddress/${oneTimeUrl}`, {
@@ -291,7 +291,7 @@ describe('a new mail address', () => {
         { json: { mailAddress } },
       );
       const text = (await mailsTo(mailAddress)).at(-1)?.text ?? '';
-      return { authCd: body.data?.authCd, url: /onetimeurl=([\w-]{43})/.exec(text)?.[1] };
+      return { authCd: body.data?.authCd, url: /mbc210#([\w-]{43})/.exec(text)?.[1] };
     };
     const finish = ({ authCd, url }: Awaited<ReturnType<typeof begin>>) =>
       app.call('put', `/user/core/pwresethistories/${url}`, {

@@ -29,7 +29,7 @@ async function askFor(token: string, mailAddress: string): Promise<string> {
   const befMailAddress = present.mailAddress;
   const json = { ...present, mailAddress, mailAddressConfirm: mailAddress, befMailAddress };
   expect((await app.call('put', '/user/core/customers/0', { token, json })).status).toBe(200);
-  return /mailurl=([\w-]{43})/.exec((await mailsTo(mailAddress)).at(-1)?.text ?? '')?.[1] ?? '';
+  return /mba130#([\w-]{43})/.exec((await mailsTo(mailAddress)).at(-1)?.text ?? '')?.[1] ?? '';
 }
 const confirm = (link: string) => app.call('put', `/all/core/customers/mailaddress/${link}`);
 
@@ -40,7 +40,7 @@ const ways: Record<string, (owner: Member) => Promise<{ status: number }>> = {
       json: { mailAddress },
     });
     const text = (await mailsTo(mailAddress)).at(-1)?.text ?? '';
-    const url = /onetimeurl=([\w-]{43})/.exec(text)?.[1];
+    const url = /mbc210#([\w-]{43})/.exec(text)?.[1];
     const { authCd } = asked.body.data ?? {};
     return app.call('put', `${path}/${url}`, {
       json: { authCd, newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' },

@@ -75,7 +75,7 @@ test('a customer', async () => {
   const begun = await app.call<{ authCd: string }>('post', '/user/core/pwresethistories/request', {
     json: { mailAddress: given.mailAddress },
   });
-  const url = await mailed(given.mailAddress, /onetimeurl=([\w-]{43})/);
+  const url = await mailed(given.mailAddress, /mbc210#([\w-]{43})/);
   const pw = { newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
   const json = { authCd: begun.body.data?.authCd, ...pw };
   expect(await lines(app.call('put', `/user/core/pwresethistories/${url}`, { json }))).toEqual([
@@ -97,7 +97,7 @@ test('a customer', async () => {
     `customer.view ${id} ${who}`,
     `customer.update ${id} ${who}`,
   ]);
-  const link = await mailed('neu@example.jp', /mailurl=([\w-]{43})/);
+  const link = await mailed('neu@example.jp', /mba130#([\w-]{43})/);
   const confirmed = app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect(await lines(confirmed)).toEqual([`customer.change-mail ${id} ${who}`]);
   const next = { nowPw: pw.newPw, newPw: 'Next-9012', newPwConfirm: 'Next-9012' };

@@ -143,7 +143,7 @@ describe('the audit view', () => {
       .select('text')
       .where('recipient', '=', mailAddress)
       .execute();
-    const link = mails.map(({ text }) => /loginurl=([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+    const link = mails.map(({ text }) => /mba110#([\w-]{43})/.exec(text)?.[1]).find(Boolean);
     await answers('post', `/login/core/link/${link}`);
 
     const sessions = async (user: string) =>

@@ -132,7 +132,7 @@ describe('refusals in the audit log', () => {
       .select('text')
       .where('recipient', '=', mailAddress)
       .executeTakeFirstOrThrow();
-    const link = /onetimeurl=([\w-]{43})/.exec(text)?.[1];
+    const link = /mbc210#([\w-]{43})/.exec(text)?.[1];
     for (const url of [link, 'x'.repeat(43)]) {
       const json = { authCd: '000000', ...next };
       await fails('put', `/user/core/pwresethistories/${url}`, { json });

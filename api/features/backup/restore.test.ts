@@ -126,8 +126,8 @@ test('ends every login and open link, because those ended after the backup would
     json: { mailAddress: leaver.mailAddress },
   });
   const { read } = app.deps.db;
-  const mails = read.selectFrom('outbox').select('text').where('text', 'like', '%onetimeurl=%');
-  const link = /onetimeurl=([\w-]{43})/.exec((await mails.executeTakeFirstOrThrow()).text)?.[1];
+  const mails = read.selectFrom('outbox').select('text').where('text', 'like', '%mbc210#%');
+  const link = /mbc210#([\w-]{43})/.exec((await mails.executeTakeFirstOrThrow()).text)?.[1];
   const folder = await backUp('daily', 'x');
   app.clock.pass(60_000);
   await listErased(app.deps);

@@ -62,7 +62,7 @@ async function askToMove({ token, mailAddress }: { token: string; mailAddress: s
   const addresses = { mailAddress: fresh, mailAddressConfirm: fresh, befMailAddress: mailAddress };
   await app.call('put', me, { token, json: { ...present, ...addresses } });
   const { text } = (await outbox()).findLast(({ recipient }) => recipient === fresh) ?? {};
-  return `/all/core/customers/mailaddress/${/mailurl=([\w-]{43})/.exec(text ?? '')?.[1]}`;
+  return `/all/core/customers/mailaddress/${/mba130#([\w-]{43})/.exec(text ?? '')?.[1]}`;
 }
 
 test('a link that is requested while the address changes does not go to the former mailbox', async () => {

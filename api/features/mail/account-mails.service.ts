@@ -28,7 +28,7 @@ const toMailbox = ({ id, mailAddress }: MailedCustomer) =>
 
 /** Address of the page on which a mailed link is pressed. */
 const pageOfLink = (deps: MailDeps, oneTimeUrl: string) =>
-  `${linksOf(deps).home}?loginurl=${oneTimeUrl}`;
+  `${linksOf(deps).home}mba110#${oneTimeUrl}`;
 
 interface ProofLink extends OneTimeLink {
   validDays: number;
@@ -93,7 +93,7 @@ export function notifyPasswordReset(
   { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
 ): Promise<void> {
   const from = linksOf(deps);
-  const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
+  const link = `${from.home}mbc210#${oneTimeUrl}`;
   const event = `password-reset:${hashToken(oneTimeUrl)}`;
   const mailTo = (to: texts.Addressee) => texts.passwordReset(to, { link, validMinutes }, from);
   return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
@@ -179,7 +179,7 @@ export function inviteToConfirmAddress(
   }: OneTimeLink & { mailAddress: string; validHours: number },
 ) {
   const from = linksOf(deps);
-  const link = `${from.login}?mailurl=${oneTimeUrl}`;
+  const link = `${from.home}mba130#${oneTimeUrl}`;
   return announce(trx, deps, {
     event: `mail-change:${hashToken(oneTimeUrl)}`,
     to: mailAddress,

@@ -24,7 +24,7 @@ const invitation = {
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
 const applied = { ...invitation, needed: true, withPhotos: true };
-const oneTime = `${links.home}?onetimeurl=abc`;
+const oneTime = `${links.home}mbc210#abc`;
 const plans = ['役員変更', '登記事項証明書の郵送（1通）'];
 const application = {
   number: '20261121-00012',

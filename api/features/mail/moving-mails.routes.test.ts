@@ -66,7 +66,7 @@ async function ask(mailAddress: string) {
 }
 async function move(mailAddress: string) {
   await ask(mailAddress);
-  const link = await linkTo(mailAddress, /mailurl=([\w-]{43})/);
+  const link = await linkTo(mailAddress, /mba130#([\w-]{43})/);
   expect((await app.call('put', `/all/core/customers/mailaddress/${link}`)).status).toBe(200);
 }
 async function freeze(former = owner.mailAddress) {

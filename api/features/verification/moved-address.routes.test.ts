@@ -42,7 +42,7 @@ async function move(token: string, mailAddress: string) {
   const json = { ...body.data, ...typed, befMailAddress: body.data?.mailAddress };
   expect((await app.call('put', '/user/core/customers/0', { token, json })).status).toBe(200);
   const texts = (await mailsTo(mailAddress)).map(({ text }) => text).join();
-  const link = /mailurl=([\w-]{43})/.exec(texts)?.[1] ?? '';
+  const link = /mba130#([\w-]{43})/.exec(texts)?.[1] ?? '';
   expect((await app.call('put', `/all/core/customers/mailaddress/${link}`)).status).toBe(200);
 }
 async function freeze(former: string) {

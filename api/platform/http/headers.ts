@@ -45,7 +45,6 @@ function headersOfPages(app: keyof typeof policies): Record<string, string> {
   return {
     'content-security-policy': policies[app],
     'permissions-policy': `camera=${camera}, microphone=(), geolocation=(), payment=()`,
-    'referrer-policy': app === 'capture' ? 'no-referrer' : 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
   };
@@ -53,13 +52,14 @@ function headersOfPages(app: keyof typeof policies): Record<string, string> {
 
 const headersOfData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
 };
 
 /** Gives every response its security headers, unless the response has its own: a file, for instance, is sandboxed. */
 export function securityHeaders(paths: HeaderPaths, https: boolean): MiddlewareHandler<HttpEnv> {
   const always = {
     'x-content-type-options': 'nosniff',
+    // Specified addresses contain the secrets of mailed links.
+    'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };

@@ -17,6 +17,7 @@ import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
+import { Chip } from '#shared/ui/status-chip.tsx';
 import { OfficersAfter } from '../company/officers-after.tsx';
 import { ConfirmationPanel } from '../duties/confirmation-panel.tsx';
 import { IdentificationPanel } from '../duties/identification-panel.tsx';
@@ -154,6 +155,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
       <PageHeader
         above={back}
         title={`申込 ${filing.displayRequestNo}`}
+        beside={!filing.mailProvenFlg && <Chip text="メール未確認" colour="" icon="mail" />}
         lead={`${filing.companyName}　${filing.name}`}
         actions={
           <>

@@ -6,21 +6,17 @@ import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
-import { useGo, useScreenParams } from '#shared/navigation/go.ts';
-import { allowLeaving } from '#shared/navigation/leave-guard.ts';
-import { setPersistentLogin } from '#shared/session/persistent-login.ts';
-import { forgetLogin } from '#shared/session/remembered-login.ts';
-import { forgetSession } from '#shared/session/session.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { LegalText } from '#shared/ui/legal-text.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './account-deletion.module.css';
+import { useLeaveClosedAccount } from './closed-account.ts';
 import { KeptData, OwnDataButton } from './own-data.tsx';
 
 const initial = { unsubscribeCheck: false };
@@ -30,9 +26,8 @@ const check = ({ unsubscribeCheck }: typeof initial) => ({
 
 /** MBC120: explanation, consent, and the deletion of the account. */
 export default function AccountDeletion() {
-  const go = useGo();
+  const leaveClosed = useLeaveClosedAccount();
   const confirm = useConfirm();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const form = useForm({ initial, check });
   const notice = useQuery({
@@ -49,13 +44,7 @@ export default function AccountDeletion() {
         { params: { customerId: '0' }, body: { unsubscribeCheck: true } },
         ['cm113', 'アカウント'],
       );
-      return async () => {
-        await showMessage('done', done);
-        setPersistentLogin(false);
-        forgetLogin('member');
-        allowLeaving();
-        await forgetSession('member', () => go('PSS100', [], { replace: true }));
-      };
+      return () => leaveClosed(done);
     } catch (failure) {
       return () => form.refuseByServer(failure);
     }

@@ -114,12 +114,14 @@ export function AccountForm({ customer }: { customer: Customer }) {
             {loaded.current.newMailAddress && (
               <Notice kind="warning" title="新しいメールアドレスの確認待ちです">
                 {loaded.current.newMailAddress}
-                にお送りした確認メールのリンクを開くと、新しいメールアドレスが有効になります。
+                にお送りした確認メールのリンクを開いて「確認する」を押すと、新しいメールアドレスが有効になります。
               </Notice>
             )}
             <MailAddressFields {...form} />
             <p className={sections.support}>
-              メールアドレスを変更すると、新しいメールアドレスに確認メールをお送りします。メールのリンクを開くまでは、これまでのメールアドレスが有効です。
+              メールアドレスを変更すると、新しいメールアドレスに確認メールをお送りします。
+              {loaded.current.mailProvenFlg &&
+                'メールのリンクを開いて「確認する」を押すまでは、これまでのメールアドレスが有効です。'}
             </p>
             <div>
               <ButtonLink

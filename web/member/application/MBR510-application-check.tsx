@@ -20,12 +20,20 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
 import { companyKey } from '../company/company-query.ts';
 import { useCompanySettled, useKnownCompany } from '../company/known-company.ts';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applicantQuery } from './check/applicant.tsx';
-import { applyFor, isFiledBefore, isOldDraft, isOtherCompany, isQuestion } from './check/apply.ts';
+import {
+  applyFor,
+  isFiledBefore,
+  isOldDraft,
+  isOtherCompany,
+  isQuestion,
+  wantsProof,
+} from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import {
   confirming,
@@ -65,6 +73,7 @@ function Check() {
   const draft = useDraft();
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState(false);
+  const [unproven, setUnproven] = useState(false);
 
   const company = useKnownCompany();
   const applicant = useQuery(applicantQuery);
@@ -81,6 +90,7 @@ function Check() {
   const refuse = async (failure: unknown) => {
     if (failure instanceof ApiFailure && failure.endedSession) return;
     await showMessage('error', failureText(failure));
+    setUnproven(wantsProof(failure));
     // Prices or plans may have changed since they were loaded.
     void masters.refetch();
     if (isOtherCompany(failure)) {
@@ -221,6 +231,7 @@ function Check() {
               </Notice>
             </div>
           )}
+          {unproven && <UnprovenMailbox />}
           <div className={classes.actions}>
             <Button
               variant="default"

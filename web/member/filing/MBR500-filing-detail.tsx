@@ -19,6 +19,7 @@ import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
 import { knownActs } from '../next-act/acts.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
@@ -106,6 +107,7 @@ export default function FilingDetail() {
         }
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
+      {fresh && detail.mailProvenFlg === false && <UnprovenMailbox />}
       {threadFirst && ownThread}
       {asksConsent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { load } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { isDuty } from '#shared/session/duty.ts';
 import { askForLogin, useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
+import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
 import { holdsInput } from '../application/draft/draft.ts';
 import { useDraft } from '../application/draft/draft-store.ts';
 import { termsQuery } from '../company/company-query.ts';
@@ -89,6 +91,7 @@ export default function MemberHome() {
   return (
     <div className={`page ${classes.page}`}>
       {header}
+      {home?.loginUserInfo.mailProvenFlg === false && list.data?.at === null && <UnprovenMailbox />}
       {home && <NewMessages home={home} />}
       {terms.data && <TermsNotice terms={terms.data.termList} />}
       {!empty && (
@@ -152,7 +155,8 @@ function useLoginAfterFailure(failure: unknown) {
   const showMessage = useMessage();
   useEffect(() => {
     if (!failure || !navigator.onLine) return;
-    if (failure instanceof ApiFailure && failure.endedSession) return;
+    if (failure instanceof ApiFailure && (failure.endedSession || isDuty(failure.messageCd)))
+      return;
     void showMessage('error', failureText(failure)).then(() => askForLogin('member'));
   }, [failure, showMessage]);
 }

@@ -4,12 +4,11 @@ import { checkSame, checkStaffPassword } from '#contract/fields.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { ScreenId } from '../navigation/address.ts';
-import { ScreenLink } from '../navigation/screen-link.tsx';
+import { useSecret } from '../navigation/secret.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { LinkMissing } from './link-missing.tsx';
 
 const initial = { newPw: '', newPwConfirm: '' };
 const check = ({ newPw, newPwConfirm }: typeof initial) => ({
@@ -30,7 +29,7 @@ interface MailedPasswordProps {
 
 /** A new password, set by the owner of an address with the link that was mailed there. */
 export function MailedPassword({ screen, login, lead, action, set }: MailedPasswordProps) {
-  const onetimeurl = useMailedToken(screen);
+  const onetimeurl = useSecret(screen);
   const form = useForm({ initial, check });
 
   const submit = (event: FormEvent) => {
@@ -49,10 +48,7 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <PageHeader title="新しいパスワードの設定" lead={lead} />
       {onetimeurl === '' ? (
-        <Notice kind="warning">
-          メールに記載されたリンクから、もう一度この画面を開いてください。
-          <ScreenLink screen={login}>ログイン画面へ</ScreenLink>
-        </Notice>
+        <LinkMissing screen={login}>ログイン画面へ</LinkMissing>
       ) : (
         <form onSubmit={submit} noValidate>
           <div className="field-stack">

@@ -19,8 +19,11 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
   /** A login screen: a visitor with this session is redirected to `home`. */
   entranceOf?: SessionKind;
-  /** A query parameter that an entrance handles even for a signed-in user. */
-  errand?: string;
+  /**
+   * A mailed link brings a secret: behind `#`, or as the last part of the address in specified and former links. The
+   * router takes it out of the address before anything is loaded or sent; the screen reads it with `useSecret`.
+   */
+  secret?: true;
   /** While input is unsaved, these screens can be reached without a question (ps011). */
   counterparts?: readonly ScreenId[];
   /** The screen has a form, so that no notice of a new version appears on it. */
@@ -31,7 +34,11 @@ export interface Screen {
   redirect?: (search: URLSearchParams) => Redirect | null;
 }
 
-export type Redirect = { screen: ScreenId; params: string[] } | { outside: string };
+export type Redirect =
+  | { screen: ScreenId; params: string[] }
+  /** To a screen with a secret. */
+  | { screen: ScreenId; secret: string }
+  | { outside: string };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

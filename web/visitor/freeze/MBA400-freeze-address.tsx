@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useMailedToken } from '#shared/access/mailed-token.ts';
+import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useSecret } from '#shared/navigation/secret.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 
@@ -12,7 +12,7 @@ const check = () => ({});
 
 /** MBA400: opened by the link in the mail to a former address; one press freezes the change. */
 export default function FreezeAddress() {
-  const onetimeurl = useMailedToken('MBA400');
+  const onetimeurl = useSecret('MBA400');
   // A second link that is opened in the same tab is another change.
   return <Freezing key={onetimeurl} onetimeurl={onetimeurl} />;
 }
@@ -44,10 +44,7 @@ function Freezing({ onetimeurl }: { onetimeurl: string }) {
           お急ぎのときは、事務所までお電話ください。
         </Notice>
       ) : onetimeurl === '' ? (
-        <Notice kind="warning">
-          メールに記載されたリンクから、もう一度この画面を開いてください。
-          <ScreenLink screen="PSS400">お問い合わせ</ScreenLink>
-        </Notice>
+        <LinkMissing screen="PSS400">お問い合わせ</LinkMissing>
       ) : (
         <form onSubmit={freeze} noValidate className="field-stack">
           <p>

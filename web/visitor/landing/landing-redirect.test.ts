@@ -4,8 +4,9 @@ import { landingRedirect } from './landing-redirect.ts';
 const redirect = (query: string) => landingRedirect(new URLSearchParams(query));
 
 describe('the landing page', () => {
-  it('sends a password-reset link to its screen', () => {
-    expect(redirect('onetimeurl=abc')).toEqual({ screen: 'MBC210', params: ['abc'] });
+  it('sends mailed links to their screens', () => {
+    expect(redirect('onetimeurl=abc')).toEqual({ screen: 'MBC210', secret: 'abc' });
+    expect(redirect('loginurl=abc')).toEqual({ screen: 'MBA110', secret: 'abc' });
   });
 
   it('sends an identity-check link to the capture app, under both spellings', () => {

@@ -13,9 +13,9 @@ const named = new Map<string, { screen: ScreenId; params: string[] }>([
 /** Where the query of the landing page redirects to; null shows the page. */
 export function landingRedirect(search: URLSearchParams): Redirect | null {
   const oneTimeUrl = search.get('onetimeurl');
-  if (oneTimeUrl) return { screen: 'MBC210', params: [oneTimeUrl] };
+  if (oneTimeUrl) return { screen: 'MBC210', secret: oneTimeUrl };
   const loginUrl = search.get('loginurl');
-  if (loginUrl) return { screen: 'MBA110', params: [loginUrl] };
+  if (loginUrl) return { screen: 'MBA110', secret: loginUrl };
 
   const accessKey = search.get('accesskey') ?? search.get('appkey');
   const receiptNo = search.get('receiptno') ?? search.get('no');
@@ -26,4 +26,10 @@ export function landingRedirect(search: URLSearchParams): Redirect | null {
     return { outside: `/comregtaqusu/capture/${receiptNo}/${systemId}#${accessKey}` };
   }
   return named.get(search.get('screenId')?.toLowerCase() ?? '') ?? null;
+}
+
+/** Where former links to a new mail address redirect from the login. */
+export function formerConfirmation(search: URLSearchParams): Redirect | null {
+  const secret = search.get('mailurl');
+  return secret ? { screen: 'MBA130', secret } : null;
 }

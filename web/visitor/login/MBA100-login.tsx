@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { checkMailAddress, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
@@ -23,7 +23,6 @@ import { isRegistered, registeredAddress } from '../registration/registered-addr
 import { useKeptInput } from './kept-input.ts';
 import classes from './login.module.css';
 import { isLimited, LoginLinkOffer } from './login-link-offer.tsx';
-import { useMailConfirmation } from './mail-confirmation.ts';
 
 const mailLabel = 'メールアドレス';
 const passwordLabel = 'パスワード';
@@ -44,7 +43,6 @@ export default function Login() {
   });
   const isNew = useRouterState({ select: ({ location }) => isRegistered(location.state) });
   const kept = useKeptInput();
-  useMailConfirmation();
   const [remembered] = useState(() => rememberedLogin('member'));
   const [save, setSave] = useState(remembered !== null);
   const [keep, setKeep] = useState(false);
@@ -53,12 +51,6 @@ export default function Login() {
     initial: { username: registered ?? remembered?.loginId ?? '', password: '' },
     check,
   });
-
-  // Also after a new mail address was confirmed on this page.
-  const { set } = form;
-  useEffect(() => {
-    if (registered) set('username', registered);
-  }, [registered, set]);
 
   const login = (event: FormEvent) => {
     event.preventDefault();

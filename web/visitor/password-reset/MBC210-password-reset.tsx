@@ -3,11 +3,13 @@ import type { FormEvent } from 'react';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { LinkMissing } from '#shared/access/link-missing.tsx';
+import { findMemberLogin, send } from '#shared/api.ts';
 import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { useSecret } from '#shared/navigation/secret.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -24,19 +26,22 @@ const check = (values: typeof initial) => ({
 export default function PasswordReset() {
   const go = useGo();
   const showMessage = useMessage();
-  const { onetimeurl = '' } = useScreenParams<'onetimeurl'>();
+  const oneTimeUrl = useSecret('MBC210');
   const form = useForm({ initial, check });
 
   const reset = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(async (values) => {
-      const body = { ...values, authCd: normalisePhone(values.authCd) };
+      const body = { oneTimeUrl, ...values, authCd: normalisePhone(values.authCd) };
       try {
+        // What was typed before the mailbox is proven stays with a session of the account.
+        await findMemberLogin();
         await send(
           'put',
-          '/user/core/pwresethistories/{onetimeurl}',
-          { params: { onetimeurl }, body },
+          '/user/core/pwresethistories',
+          { body },
           ['cm110', 'パスワード再設定'],
+          'member',
         );
       } catch (failure) {
         return () => form.refuseByServer(failure);
@@ -55,31 +60,35 @@ export default function PasswordReset() {
         title="新しいパスワードの設定"
         lead="お申し込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
       />
-      <form onSubmit={reset} noValidate>
-        <div className="field-stack">
-          <TextField
-            name="authCd"
-            label={passwordLabels.authCd}
-            short
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            support="例 123456（6桁の数字）"
-            value={form.values.authCd}
-            error={form.errors.authCd}
-            onChange={(value) => form.set('authCd', value)}
-            onLeave={(value) => form.set('authCd', normalisePhone(value))}
-          />
-          <NewPasswordFields {...form} />
-          <div className="actions">
-            <ButtonLink screen="MBA200" variant="default">
-              もう一度申し込む
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              変更する
-            </Button>
+      {oneTimeUrl === '' ? (
+        <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>
+      ) : (
+        <form onSubmit={reset} noValidate>
+          <div className="field-stack">
+            <TextField
+              name="authCd"
+              label={passwordLabels.authCd}
+              short
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              support="例 123456（6桁の数字）"
+              value={form.values.authCd}
+              error={form.errors.authCd}
+              onChange={(value) => form.set('authCd', value)}
+              onLeave={(value) => form.set('authCd', normalisePhone(value))}
+            />
+            <NewPasswordFields {...form} />
+            <div className="actions">
+              <ButtonLink screen="MBA200" variant="default">
+                もう一度申し込む
+              </ButtonLink>
+              <Button type="submit" loading={form.busy}>
+                変更する
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      )}
     </div>
   );
 }

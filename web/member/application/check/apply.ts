@@ -42,6 +42,9 @@ export const isFiledBefore = (failure: unknown): boolean => says(failure, 'cm211
 /** Whether a refusal says that the account has been given another company name since it was shown. */
 export const isOtherCompany = (failure: unknown): boolean => says(failure, 'mb099');
 
+/** Whether a refusal takes no other application before the mailbox is proven. */
+export const wantsProof = (failure: unknown): boolean => says(failure, 'mb153', 'mb154');
+
 const says = (failure: unknown, ...codes: string[]) =>
   failure instanceof ApiFailure &&
   failure.status === 409 &&

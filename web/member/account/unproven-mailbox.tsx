@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '#shared/api.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { IconMail } from '#shared/ui/icons.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import classes from './unproven-mailbox.module.css';
+
+const path = '/user/core/customers/{customerId}/mailproof';
+
+/** One quiet line while the mailbox is not proven: mails the link again, or leads to where the address is corrected. */
+export function UnprovenMailbox() {
+  const queries = useQueryClient();
+  // The mailbox may have been proven on another device.
+  const reload = () => queries.invalidateQueries({ queryKey: ['member'] });
+  const { run, busy } = useShownMutation({ reload, reloadsAfter: () => false });
+  return (
+    <div className={classes.line}>
+      <p className={classes.text}>
+        <IconMail size={20} aria-hidden />
+        メールアドレスの確認がまだです
+      </p>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        loading={busy}
+        onClick={() => void run(() => send('post', path, { params: { customerId: '0' } }))}
+      >
+        確認メールを再送
+      </Button>
+      <ScreenLink screen="MBC110">アドレスを直す</ScreenLink>
+    </div>
+  );
+}

@@ -86,6 +86,8 @@ beforeAll(async () => {
     const made: ExampleCall[] = [];
     for (const row of [rows[name] ?? { of: async () => ({ ids: {} }) }].flat()) {
       for (const party of both) made.push(await row.of(party));
+      // An example may bring its caller under a duty, or leave the mailbox unproven.
+      await setTyped(0);
     }
     examples[name] = made;
   }
@@ -106,6 +108,11 @@ async function userOf(token: string): Promise<string> {
   return row.user_id;
 }
 
+const setTyped = (typed_unproven: 0 | 1) =>
+  app.deps.db.write((trx) =>
+    trx.updateTable('customers').set({ typed_unproven, mail_proven: 1 }).execute(),
+  );
+
 /**
  * Lets the staff's passwords be known to others, or not; none of them has a passkey. Under `typed` customers have yet to
  * judge what an unproven registrant typed.
@@ -120,8 +127,7 @@ async function setDuty(duty: Duty): Promise<Instance> {
     );
   }
   await app.deps.db.write((trx) => trx.deleteFrom('passkeys').execute());
-  const typed = { typed_unproven: duty === 'typed' ? 1 : 0 };
-  await app.deps.db.write((trx) => trx.updateTable('customers').set(typed).execute());
+  await setTyped(duty === 'typed' ? 1 : 0);
   return duty === 'passkey' ? strict : app;
 }
 

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { progress } from '#contract/codes.ts';
-import { readConfig } from '../../platform/config.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import { startDeps } from '../../start.ts';
 import { freePort, start } from '../bench/servers.ts';
-import { member } from '../builders.ts';
 import { type Fault, startCluster } from './cluster.ts';
 import { type Acknowledged, startLoad } from './load.ts';
 
@@ -20,7 +17,6 @@ const longestAllowed: Record<Fault, number> = {
   'node frozen': 30_000,
 };
 const actsBetween = 20;
-const memberCount = 2_000;
 const longestWait = 120_000;
 
 const begun = Date.now();
@@ -54,8 +50,7 @@ async function failover(): Promise<boolean> {
     servers.push({ port, server });
   }
   const startedAt = new Date().toISOString();
-  const origins = servers.map(({ port }) => `http://127.0.0.1:${port}`);
-  const load = await startLoad(origins, await membersOf(cluster.url));
+  const load = await startLoad(servers.map(({ port }) => `http://127.0.0.1:${port}`));
   const { filings, decisions } = load.acknowledged;
   const someDone = async () => {
     const done = () => Math.min(filings.size, decisions.size);
@@ -102,17 +97,6 @@ async function failover(): Promise<boolean> {
     print(`${fault}: ${found.length} times, longest gap ${seconds(longest)} (at most ${allowed})`);
   }
   return lost === 0 && doubled === 0 && dead === 0 && inTime;
-}
-
-/** Sessions of so many customers that each stays below what an account may file in an hour. */
-async function membersOf(url: string): Promise<string[]> {
-  const { deps, stop } = await startDeps(
-    readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: '1' }),
-  );
-  const tokens = [];
-  for (let nth = 0; nth < memberCount; nth += 1) tokens.push((await member({ deps })).token);
-  await stop();
-  return tokens;
 }
 
 /** Waits until a server responds. */

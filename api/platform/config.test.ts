@@ -44,6 +44,7 @@ describe('readConfig', () => {
       retentionRefusedDays: 90,
       retentionApprovedDays: 3653,
       backup: { dir: null, everyMinutes: 1440, keep: 14, keyDir: null },
+      accountLimits: true,
       staffPasskeys: 'offered',
       auditAnchorDir: null,
       logLevel: 'info',
@@ -144,6 +145,7 @@ describe('readConfig', () => {
   );
 
   it.each<[string, Record<string, string>]>([
+    ['ACCOUNT_LIMITS', { ACCOUNT_LIMITS: '0', NODE_ENV: 'production' }],
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
     ['BACKUP_DIR', { BACKUP_EVERY: '60' }],

@@ -8,4 +8,5 @@ test('after an owner’s first proof a registrant has nothing, and one who is bo
   expect(strangers).toBeGreaterThan(50);
   expect(ones).toBeGreaterThan(50);
   await app.close();
-});
+  // Some 5,000 requests.
+}, 600_000);

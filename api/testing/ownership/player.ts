@@ -107,7 +107,7 @@ export function actsOf(app: TestApp, player: Player) {
       return pressed.some(Boolean);
     },
     reads: async (token: string) => {
-      const paths = ['', '/information', '/draft', '/typed', '/kept'];
+      const paths = ['', '/information', '/draft', '/typed'];
       const answers = await Promise.all(paths.map((path) => asMember('get', path, token)));
       const devices = await call('get', '/user/devices', { token });
       return [...answers, devices].some(({ status }) => status === 200);

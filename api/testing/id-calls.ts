@@ -29,8 +29,8 @@ import {
 } from './builders.ts';
 import { dutyCalls, fullConfirmation, intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
-import { systemKey } from './system-key.ts';
 import { mailedKeys } from './mailed-keys.ts';
+import { systemKey } from './system-key.ts';
 import { versionHeadersOf } from './take-payment-back.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { systemKey } from '../../testing/system-key.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 import { remindApplicants } from '../verification/verification-reminders.service.ts';
 

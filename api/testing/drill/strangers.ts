@@ -71,6 +71,7 @@ async function run(name: string, attack: Omit<Strangers, 'port' | 'accounts'> | 
   const data = join(folder, name);
   const env = {
     ...{ DATA_DIR: data, DEMO: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' },
+    ACCOUNT_LIMITS: '1',
   };
   const { deps, stop } = await startDeps(readConfig(env));
   const people = await seedPeople(deps, counts);

@@ -1,5 +1,6 @@
 /** What is needed after the first photo, or never: one chunk, fetched while the applicant reads the guidance. */
 
+export { NewVersion } from './parts/NewVersion.tsx';
 export { NotStoredNotice } from './parts/NotStoredNotice.tsx';
 export { RefusedNotices } from './parts/RefusedNotices.tsx';
 export { StartOverQuestion } from './parts/StartOverQuestion.tsx';

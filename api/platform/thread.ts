@@ -47,8 +47,6 @@ export function openThread(entry: string, data: () => object): Thread {
 }
 
 function running(worker: Worker): Thread {
-  // An idle thread does not keep the process running.
-  worker.unref();
   const waiting = new Map<
     number,
     { done: (result: unknown) => void; failed: (fault: Error) => void }
@@ -66,6 +64,8 @@ function running(worker: Worker): Thread {
   };
   worker.on('error', failAll);
   worker.on('exit', () => failAll(new Error('a thread ended')));
+  // An idle thread does not keep the process running; a listener that is added later would undo that.
+  worker.unref();
   return {
     ask: (request) =>
       new Promise((done, failed) => {

@@ -179,7 +179,21 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await hers.goto('/mto200');
   await hers.getByRole('link', { name: 'ご自身の情報' }).click();
   await expect(hers.getByText('hanako', { exact: true })).toBeVisible();
+  // Nothing else is left before the password is her own.
+  await expect(hers.getByText(message('cm410'))).toBeVisible();
+  await expect(hers.locator('#name')).toHaveCount(0);
+  await press(hers, '変更する');
+  const missing = ['現在のパスワード', '新しいパスワード', '新しいパスワード（確認）'];
+  await expectRefusal(hers, ...missing.map((label) => message('cm020', label)));
+  await hers.locator('#pw').fill(password);
+  const owned = 'her own long password';
+  for (const name of ['newPw', 'newPwConfirm']) await hers.locator(`#${name}`).fill(owned);
+  await press(hers, '変更する');
+  await expectToast(hers, message('cm002', '利用者'));
+  await hers.goto('/mto200');
+  await hers.getByRole('link', { name: 'ご自身の情報' }).click();
   await expect(hers.locator('#mailAddress')).toBeDisabled();
+  await expect(hers.getByText(/さんと同一人として扱われます/)).toBeVisible();
   await hers.locator('#name').fill('髙橋　はな');
   await press(hers, '変更する');
   await expectToast(hers, message('cm002', '利用者'));
@@ -187,6 +201,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await tab.goto('/mto220');
   await tab.getByRole('textbox', { name: '氏名' }).fill('たかはし');
   await press(tab, '検索');
+  await expect(rows(tab).nth(1)).toContainText('さんと同一人');
   await product.app.deps.db.write((trx) =>
     trx.updateTable('sessions').set({ proven_at: null }).execute(),
   );

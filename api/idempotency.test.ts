@@ -69,8 +69,8 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ...['ledgers.exportJournal', 'vouchers.searchVouchers'],
     ...['audit.searchAudit', 'audit.exportAudit'],
     'mailTexts.previewMailText',
-    'verification.verificationStatus',
-    ...['verification.guidance', 'verification.guidanceByHeader'],
+    ...['verification.verificationStatus', 'verification.guidance'],
+    'verification.guidanceByHeader',
     ...['review.searchReceipts', 'verifiers.searchVerifiers'],
   ]);
   for (const [name, { method, withoutKey, startsSession, responseKind }] of allCalls) {

@@ -75,6 +75,8 @@ function spawnServer(
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DISK_RESERVE_MB: '0' },
+      // One account files more than its share here.
+      ACCOUNT_LIMITS: '0',
       ...env,
     },
   });

@@ -40,8 +40,8 @@ test('a new customer applies for one change with 22 fields, and confirms no dial
     [labels.telNo, '0312345678'],
     [labels.mailAddress, mailAddress],
     [labels.mailAddressConfirm, mailAddress],
-    [labels.pw, 'Midori+7391'],
-    [labels.pwConfirm, 'Midori+7391'],
+    [labels.pw, 'Hato+7391'],
+    [labels.pwConfirm, 'Hato+7391'],
   ];
   for (const [label, text] of typed) await type(labelled(label), text);
   await choose(tab.getByRole('checkbox', { name: '代表者と同じ' }));
@@ -49,7 +49,7 @@ test('a new customer applies for one change with 22 fields, and confirms no dial
   await pressIn(tab, '同意して登録する');
   await expect(tab.getByText(message('mb022'))).toBeVisible();
   await expect(field(/^メールアドレス/)).toHaveValue(mailAddress);
-  await type(tab.getByLabel(/^パスワード/).first(), 'Midori+7391');
+  await type(tab.getByLabel(/^パスワード/).first(), 'Hato+7391');
   await press(tab, 'ログイン');
   await tab
     .getByRole('link', { name: /^申込を開始する/ })

@@ -263,7 +263,7 @@ test('what was typed when the session ended is there after the next login', asyn
     .last()
     .click();
   const who = dialog.getByLabel(/^本人確認を受ける方/);
-  await who.selectOption({ index: 1 });
+  await who.selectOption({ index: 2 });
   const chosen = await who.inputValue();
   expect(chosen).not.toBe('contact');
   await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');

@@ -42,6 +42,7 @@ const tables: Record<string, 'ends' | string> = {
   recovery_links: 'of managers and verifiers alone',
   verifier_former_marks: 'of verifiers alone',
   verifier_ties: 'of verifiers alone',
+  manager_ties: 'of managers alone',
   verifier_links: 'of verifiers alone',
   verifier_changes: 'of verifiers alone',
   audit_log: 'a record',

@@ -80,6 +80,7 @@ test('a customer', async () => {
   const json = { authCd: begun.body.data?.authCd, ...pw };
   expect(await lines(app.call('put', `/user/core/pwresethistories/${url}`, { json }))).toEqual([
     `password.request-reset ${id} anyone `,
+    `customer.confirm-mail ${id} ${who}`,
     `password.reset ${id} ${who}`,
   ]);
   const login = app.call('post', '/login/core', {

@@ -186,6 +186,7 @@ test('a mistyped address is corrected at once', async () => {
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, '/mbr100');
   await tab.getByRole('link', { name: 'アドレスを直す' }).click();
+  await expect(tab.getByLabel(/^メールアドレス(?!（)/).first()).toBeFocused();
   const right = `richtig-${login.username}`;
   for (const label of [labels.mailAddress, labels.mailAddressConfirm]) {
     const pattern = new RegExp(`^${label.replace(/[（）]/g, '\\$&')}(?!（)`);
@@ -239,4 +240,6 @@ test('the office sees that a mailbox is not proven', async () => {
   const { login: username, password } = demoLogins.administrator;
   await tab.signIn('manager', { username, password }, `/mtr200/${requestNo.replaceAll('-', '')}`);
   await expect(tab.getByText('メール未確認')).toBeVisible();
+  await tab.getByRole('button', { name: /本人確認を依頼/ }).click();
+  await expect(top(tab)).toContainText(/送信先：\S+@example\.jp（メール未確認）/);
 });

@@ -266,6 +266,7 @@ test('what was typed when the session ended is there after the next login', asyn
   await who.selectOption({ index: 2 });
   const chosen = await who.inputValue();
   expect(chosen).not.toBe('contact');
+  await dialog.getByLabel(/^氏名（カナ）/).fill('ヤクイン　タロウ');
   await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');
   await dialog.getByLabel(/^住居/).fill('東京都千代田区千代田1丁目1番2号');
   tab.network.decide(request, sessionEnded);

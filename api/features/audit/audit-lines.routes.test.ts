@@ -89,6 +89,10 @@ test('a customer', async () => {
   expect(await lines(login)).toEqual([`session.start ${id} ${who}`]);
   const token = (await login).headers.get('x-auth-token') ?? '';
 
+  // The reset was the first proof of the mailbox.
+  expect(await lines(call('put', `${own}/typed/keep`, {}))).toEqual([
+    `customer.keep-typed ${id} ${who}`,
+  ]);
   const seen = await app.call<object>('get', own, { token });
   const changed = {
     ...{ ...seen.body.data, befMailAddress: given.mailAddress, address: '東京都港区' },
@@ -101,7 +105,7 @@ test('a customer', async () => {
   const link = await mailed('neu@example.jp', /mba130#([\w-]{43})/);
   const confirmed = app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect(await lines(confirmed)).toEqual([`customer.change-mail ${id} ${who}`]);
-  const next = { nowPw: pw.newPw, newPw: 'Next-9012', newPwConfirm: 'Next-9012' };
+  const next = { nowPw: pw.newPw, newPw: 'Kamo-9012', newPwConfirm: 'Kamo-9012' };
   expect(await lines(call('put', `${own}/pw`, next))).toEqual([`password.change ${id} ${who}`]);
 
   const filed = app.call<{ requestNo: string }>('post', `${own}/requests/add`, {

@@ -30,6 +30,7 @@ interface RequestVerificationProps {
   /** Without hyphens. */
   requestNo: string;
   mailAddress: string;
+  mailProvenFlg: boolean;
   name: string;
   nameKana: string;
   onClose: () => void;
@@ -69,7 +70,7 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
 
 /** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
-  const { requestNo, mailAddress, onClose } = props;
+  const { requestNo, mailAddress, mailProvenFlg, onClose } = props;
   const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
@@ -165,6 +166,7 @@ export function RequestVerification(props: RequestVerificationProps) {
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
         <p className={classes.lead}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
+          {!mailProvenFlg && '（メール未確認）'}
           <br />
           氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない住居・生年月日は、本人確認のページで、ご本人に入力していただくこともできます。
         </p>

@@ -118,6 +118,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         <RequestVerification
           requestNo={requestNo}
           mailAddress={filing.mailAddress}
+          mailProvenFlg={filing.mailProvenFlg}
           name={filing.managerName}
           nameKana={filing.managerNameKana}
           onClose={() => setAsking(false)}

@@ -6,7 +6,13 @@ import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 
 type ActionRow = Pick<
   StaffRow,
-  'displayNo' | 'companyName' | 'name' | 'mailAddress' | 'managerName' | 'managerNameKana'
+  | 'displayNo'
+  | 'companyName'
+  | 'name'
+  | 'mailAddress'
+  | 'mailProvenFlg'
+  | 'managerName'
+  | 'managerNameKana'
 >;
 
 /**
@@ -26,6 +32,7 @@ export function useRowActions(rows: readonly ActionRow[] | undefined) {
         <RequestVerification
           requestNo={plainNumber(requesting.displayNo)}
           mailAddress={requesting.mailAddress}
+          mailProvenFlg={requesting.mailProvenFlg}
           name={requesting.managerName}
           nameKana={requesting.managerNameKana}
           onClose={() => onRequest(null)}

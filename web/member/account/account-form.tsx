@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { DevicePanel } from '#shared/access/device-panel.tsx';
@@ -22,8 +23,16 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useGoToPlace } from '../application/people/go-to-place.ts';
 import { companyKey } from '../company/company-query.ts';
 import { OwnDataButton } from './own-data.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The field of the account that the member came to change. */
+    accountField?: 'mailAddress';
+  }
+}
 
 type Change = Partial<CustomerValues>;
 const inputName = 'account';
@@ -45,6 +54,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
   const touched = Object.keys(typed).length > 0;
   const allowLeaving = useLeaveGuard(touched && !form.busy);
   useSavedInput('member', inputName, touched ? typed : undefined);
+  useGoToPlace(useRouterState({ select: ({ location }) => location.state.accountField }));
 
   /** Fills in the newest data; `mine` is what the member has typed. */
   const reload = async (mine: Change) => {

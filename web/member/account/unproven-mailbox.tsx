@@ -28,7 +28,9 @@ export function UnprovenMailbox() {
       >
         確認メールを再送
       </Button>
-      <ScreenLink screen="MBC110">アドレスを直す</ScreenLink>
+      <ScreenLink screen="MBC110" state={{ accountField: 'mailAddress' }}>
+        アドレスを直す
+      </ScreenLink>
     </div>
   );
 }

@@ -141,7 +141,14 @@ export function serveOn(
       });
       let reading: Promise<ReadBody> | undefined;
       const body = () => {
-        reading ??= readBody(c, endpoint.bodyKind);
+        reading ??= readBody(c, endpoint.bodyKind).then(async (read) => {
+          // A caller decides how long a body takes, and may have lost the session or got a duty meanwhile.
+          if (endpoint.bodyKind !== 'none' || takesTurns(endpoint)) {
+            const { caller } = await authentication(c, { ...endpoint, quiet: true });
+            Object.assign(call, { caller });
+          }
+          return read;
+        });
         return reading;
       };
       const handle = async () => {

@@ -105,7 +105,7 @@ test('a customer', async () => {
   const link = await mailed('neu@example.jp', /mba130#([\w-]{43})/);
   const confirmed = app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect(await lines(confirmed)).toEqual([`customer.change-mail ${id} ${who}`]);
-  const next = { nowPw: pw.newPw, newPw: 'Hato-9012', newPwConfirm: 'Kamo-9012' };
+  const next = { nowPw: pw.newPw, newPw: 'Umzug-9012', newPwConfirm: 'Umzug-9012' };
   expect(await lines(call('put', `${own}/pw`, next))).toEqual([`password.change ${id} ${who}`]);
 
   const filed = app.call<{ requestNo: string }>('post', `${own}/requests/add`, {

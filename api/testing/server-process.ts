@@ -15,7 +15,10 @@ export interface ServerProcess {
 /** Starts it and waits until it listens. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(await builtServer(), 'server.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', DISK_RESERVE_MB: '0', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', DISK_RESERVE_MB: '0', ACCOUNT_LIMITS: '0' },
+      ...env,
+    },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const said = { out: '', err: '' };

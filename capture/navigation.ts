@@ -1,29 +1,15 @@
-import { addressOf, addressOfLink, readAddress } from './address.ts';
-import type { Link } from './receipt.ts';
-import { deviceAtom, returnedAtom, stepAtom, tabReceiptAtom } from './state.ts';
+import { addressOf, readAddress } from './address.ts';
+import { deviceAtom, openedLinkAtom, returnedAtom, stepAtom, tabReceiptAtom } from './state.ts';
 import { allowedStep, nextStep, type StepId } from './steps.ts';
-
-/** The opened link, until the device has stored its receipt. */
-let openedLink: Link | null = null;
 
 /** Reads the address that the page was opened with and removes keys and codes from it, and so from history and screenshots. */
 export function takeAddress() {
   const address = readAddress(location);
-  if ('link' in address) openedLink = address.link;
+  if ('link' in address) openedLinkAtom.set(address.link);
   if ('returned' in address) returnedAtom.set(location.search);
   const isStep = 'step' in address && !address.returned;
   if (!isStep) history.replaceState(null, '', addressOf('apa100'));
   return address;
-}
-
-export function linkStored(): void {
-  openedLink = null;
-}
-
-/** Loads the page anew, with the opened link if the device has not stored its receipt. */
-export function reopen(): void {
-  if (openedLink) location.replace(addressOfLink(openedLink));
-  else location.reload();
 }
 
 /** True while the newest history entry is the review of a photo. */

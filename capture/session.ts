@@ -8,7 +8,6 @@ import {
   followHistory,
   go,
   leaveReview,
-  linkStored,
   openReview,
   settleAt,
   type takeAddress,
@@ -23,6 +22,7 @@ import {
   blockingAtom,
   deviceAtom,
   loadingAtom,
+  openedLinkAtom,
   sendingAtom,
   stepAtom,
   tabReceiptAtom,
@@ -105,7 +105,7 @@ export function createSession({ store, client, now }: Parts) {
     try {
       if ('link' in address) {
         await store.adopt(address.link);
-        linkStored();
+        openedLinkAtom.set(null);
       }
       await takeUpReceipt();
       blockingAtom.set('starting');

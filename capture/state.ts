@@ -18,6 +18,9 @@ export const deviceAtom = atom<DeviceContent>({
  */
 export const tabReceiptAtom = atom<string | null>(null);
 
+/** The opened link, until the device has stored its receipt. */
+export const openedLinkAtom = atom<Link | null>(null);
+
 /** The row whose request is running. */
 export const sendingAtom = atom<number | null>(null);
 

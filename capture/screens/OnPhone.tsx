@@ -18,10 +18,7 @@ export function OnPhone({ link, children }: { link: Link; children: ReactNode })
   if (!twoWays) return children;
   return (
     <div className="ways">
-      <section>
-        <h2>スマートフォンで撮影する（おすすめ）</h2>
-        {Handover && <Handover url={location.origin + addressOfLink(link)} />}
-      </section>
+      {Handover && <Handover url={location.origin + addressOfLink(link)} />}
       <section>
         <h2>この端末で続ける</h2>
         {children}

@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
+import { addressOfLink } from '../address.ts';
 import type { GuidanceResult } from '../guidance.ts';
-import { reopen } from '../navigation.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { displayNumber, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
+import { openedLinkAtom } from '../state.ts';
+
+/** Loads the page anew, with the opened link if the device has not stored its receipt. */
+function reopen(): void {
+  const link = openedLinkAtom.get();
+  if (link) location.replace(addressOfLink(link));
+  else location.reload();
+}
 
 /** The device's store failed, and again when it was reopened. */
 export function StorageFailed() {

@@ -169,10 +169,12 @@ describe.each(duties)('under the duty %s', (duty) => {
     // Logging out and a new token end the session of the calls that follow.
     if (isLeft && !ownId) return;
     for (const kind of callers) {
-      const own: ExampleCall[] = ownId ? [{ ids: { [ownId]: ids[kind] } }] : [];
+      const own: ExampleCall[] = ownId
+        ? [ids[kind], '0'].map((id) => ({ ids: { [ownId]: id } }))
+        : [];
+      const ownIds = kind === 'member' ? [ids[kind], '0'] : [ids[kind]];
       for (const example of [...(examples[name] ?? []), ...own]) {
-        const passes =
-          isLeft && ownId !== undefined && ['0', ids[kind]].includes(example.ids[ownId] ?? '');
+        const passes = isLeft && ownId !== undefined && ownIds.includes(example.ids[ownId] ?? '');
         if (passes && name === endsWithoutBody) continue;
         // Without its body a call that passes ends no duty.
         const sent = passes ? { ids: example.ids } : example;

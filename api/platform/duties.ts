@@ -10,16 +10,19 @@ export function refusedByDuty(duty: Duty): Problem {
   return refused(403, messages[duty]);
 }
 
-/** Whether a call is left under a duty: it ends the duty, on the caller's own account alone. */
+/**
+ * Whether a call is left under a duty: it ends the duty, on the caller's own account alone. A member's own id may be
+ * `0`.
+ */
 export function isLeftUnder(
   duty: Duty,
   left: Endpoint['beforeDuties'],
-  { userId, params }: { userId: string; params: Record<string, string> },
+  caller: { kind: string; userId: string },
+  params: Record<string, string>,
 ): boolean {
   if (!left?.duties.includes(duty)) return false;
-  return Object.entries(params).every(
-    ([name, id]) => name === left.ownId && (id === userId || id === '0'),
-  );
+  const own = caller.kind === 'member' ? [caller.userId, '0'] : [caller.userId];
+  return Object.entries(params).every(([name, id]) => name === left.ownId && own.includes(id));
 }
 
 /** What a manager or verifier has to do first. */

@@ -56,8 +56,7 @@ export function authentication(
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
     const actor = { kind: session.kind, id: session.userId };
     if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
-    const call = { userId: session.userId, params: c.req.param() };
-    if (session.duty && !isLeftUnder(session.duty, beforeDuties, call)) {
+    if (session.duty && !isLeftUnder(session.duty, beforeDuties, session, c.req.param())) {
       throw refusedByDuty(session.duty);
     }
     if (proof === 'always') demandProof(clock, session);

@@ -2,60 +2,11 @@ import { plainName } from './law/change.ts';
 
 // Characters of names that are written in several forms; the first one stands for the others.
 const forms = [
-  ...([
-    '高髙',
-    '崎﨑嵜碕',
-    '斎齋斉齊',
-    '辺邉邊',
-    '浜濱濵',
-    '徳德',
-    '沢澤',
-    '島嶋嶌',
-    '広廣',
-    '国國',
-  ] as const),
-  ...([
-    '吉𠮷',
-    '柳栁',
-    '恵惠',
-    '真眞',
-    '寿壽',
-    '竜龍',
-    '瀬瀨',
-    '富冨',
-    '曽曾',
-    '桧檜',
-    '桜櫻',
-    '渕淵',
-  ] as const),
-  ...([
-    '篭籠',
-    '鉄鐵',
-    '黒黑',
-    '館舘',
-    '鶴靏靎',
-    '関關',
-    '栄榮',
-    '条條',
-    '沢澤',
-    '桑桒',
-    '藪薮',
-    '薗園',
-  ] as const),
-  ...([
-    '与與',
-    '万萬',
-    '静靜',
-    '弥彌',
-    '滝瀧',
-    '塚塚',
-    '角⻆',
-    '祐祐',
-    '隆隆',
-    '神神',
-    '福福',
-  ] as const),
-];
+  '高髙 崎﨑嵜碕 斎齋斉齊 辺邉邊 浜濱濵 徳德 沢澤 島嶋嶌 広廣 国國 吉𠮷 柳栁',
+  '恵惠 真眞 寿壽 竜龍 瀬瀨 富冨 曽曾 桧檜 桜櫻 渕淵 篭籠 鉄鐵',
+  '黒黑 館舘 鶴靏靎 関關 栄榮 条條 桑桒 藪薮 薗園 与與 万萬 静靜',
+  '弥彌 滝瀧 角⻆',
+].flatMap((line) => line.split(' '));
 const usual = new Map(
   forms.flatMap((form) => {
     const [first = '', ...others] = form;

@@ -83,8 +83,8 @@ export async function sendLink(
 }
 
 /**
- * Why an administrator or approver mails no link to a colleague: he may be this colleague, or be the one who changed the
- * colleague's address and would mail the link to himself, unless there is nobody else at all; null for one who may.
+ * Reason why an administrator or approver may not mail a link to a colleague; null without one. The sender may be the
+ * colleague, or may have changed the colleague's address and would get the link. Without any other sender it is allowed.
  */
 async function refusalToSend(
   db: Reader,

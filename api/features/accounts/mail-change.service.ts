@@ -62,7 +62,7 @@ export async function startMailChange(
 }
 
 /**
- * Gives an account whose mailbox nobody has proven another address at once, and mails the link that proves it there. A used
+ * Changes the address of an unproven account at once, and mails the link that proves it to the new mailbox. A used
  * address has the same response: the account keeps its former one, and the owner is notified instead. Only a later look at
  * the account tells, as a sign-in after registering with a used address does, within limits as narrow.
  * @returns the columns of the address that the account has from now on

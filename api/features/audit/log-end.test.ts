@@ -56,7 +56,7 @@ async function run(...statements: string[]): Promise<void> {
   }
 }
 
-/** Runs statements as somebody who can write the database, without its triggers. */
+/** Runs statements as an intruder who writes the database, without its triggers. */
 async function cheat(...statements: string[]): Promise<void> {
   const tables = ['audit_log', 'audit_seals', 'audit_sealed'];
   await run(

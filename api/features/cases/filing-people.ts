@@ -4,7 +4,7 @@ import { foldedName } from '#contract/name-variants.ts';
 import type { FilingPersonRow } from '../../platform/database/tables.ts';
 import type { Case } from './open-case.ts';
 
-/** Somebody of a filing whose identity may be verified, with what is known of the person; '' where it is not. */
+/** A person of a filing whose identity may be verified; '' for what is not known of the person. */
 export interface FilingPerson {
   personId: string;
   role: string;

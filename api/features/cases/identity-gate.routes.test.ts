@@ -29,7 +29,7 @@ const filed = (own = customer) =>
     changeOfficerList: [officer(1, '20', '丙川　次郎', '11'), officer(2, '20', '丁田　三郎', '24')],
   });
 
-/** An approved receipt of a filing, as it stands whoever asked for it. */
+/** An approved receipt of a filing. */
 async function approved(number: string, name: string, birth_date = '1984-05-01') {
   const at = app.clock.now().toISOString();
   const id = await waitingReceipt(app, {

@@ -33,12 +33,12 @@ interface Identified {
   earlier: NamedPerson | null;
 }
 
-/** Whether somebody of the filing is identified, and if not, what is missing. */
+/** Tells whether a person of the filing is identified, and if not, what is missing. */
 export function identityState(facts: Identified): IdentityState {
   const named = facts.identified.filter(({ name }) => name.trim() !== '');
   const states = named.map((one) => stateOf(one, facts));
   const [contact] = facts.people;
-  const nobody = {
+  const unidentified = {
     gap: `${contact ? `${contact.name}さん` : '担当者'}の本人確認が済んでいません`,
     question: null,
     strangerName: '',
@@ -46,8 +46,8 @@ export function identityState(facts: Identified): IdentityState {
   const asking = states.find(({ question }) => question !== null);
   const done = states.find(({ gap }) => gap === '');
   const first = done ?? asking ?? states[0];
-  if (!first) return nobody;
-  return first.strangerName === '' ? first : { ...first, gap: `${nobody.gap}。${first.gap}` };
+  if (!first) return unidentified;
+  return first.strangerName === '' ? first : { ...first, gap: `${unidentified.gap}。${first.gap}` };
 }
 
 function stateOf(one: NamedPerson, { people, answered, earlier }: Identified): IdentityState {

@@ -8,8 +8,7 @@ const mostOpen = 1;
 const mostOfDay = 2;
 
 /**
- * Refuses a further application of a customer whose mailbox nobody has proven: a stranger could give the office any amount
- * of work with it.
+ * Limits applications of customers without a proven mailbox, so that a stranger cannot give the office any amount of work.
  * @param customer locked in the transaction, so that concurrent applications come one after the other
  * @throws 409 with mb153 while one is open, with mb154 after two on one of Japan's days, cancelled ones included
  */

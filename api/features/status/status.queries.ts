@@ -202,8 +202,8 @@ export async function noteAlarm(trx: Transaction, name: string, at: string): Pro
 }
 
 /**
- * True if a noted alarm has to be mailed, today or `once`, and for nobody else. At midnight one that is on for less than
- * an hour has just been mailed.
+ * True for the one caller who has to mail a noted alarm, today or `once`. At midnight an alarm that is on for less than an
+ * hour has just been mailed.
  */
 export async function takeAlarm(
   trx: Transaction,

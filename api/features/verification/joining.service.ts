@@ -60,7 +60,7 @@ export async function isNeeded(
   return !(await isIdentifiedByOffice(db, filing.id));
 }
 
-/** Refuses with 400 whoever is no person of a filing; the office's cases know these. */
+/** Refuses with 400 a person who is not of the filing; the office's cases know its people. */
 export type DemandPerson = (
   deps: Deps,
   db: Reader,

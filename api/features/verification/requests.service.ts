@@ -54,8 +54,8 @@ function demandAddressOf(filing: Filing | null, mailAddress: string): void {
  * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
  * waits for it.
  * @throws 404 for another system or its filing, 400 for a birth date in the future or when the method needs a birth date
- * or an address that is missing and not asked of the person, or the name of nobody of the filing, 409 when the filing cannot be verified now, a change of its
- * customer's mail address is frozen or the method has ended
+ * or an address that is missing and not asked of the person, or for a name that is none of the filing's people; 409 when
+ * the filing cannot be verified now, a change of its customer's mail address is frozen or the method has ended
  */
 export async function requestVerification(
   deps: Deps,

@@ -1320,7 +1320,7 @@ export interface DealRow {
   persons: string;
 }
 
-/** Somebody whom the office has added to a filing, because he acts for the company. */
+/** A person whom the office has added to a filing, because the person acts for the company. */
 export interface FilingPersonRow {
   id: string;
   filing_id: string;

@@ -1,7 +1,7 @@
 // `npm run fuzz -- --requests 50000 --seed 1`: sends requests made from the contract by all kinds of callers to the whole
 // service in this process, and fails where a response is an error of the server or outside the contract, or where a
-// request of somebody without permission changes a row; and plays for the ownership of accounts whose mailbox is not proven,
-// 10,000 orders beside 50,000 requests. `TEST_DATABASE_URL` names a PostgreSQL to use instead of SQLite.
+// request without permission changes a row. It also plays the game of registrant and owner of an unproven account: 10,000
+// orders beside 50,000 requests. `TEST_DATABASE_URL` names a PostgreSQL to use instead of SQLite.
 import { parseArgs } from 'node:util';
 import { startIdentityProvider } from '../identity-provider.ts';
 import { playOwnership } from '../ownership/game.ts';

@@ -82,7 +82,7 @@ const accountAt = (app: TestApp, address: string) =>
     .where('mail_key', '=', address)
     .executeTakeFirst();
 
-/** Everything of the account at an address that nobody but its owner may change. */
+/** Everything of the account at an address that only its owner may change. */
 async function stateOf(app: TestApp, address: string): Promise<string> {
   const db = app.deps.db.read;
   const account = await accountAt(app, address);

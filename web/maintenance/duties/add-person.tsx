@@ -29,7 +29,7 @@ interface AddPersonProps {
   onAdded?: (person: { personId: string; name: string; nameKana: string }) => void;
 }
 
-/** Adds somebody to a filing who acts for the company. */
+/** Adds a person who acts for the company to a filing. */
 export function AddPerson({ requestNo, name, onClose, onAdded }: AddPersonProps) {
   const formId = useId();
   const { run } = useCaseMutation(requestNo);

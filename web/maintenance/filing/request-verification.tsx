@@ -58,7 +58,7 @@ const check = (person: Person) => ({
 
 const silence = ['mt012'] as const;
 
-/** The choice of somebody who is not of the filing yet. */
+/** The choice of a person who is not of the filing yet. */
 const addition = 'add';
 
 const inputName = (requestNo: string) => `verification request ${requestNo}`;

@@ -26,8 +26,8 @@ import {
 import { selectTies } from '../../platform/ties.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import {
+  notifyPasswordLink,
   notifyPasswordSet,
-  notifyRecoveryLink,
   recoveryAddress,
 } from '../mail/access-mails.service.ts';
 import { demandNotFrozen, hasChangedAddress, isFrozen } from './address-freeze.service.ts';
@@ -74,7 +74,7 @@ export async function sendLink(
     // Locked: a concurrent freeze waits, and ends the link.
     await holdUser(trx, owner);
     await demandNotFrozen(trx, deps, owner);
-    await notifyRecoveryLink(trx, deps, found, link);
+    await notifyPasswordLink(trx, deps, found, { ...link, event: 'recovery-link' });
     await audit(trx, auditEntry(deps, context, 'access.send-link', found.id, found.kind));
     const change = `ログイン用リンクの送付（${by.name}による）`;
     await tellHeads(trx, deps, found, { change, event: hashToken(link.token) });

@@ -84,37 +84,24 @@ export function recoveryAddress(
   return `${config.publicOrigin}/comregtaqusu/${screen}#${token}`;
 }
 
-/** Mails the link with which a manager or verifier sets a password and signs in; `until` is an instant. */
-export function notifyRecoveryLink(
-  trx: Transaction,
-  deps: MailDeps,
-  user: MailedUser,
-  { token, until }: { token: string; until: string },
-): Promise<boolean> {
-  return announce(trx, deps, {
-    event: `recovery-link:${hashToken(token)}`,
-    to: user.mailAddress,
-    daily: false,
-    mail: texts.recoveryLink(
-      { companyName: '', name: user.name },
-      { user, link: recoveryAddress(deps, user.kind, token), until: displayInstant(until) },
-      linksOf(deps),
-    ),
-  });
-}
+/** Texts that carry a link with which a manager or verifier sets a password, by the name of their event. */
+const linkTexts = {
+  'recovery-link': texts.recoveryLink,
+  'confirmed-address': texts.confirmedAddress,
+};
 
-/** Mails the owner of a confirmed address the link by which a password makes the account a person of its own. */
-export function notifyConfirmedAddress(
+/** Mails a link with which a manager or verifier sets a password; `until` is an instant. */
+export function notifyPasswordLink(
   trx: Transaction,
   deps: MailDeps,
   user: MailedUser,
-  { token, until }: { token: string; until: string },
+  { token, until, event }: { token: string; until: string; event: keyof typeof linkTexts },
 ): Promise<boolean> {
   return announce(trx, deps, {
-    event: `confirmed-address:${hashToken(token)}`,
+    event: `${event}:${hashToken(token)}`,
     to: user.mailAddress,
     daily: false,
-    mail: texts.confirmedAddress(
+    mail: linkTexts[event](
       { companyName: '', name: user.name },
       { user, link: recoveryAddress(deps, user.kind, token), until: displayInstant(until) },
       linksOf(deps),

@@ -8,7 +8,7 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { demandNotFrozen } from '../access/address-freeze.service.ts';
 import { demandConfirmable } from '../access/one-person.service.ts';
 import { newLink } from '../access/recovery.service.ts';
-import { notifyConfirmedAddress, recoveryAddress } from '../mail/access-mails.service.ts';
+import { notifyPasswordLink, recoveryAddress } from '../mail/access-mails.service.ts';
 import { holdAdministrators } from './administrators.ts';
 import { change, current } from './stored-manager.ts';
 
@@ -38,7 +38,7 @@ export async function confirmManagerMail(
     const link = await newLink(trx, deps, user, { hours: validHours, sort: 'separates' });
     await audit(trx, auditEntry(deps, context, 'manager.confirm-mail', id));
     const mails = user.mailAddress !== '' && (by !== null || deps.config.smtpUrl !== null);
-    if (mails) await notifyConfirmedAddress(trx, deps, user, link);
+    if (mails) await notifyPasswordLink(trx, deps, user, { ...link, event: 'confirmed-address' });
     return { user, link, mails };
   });
   deps.wakeMail();

@@ -92,7 +92,7 @@ export function Guidance() {
         <h2>撮影の流れ</h2>
         <ol className="path">
           <PathItem drawing={<CardFront />} title="書類を選び、表面を撮影">
-            運転免許証など、有効期限内の原本をご用意ください。
+            運転免許証などの原本を使います。
           </PathItem>
           <PathItem drawing={<CardTilted />} title="書類の斜めと裏面を撮影">
             個人番号（マイナンバー）のある裏面は撮影しません。

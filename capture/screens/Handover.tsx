@@ -11,7 +11,7 @@ export default function Handover({ url }: { url: string }) {
     .toString()
     .replaceAll('+', '%20')}`;
   return (
-    <section>
+    <>
       <h2>スマートフォンで撮影する（おすすめ）</h2>
       <svg
         className="qr"
@@ -35,7 +35,7 @@ export default function Handover({ url }: { url: string }) {
         スマートフォンに送る
       </a>
       <p className="support">リンクは、ご本人以外に渡さないでください。</p>
-    </section>
+    </>
   );
 }
 

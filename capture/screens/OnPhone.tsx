@@ -3,22 +3,25 @@ import { addressOfLink } from '../address.ts';
 import { isMobile } from '../camera/support.ts';
 import type { Link } from '../receipt.ts';
 
+type Handing = ComponentType<{ url: string }>;
+
 /** On a computer, offers two ways: continuing on a phone, or here with `children`. */
 export function OnPhone({ link, children }: { link: Link; children: ReactNode }) {
-  const [Handover, setHandover] = useState<ComponentType<{ url: string }> | null>(null);
-  const [twoWays, setTwoWays] = useState(!isMobile());
+  // Null where only the way here remains: on a phone, or without a network.
+  const [Handover, setHandover] = useState<Handing | null | undefined>(
+    isMobile() ? null : undefined,
+  );
   useEffect(() => {
-    if (!twoWays) return;
-    // Without a network only the way here remains.
+    if (Handover !== undefined) return;
     import('./Handover.tsx').then(
       (module) => setHandover(() => module.default),
-      () => setTwoWays(false),
+      () => setHandover(null),
     );
-  }, [twoWays]);
-  if (!twoWays) return children;
+  }, [Handover]);
+  if (Handover === null) return children;
   return (
     <div className="ways">
-      {Handover && <Handover url={location.origin + addressOfLink(link)} />}
+      <section>{Handover && <Handover url={location.origin + addressOfLink(link)} />}</section>
       <section>
         <h2>この端末で続ける</h2>
         {children}

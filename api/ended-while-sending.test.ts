@@ -125,6 +125,16 @@ test('an update and a press at the same moment leave no address waiting', async 
   expect(await app.deps.db.read.selectFrom('mail_changes').selectAll().execute()).toEqual([]);
 });
 
+test('a body that is not sent to its end holds up no other call', async () => {
+  const draft = { draftVersion: 0, content: '{"a":1}' };
+  const slow = slowCall('PUT', `${own}/draft`, (await stranger()).token, draft);
+  expect(await slow.isIdentified).toBe(true);
+  const { token } = await stranger();
+  const { status } = await app.call('put', `${own}/draft`, { token, json: draft });
+  slow.finish();
+  expect([status, (await slow.answer).status]).toEqual([200, 200]);
+});
+
 const kinds = {
   member: 'member',
   signedIn: 'member',

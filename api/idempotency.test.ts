@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '#contract/endpoint.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
+import { hashToken } from './platform/tokens.ts';
 import { actsWithoutIds } from './testing/acts-without-ids.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
@@ -167,7 +168,7 @@ const onceOnly = ['digitalId.completeDigitalId'];
 // Each example finds nothing to change: such a call is judged anew, and its response is not stored.
 const changesNothing = ['threads.readOwn', 'threads.settle', 'review.releaseReceipt'];
 
-describe('an act that is sent again with its key', () => {
+describe('an act that is sent again with its key, or whose session ends meanwhile', () => {
   test('has an example for every act of the contract', () => {
     expect(acts.filter(([name]) => !examples[name]).map(([name]) => name)).toEqual([]);
   });
@@ -184,6 +185,14 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
     sendAs(app, call, party, kind, what, change);
   const me = await partyOf(both[0]);
   const mine = await row.of(me);
+  if (kind && kind !== 'system') {
+    await changes();
+    for (const change of [(sent: TestCall) => sent, keyed(newKey())]) {
+      const late = await endingSession(me.tokens[kind], () => send(me, mine, change));
+      if (!changesNothing.includes(name)) expect(late.status).toBe(401);
+      expect(await changes()).toEqual([]);
+    }
+  }
   const key = newKey();
 
   const responses: string[] = [];
@@ -242,6 +251,35 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
     atOnce.outbox = once.outbox ?? 0;
   }
   expect(atOnce, name).toEqual(once);
+}
+
+/** Makes a call whose session is over when its first transaction begins, and exists again after it. */
+async function endingSession<T>(token: string, call: () => Promise<T>): Promise<T> {
+  const { db } = app.deps;
+  const { read, write } = db;
+  const token_hash = hashToken(token);
+  const sessions = read.selectFrom('sessions').selectAll();
+  const row = await sessions.where('token_hash', '=', token_hash).executeTakeFirstOrThrow();
+  db.write = async (work) => {
+    db.write = write;
+    await write((trx) => trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute());
+    return write(work);
+  };
+  try {
+    return await call();
+  } finally {
+    db.write = write;
+    await write((trx) =>
+      trx
+        .insertInto('sessions')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .execute(),
+    );
+    await write((trx) =>
+      sql`delete from changed_rows where change like '% of sessions'`.execute(trx),
+    );
+  }
 }
 
 const keysOf = (key: string) =>

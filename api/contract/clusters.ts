@@ -6,7 +6,11 @@ export function segmentsOf(text: string): Intl.Segments {
   return segmenter.segment(text);
 }
 
+/** A text of characters that never join the one before, one code unit each. Most texts are, and need no segmenter. */
+export const separate = /^[\n -~々〒ぁ-ゖァ-ヺ・ー一-鿿　-。「」！-～]*$/;
+
 /** Visible characters; a variation selector belongs to the character before it. */
 export function clusters(text: string): string[] {
+  if (separate.test(text)) return text.split('');
   return [...segmentsOf(text)].map(({ segment }) => segment);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clusters } from './clusters.ts';
 import {
   checkAuthCode,
   checkChanged,
@@ -196,7 +197,10 @@ describe('single fields', () => {
     const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
     const differing = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code))
       .map((character) => `か${character}漢`)
-      .filter((text) => countCharacters(text) !== [...segmenter.segment(text)].length);
+      .filter((text) => {
+        const { length } = [...segmenter.segment(text)];
+        return countCharacters(text) !== length || clusters(text).length !== length;
+      });
     expect(differing).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { segmentsOf } from './clusters.ts';
+import { segmentsOf, separate } from './clusters.ts';
 import type { ErrorItem } from './envelope.ts';
 import { type MessageKey, message } from './messages.ts';
 import type { MessageKey as AnyMessageKey } from './server-messages.ts';
@@ -41,9 +41,6 @@ export const longest = {
 
 /** No character of a name or an address has more UTF-16 code units than this. */
 export const mostUnits = 32;
-
-// Characters of one code unit that never join the one before. A text of nothing else, as most are, needs no segmenter.
-const separate = /^[\n -~々〒ぁ-ゖァ-ヺ・ー一-鿿　-。「」！-～]*$/;
 
 /** Grapheme clusters: 辻󠄀 with its variation selector is one. Stops counting after `enough`. */
 export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY): number {

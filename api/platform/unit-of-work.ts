@@ -17,8 +17,8 @@ const longestRest = 2_000;
 export interface UnitOfWorkHooks<Response> {
   /** Runs first; throws to refuse the handler. */
   begin(trx: Transaction): Promise<void>;
-  /** Runs last, with the handler's response and whether the handler has changed any row. */
-  end(trx: Transaction, response: Response, hasChanged: boolean): Promise<void>;
+  /** Runs last, also after a handler that writes nothing: with its response, and whether it has changed any row. */
+  end?(trx: Transaction, response: Response, hasChanged: boolean): Promise<void>;
 }
 
 /**
@@ -66,8 +66,7 @@ class UnitOfWork {
     let response: Response;
     try {
       response = await running.run(this, handler);
-      // A handler without changes stores its response too, for a replay.
-      if (!this.#committed) await this.write(async () => {});
+      if (!this.#committed && this.#hooks.end) await this.write(async () => {});
     } catch (cause) {
       this.#failed(cause);
       await this.#committed?.catch(() => {});
@@ -102,7 +101,7 @@ class UnitOfWork {
         try {
           const response = await within(longestRest, this.#rest);
           if (this.#failure) throw this.#failure.cause;
-          await this.#hooks.end(trx, response, changes.any);
+          await this.#hooks.end?.(trx, response, changes.any);
         } catch (cause) {
           failure = cause;
           throw cause;

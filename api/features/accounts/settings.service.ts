@@ -5,14 +5,7 @@ import { errorItem } from '#contract/fields.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { holdSession } from '../../platform/held-users.ts';
-import {
-  invalid,
-  invalidField,
-  stale,
-  triedIn,
-  unauthenticated,
-} from '../../platform/http/problem.ts';
+import { invalid, invalidField, stale, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
@@ -90,8 +83,6 @@ export async function updateOwn(
   }
   const result = await deps.db
     .write(async (trx) => {
-      // A first proof may have ended the session since the call was identified.
-      if (!(await holdSession(trx, member))) throw unauthenticated();
       const customer = await active(trx, member, version);
       if (input.befMailAddress !== customer.mail_address) throw stale();
       const isNewAddress = key !== customer.mail_key;

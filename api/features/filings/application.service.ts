@@ -9,7 +9,6 @@ import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { holdSession } from '../../platform/held-users.ts';
 import {
   invalid,
   notFound,
@@ -82,8 +81,6 @@ export async function apply(
   const { paymentDays } = await officeDays(deps);
   const used = await deps.limits.consume('application', member.userId);
   const applied = deps.db.write(async (trx) => {
-    // A first proof may have ended the session since the call was identified.
-    if (!(await holdSession(trx, member))) throw unauthenticated();
     // A mail address that is changed at the same time is in the application, or follows to it.
     const customer = await lockedCustomer(trx, member.userId);
     if (!customer) throw notFound();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Envelope } from '#contract/envelope.ts';
+import type { Transaction } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { LimitReached } from '../rate-limits.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
@@ -28,6 +29,8 @@ export interface KeyedRequest {
   target: string;
   /** The bytes of the body, or of the one file in it. */
   body: () => Promise<Uint8Array>;
+  /** Runs first in its transaction; throws to refuse it. */
+  begin?: ((trx: Transaction) => Promise<void>) | undefined;
 }
 
 /** Whether an earlier response may be replayed. @throws {Problem} when it would mislead */
@@ -64,17 +67,14 @@ export async function oncePerKey(
     throw cause instanceof KeyTaken ? unavailable() : cause;
   }
 
-  async function begin(trx: Parameters<typeof claimKey>[0]): Promise<void> {
+  async function begin(trx: Transaction): Promise<void> {
+    await act.begin?.(trx);
     const created_at = deps.clock.now().toISOString();
     const claim = { ...id, request_hash: await hashOf(deps.vault.limitsSecret, act), created_at };
     if (!(await claimKey(trx, claim))) throw new KeyTaken();
   }
 
-  async function end(
-    trx: Parameters<typeof claimKey>[0],
-    reply: Reply<unknown>,
-    hasChanged: boolean,
-  ): Promise<void> {
+  async function end(trx: Transaction, reply: Reply<unknown>, hasChanged: boolean): Promise<void> {
     // A caller without a session must not learn from a key whether anything was changed.
     const mayForget = !hasChanged && !['anyone', 'applicant'].includes(act.caller.kind);
     if (mayForget) await deleteKey(trx, id);

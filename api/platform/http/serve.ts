@@ -12,15 +12,18 @@ import {
 import type { Envelope, ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { AuditActor } from '../audit.ts';
+import type { Transaction } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { holdSession } from '../held-users.ts';
 import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
+import { runUnitOfWork } from '../unit-of-work.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
 import { type PhotoFiles, type ReadBody, readBody } from './body.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
-import { invalid } from './problem.ts';
+import { invalid, unauthenticated } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
 import { type CsvReply, csvResponse, type ZipReply, zipResponse } from './streamed-response.ts';
 import { createTurns, takesTurns } from './turns.ts';
@@ -127,7 +130,6 @@ export function serveOn(
       const actor = { kind: recognised.actor.kind, id: recognised.actor.id, address };
       c.set('actor', actor);
       await countCall(deps, endpoint, actor);
-      if (takesTurns(endpoint)) await turns(actor, c.req.raw.signal);
       const input: Record<string, unknown> = {};
       const errors = headErrors(c, endpoint, input);
       const call = Object.assign(input, {
@@ -140,16 +142,19 @@ export function serveOn(
         http: c,
       });
       let reading: Promise<ReadBody> | undefined;
-      const body = () => {
-        reading ??= readBody(c, endpoint.bodyKind).then(async (read) => {
-          // A caller decides how long a body takes, and may have lost the session or got a duty meanwhile.
-          if (endpoint.bodyKind !== 'none' || takesTurns(endpoint)) {
-            const { caller } = await authentication(c, { ...endpoint, quiet: true });
-            Object.assign(call, { caller });
-          }
-          return read;
-        });
+      const read = () => {
+        reading ??= readBody(c, endpoint.bodyKind);
         return reading;
+      };
+      let again: ReturnType<Authentication> | undefined;
+      const body = async () => {
+        const sent = await read();
+        // A caller decides how long a body takes, and may have lost the session or got a duty meanwhile.
+        if (endpoint.bodyKind !== 'none' || takesTurns(endpoint)) {
+          again ??= authentication(c, { ...endpoint, quiet: true });
+          Object.assign(call, { caller: (await again).caller });
+        }
+        return sent;
       };
       const handle = async () => {
         if (demandsRoom(endpoint)) await deps.diskRoom.demand();
@@ -158,20 +163,31 @@ export function serveOn(
         if (errors.length > 0) throw invalid(errors);
         return handler(call as never, admitted as never);
       };
-      const key = errors.length === 0 ? keyOf(c, endpoint) : undefined;
-      const result = await (key === undefined
-        ? handle()
-        : oncePerKey(
-            deps,
-            {
-              caller: keyCaller(c, recognised.actor),
-              key,
-              target: `${endpoint.method} ${c.req.url.replace(/^\w+:\/\/[^/]*/, '')}`,
-              body: async () => (await body()).bytes,
-            },
-            handle as () => Promise<Reply<unknown>>,
-            confirm && (({ data }: Envelope<unknown>) => confirm(data as never)),
-          ));
+      const handleOnce = (): Promise<unknown> => {
+        const key = errors.length === 0 ? keyOf(c, endpoint) : undefined;
+        const begin = isMutation(endpoint) ? demandSession(call.caller) : undefined;
+        if (key === undefined) return begin ? runUnitOfWork(deps, { begin }, handle) : handle();
+        const act = {
+          caller: keyCaller(c, recognised.actor),
+          key,
+          target: `${endpoint.method} ${c.req.url.replace(/^\w+:\/\/[^/]*/, '')}`,
+          body: async () => (await body()).bytes,
+          begin,
+        };
+        return oncePerKey(
+          deps,
+          act,
+          handle as () => Promise<Reply<unknown>>,
+          confirm && (({ data }: Envelope<unknown>) => confirm(data as never)),
+        );
+      };
+      const inTurn = async () => {
+        // Read before the turn, which a body that never ends would keep; its errors come in their order.
+        await read().catch(() => {});
+        const isUnproven = isUnprovenMember(recognised.caller);
+        return turns({ ...actor, isUnproven, gone: c.req.raw.signal }, handleOnce);
+      };
+      const result = await (takesTurns(endpoint) ? inTurn() : handleOnce());
       if (endpoint.responseKind === 'envelope') return envelopeAnswer(c, result as Reply<unknown>);
       if (endpoint.responseKind === 'csv') return csvResponse(c, result as CsvReply, log);
       if (endpoint.responseKind === 'zip') return zipResponse(c, result as ZipReply, log);
@@ -196,6 +212,22 @@ async function countCall(
   } else if (kind === 'anyone' && method === 'get' && address !== '') {
     await limits.consume('callsFromAddress', address);
   }
+}
+
+function isUnprovenMember(caller: CallerOf[Caller]): boolean {
+  return hasSession(caller) && caller.kind === 'member' && !caller.mailProven;
+}
+
+function hasSession(caller: CallerOf[Caller]): caller is Session {
+  return caller !== null && 'tokenHash' in caller;
+}
+
+/** What a transaction of a signed-in caller begins with: whoever is signed out during a call changes nothing by it. */
+function demandSession(caller: CallerOf[Caller]) {
+  if (!hasSession(caller)) return undefined;
+  return async (trx: Transaction) => {
+    if (!(await holdSession(trx, caller))) throw unauthenticated();
+  };
 }
 
 /** Puts everything but the body into `input`, and returns its errors. */

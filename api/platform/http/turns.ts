@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { AuditActor } from '../audit.ts';
 import type { Database } from '../database/database.ts';
 import { createWorkQueue, QueueFull } from '../work-queue.ts';
 import { ClientGone } from './client-gone.ts';
@@ -20,20 +19,31 @@ export function takesTurns({ method, bodyKind, responseKind, withoutKey, asksPro
   return method !== 'get' && ['none', 'json'].includes(bodyKind) && !ofItsOwn;
 }
 
-/** Resolves when a call may begin. @throws {QueueFull} when it waited too long @throws {ClientGone} */
-export type Turns = (caller: Pick<AuditActor, 'kind' | 'id'>, signal: AbortSignal) => Promise<void>;
+/** A call to be handled in its turn. */
+export interface WaitingCall {
+  kind: string;
+  /** The account. */
+  id: string;
+  /** Whether its account's mailbox is unproven, which costs a stranger nothing to have. */
+  isUnproven: boolean;
+  gone: AbortSignal;
+}
+
+/** Handles a call when its turn comes. @throws {QueueFull} when it waited too long @throws {ClientGone} */
+export type Turns = <T>(call: WaitingCall, handle: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets one call begin in each turn of the event loop, and none while half of the database's connections are in use: so
  * a light call finds at most one heavy one before it, however many wait. Callers of different kinds wait in queues of
- * their own, served round robin, and so are the accounts of a kind.
+ * their own, served round robin, and so are the accounts of a kind. Calls of unproven accounts are handled one at a time.
  */
 export function createTurns(
   { hasRoom }: Pick<Database, 'hasRoom'>,
   longestWait = usualWait,
 ): Turns {
   const enqueue = createWorkQueue(1, mostWaiting);
-  return async ({ kind, id }, gone) => {
+  const enqueueUnproven = createWorkQueue(1, mostWaiting);
+  return async ({ kind, id, isUnproven, gone }, handle) => {
     const left = new AbortController();
     const leave = () => left.abort();
     const timer = setTimeout(leave, longestWait);
@@ -45,11 +55,22 @@ export function createTurns(
         await (hasRoom() ? nextTurn() : pause(untilRoom));
       } while (!hasRoom());
     };
-    try {
+    let hasBegun = false;
+    const inTurn = async () => {
       await enqueue(turn, { queue: kind, owner: id, signal: left.signal });
+      hasBegun = true;
+      clearTimeout(timer);
+      gone.removeEventListener('abort', leave);
+      return handle();
+    };
+    try {
+      return await (isUnproven
+        ? enqueueUnproven(inTurn, { owner: id, signal: left.signal })
+        : inTurn());
     } catch (error) {
       // It waited too long.
-      throw error instanceof ClientGone && !gone.aborted ? new QueueFull() : error;
+      const isLate = !hasBegun && error instanceof ClientGone && !gone.aborted;
+      throw isLate ? new QueueFull() : error;
     } finally {
       clearTimeout(timer);
       gone.removeEventListener('abort', leave);

@@ -188,7 +188,7 @@ function yesterday(): string {
 
 /**
  * Compares the work with what is stored: what was acknowledged and is not there once, and what is there and was not
- * acknowledged. `others`: people beside them filed, too.
+ * acknowledged. `others`: people beside them filed and wrote, too.
  */
 export async function compared(
   config: Config,
@@ -203,23 +203,20 @@ export async function compared(
   const { rows } = await sql<{ id: string }>`select filing_id as id from filing_progress
     group by filing_id, progress having count(*) > 1`.execute(read);
   await stop();
-  const known = new Set([...filed.map(plainNumber)]);
+  const known = filed.map(plainNumber);
   const begunWith = new Set(Array.from({ length: seededFilings }, (_, nth) => numberOf(nth)));
-  const added = present
-    .map(({ id }) => id)
-    .filter((id) => !begunWith.has(id) && (!others || known.has(id)));
+  const added = present.map(({ id }) => id).filter((id) => !begunWith.has(id));
+  const texts = messages.map(({ text }) => text);
+  const knownOf = (marks: string[], all: string[]) =>
+    others ? all.filter((mark) => marks.includes(mark)) : all;
   return [
-    ...differences('filing', filed.map(plainNumber), added),
+    ...differences('filing', known, knownOf(known, added)),
     ...differences(
       'payment',
       paid.map((requestNo) => `payer of ${requestNo}`),
       entries.map(({ payer }) => payer),
     ),
-    ...differences(
-      'message',
-      written,
-      messages.map(({ text }) => text),
-    ),
+    ...differences('message', written, knownOf(written, texts)),
     ...rows.map(({ id }) => `${id} has a progress twice`),
   ];
 }

@@ -20,6 +20,7 @@ export const checks = [
   script('rows that leave their feature', 'rows.mjs'),
   script('landed migrations', 'migrations.mjs'),
   script('length of files', 'lines.mjs'),
+  script('plain English', 'english.mjs'),
   script('install scripts of packages', 'install-scripts.mjs'),
   { name: 'unused files, exports and packages', command: bin('knip'), args: ['--no-progress'] },
   script('OpenAPI document', 'openapi.mjs'),

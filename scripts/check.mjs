@@ -21,6 +21,7 @@ export const checks = [
   script('landed migrations', 'migrations.mjs'),
   script('length of files', 'lines.mjs'),
   script('size of the source', 'size.mjs'),
+  script('plain English', 'english.mjs'),
   script('install scripts of packages', 'install-scripts.mjs'),
   { name: 'unused files, exports and packages', command: bin('knip'), args: ['--no-progress'] },
   script('OpenAPI document', 'openapi.mjs'),

@@ -11,7 +11,7 @@ import { showsThickness } from './thickness.ts';
 /** The card is looked for in a picture of this many pixels to a place. */
 const place = 4;
 
-/** How these limits were found: docs/decisions/0058-hints-in-the-live-picture.md. */
+/** How these limits were found: docs/decisions/0030-camera-app.md. */
 const limits = {
   /** The brightest twentieth of a card below which it is too dark; of a picture without one, what is nearly its brightest. */
   dark: 90,

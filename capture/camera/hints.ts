@@ -38,7 +38,7 @@ export interface HintAnswer {
   hint: Hint | null;
 }
 
-/** Brightness is 0 to 255. How these limits were found: docs/decisions/0014-photo-hints.md. */
+/** Brightness is 0 to 255. How these limits were found: docs/decisions/0030-camera-app.md. */
 export const limits = {
   /** A photo whose brightest twentieth is below this is too dark. */
   highlights: 90,

@@ -1,5 +1,6 @@
 import { lockRow } from './database/row-lock.ts';
 import type { Tables, Transaction } from './database/tables.ts';
+import { unauthenticated } from './http/problem.ts';
 import type { Session, SessionKind } from './sessions.ts';
 
 /** The table of each kind of user. */
@@ -39,16 +40,23 @@ export async function holdUser(
   await lockRow(trx, userTables[kind], userId);
 }
 
-/** Locks the user of a session in the same way; false when the session has ended since its call was identified. */
-export async function holdSession(
-  trx: Transaction,
-  session: Pick<Session, 'kind' | 'userId' | 'tokenHash'>,
-): Promise<boolean> {
-  await holdUser(trx, session);
-  const row = await trx
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('token_hash', '=', session.tokenHash)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a caller has a session; systems and strangers have none. */
+export function isSession(caller: object | null): caller is Session {
+  return caller !== null && 'tokenHash' in caller;
+}
+
+/**
+ * The first step of a transaction of a signed-in caller: locks the user. @throws 401 when the session has ended since its
+ * call was identified, so that a signed-out caller changes nothing
+ */
+export function holding(session: Session): (trx: Transaction) => Promise<void> {
+  return async (trx) => {
+    await holdUser(trx, session);
+    const row = await trx
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('token_hash', '=', session.tokenHash)
+      .executeTakeFirst();
+    if (!row) throw unauthenticated();
+  };
 }

@@ -12,9 +12,8 @@ import {
 import type { Envelope, ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { AuditActor } from '../audit.ts';
-import type { Transaction } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { holdSession } from '../held-users.ts';
+import { holding, isSession } from '../held-users.ts';
 import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
@@ -23,7 +22,7 @@ import { type PhotoFiles, type ReadBody, readBody } from './body.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
-import { invalid, unauthenticated } from './problem.ts';
+import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
 import { type CsvReply, csvResponse, type ZipReply, zipResponse } from './streamed-response.ts';
 import { createTurns, takesTurns } from './turns.ts';
@@ -165,7 +164,8 @@ export function serveOn(
       };
       const handleOnce = (): Promise<unknown> => {
         const key = errors.length === 0 ? keyOf(c, endpoint) : undefined;
-        const begin = isMutation(endpoint) ? demandSession(call.caller) : undefined;
+        const { caller } = call;
+        const begin = isMutation(endpoint) && isSession(caller) ? holding(caller) : undefined;
         if (key === undefined) return begin ? runUnitOfWork(deps, { begin }, handle) : handle();
         const act = {
           caller: keyCaller(c, recognised.actor),
@@ -184,7 +184,8 @@ export function serveOn(
       const inTurn = async () => {
         // Read before the turn, which a body that never ends would keep; its errors come in their order.
         await read().catch(() => {});
-        const isUnproven = isUnprovenMember(recognised.caller);
+        const { caller } = recognised;
+        const isUnproven = isSession(caller) && caller.kind === 'member' && !caller.mailProven;
         return turns({ ...actor, isUnproven, gone: c.req.raw.signal }, handleOnce);
       };
       const result = await (takesTurns(endpoint) ? inTurn() : handleOnce());
@@ -212,22 +213,6 @@ async function countCall(
   } else if (kind === 'anyone' && method === 'get' && address !== '') {
     await limits.consume('callsFromAddress', address);
   }
-}
-
-function isUnprovenMember(caller: CallerOf[Caller]): boolean {
-  return hasSession(caller) && caller.kind === 'member' && !caller.mailProven;
-}
-
-function hasSession(caller: CallerOf[Caller]): caller is Session {
-  return caller !== null && 'tokenHash' in caller;
-}
-
-/** What a transaction of a signed-in caller begins with: whoever is signed out during a call changes nothing by it. */
-function demandSession(caller: CallerOf[Caller]) {
-  if (!hasSession(caller)) return undefined;
-  return async (trx: Transaction) => {
-    if (!(await holdSession(trx, caller))) throw unauthenticated();
-  };
 }
 
 /** Puts everything but the body into `input`, and returns its errors. */

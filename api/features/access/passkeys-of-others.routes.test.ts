@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findSession } from '../../platform/sessions.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded, dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
-import { addPasskey, type StaffSession } from './passkeys.service.ts';
 
 // Whoever once knew an account's password may have registered a passkey of his own there.
 
@@ -110,20 +108,6 @@ describe('a passkey that somebody else has registered', () => {
     expect((await planted('mainte')).body.messageCd).toBe('cm413');
     expect((await own('mainte')).status).toBe(200);
     expect((await textsTo('clerk@example.jp')).at(-1)).toContain('パスキーの削除');
-  });
-
-  test('is not added any more by a call that began before its session has ended', async () => {
-    const admin = await manager(app, { admin: true });
-    const { clerk, path } = await clerkOf(admin);
-    const session = (await findSession(app.deps.db, app.clock, clerk.token, false)) as StaffSession;
-    const { body } = await app.call('post', '/user/passkeys/options', { token: clerk.token });
-    const credential = createAuthenticator(app.deps.config.publicOrigin).make(body.data as never);
-    await app.call('put', `${path}/loginlink`, { token: admin.token });
-    const link = await linkTo('clerk@example.jp', 'mta200');
-    expect((await follow('/login/mainte/link', link)).status).toBe(200);
-    const context = { actor: { kind: 'manager', id: clerk.id, address: '' }, requestId: '' };
-    const added = addPasskey(app.deps, session, { name: '別のPC', credential }, context);
-    await expect(added).rejects.toMatchObject({ status: 401 });
   });
 
   test('ends with a password that a colleague sets, and stays with an own new one', async () => {

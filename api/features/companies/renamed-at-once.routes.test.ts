@@ -196,9 +196,11 @@ test.runIf(onPostgres)(
     const { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId } = preview;
     const versions = { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId };
     const other = { otherCompanyId: from.companyId, reason: '同じ会社' };
+    // Changes of one manager wait for each other.
+    const colleague = (await manager(app)).token;
     afterFirstRead(async () => {
-      const joined = await app.call('put', at, { token, json: { ...other, ...versions } });
-      expect(joined.status).toBe(200);
+      const sent = { token: colleague, json: { ...other, ...versions } };
+      expect((await app.call('put', at, sent)).status).toBe(200);
     });
     const json = { ...caseFacts, headOffice: '東京都港区甲野町1番1号' };
     expect((await app.call('put', base, { token, json })).status).toBe(200);

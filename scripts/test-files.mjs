@@ -19,8 +19,8 @@ export function testsNamed(texts) {
 export const isBrowserTest = (path) => path.endsWith('.spec.ts');
 
 /**
- * The API's tests that use a database. They run on both, except those with a line `// One database is enough: …`, which
- * says why the database cannot matter to them.
+ * The API's tests that use a database. `npm run test:all` runs them on both, except those with a line
+ * `// One database is enough: …`, which says why the database cannot matter to them.
  */
 export function testsOfDatabases(paths = testsNamed(['api/'])) {
   return paths.filter((path) => {
@@ -29,6 +29,67 @@ export function testsOfDatabases(paths = testsNamed(['api/'])) {
       /createTestApp|TEST_DATABASE_URL/.test(text) && !/^\/\/ One database is enough: /m.test(text)
     );
   });
+}
+
+/** Tests of SQL that may differ between the databases: `npm test` runs them on PostgreSQL, too. */
+const ownSql = {
+  'every call once': ['api/idempotency', 'api/ids'],
+  'search, cursors and plans': [
+    ...['.plan', 'filing-search', 'search.routes', 'filing-export', 'find.routes', 'audit.routes'],
+  ],
+  'migrations and settings of the server': [
+    ...[
+      '-migration',
+      '-migrations',
+      'api/installation',
+      'upgrade',
+      'database-roles',
+      'database/database',
+    ],
+    ...['empty-database', 'disk-full', 'demo-mode', 'wrong-settings'],
+  ],
+  'locks and callers at the same time': [
+    ...[
+      '-at-once',
+      'at-once.routes',
+      'ended-while-sending',
+      'first-proof',
+      'changing-hands',
+      'join.routes',
+    ],
+    ...[
+      'proposed-while-filed',
+      'claims',
+      'joining',
+      'judgement.routes',
+      'password-reset',
+      'api/sign-in.',
+    ],
+    ...['retries', 'unit-of-work', 'lost-connections', 'readiness', 'unavailable'],
+  ],
+  'counters, leases and numbers': [
+    ...['rate-limits', 'stored-bytes', 'unproven-mailbox', 'outbox', 'withheld', 'vouchers.routes'],
+  ],
+  'ledger and log': [
+    ...[
+      'ledger.routes',
+      'payments/money',
+      'audit-lines',
+      'audit-batcher',
+      'seals',
+      'log-end',
+      'status.routes',
+    ],
+  ],
+  'erasure and backups': [
+    ...['erasure', 'retention', 'purge', 'sweep', 'rotation', 'features/backup/'],
+  ],
+};
+
+/** Those of the tests whose SQL is of a kind of its own. */
+export function testsOfOwnSql(paths) {
+  const named = Object.values(ownSql).flat();
+  return testsOfDatabases(paths).filter((path) => named.some((name) => path.includes(name)));
 }
 
 /**

@@ -1,4 +1,5 @@
-// `npm test`: every check and every test, and one line that counts them. `npm test -- PATH …` runs the test files whose
+// `npm test`: every check and every test, and one line that counts them. On PostgreSQL it runs the tests whose SQL is of a
+// kind of its own; `npm run test:all` runs all of them there. `npm test -- PATH …` runs the test files whose
 // path contains one of the texts (`--postgres`: on PostgreSQL too, `-t NAME`: only tests of that name), and
 // `npm run test:quick` what is nearest to the change since main.
 import { parseArgs } from 'node:util';
@@ -25,11 +26,12 @@ import {
   vitest,
 } from './runners.mjs';
 import { compileDriver, ensurePackages, installDebian, unpackPackages } from './steps.mjs';
-import { isBrowserTest, testsNamed, testsOfDatabases } from './test-files.mjs';
+import { isBrowserTest, testsNamed, testsOfDatabases, testsOfOwnSql } from './test-files.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    all: { type: 'boolean' },
     quick: { type: 'boolean' },
     postgres: { type: 'boolean' },
     name: { type: 'string', short: 't' },
@@ -71,7 +73,7 @@ async function everything(withoutDriver) {
   ]);
   await vitest('sqlite', []);
   await installed;
-  await onPostgres(testsOfDatabases(), []);
+  await onPostgres(values.all ? testsOfDatabases() : testsOfOwnSql(), []);
   if (built) await inBrowser([]);
 }
 

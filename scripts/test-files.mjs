@@ -38,14 +38,7 @@ const ownSql = {
     ...['.plan', 'filing-search', 'search.routes', 'filing-export', 'find.routes', 'audit.routes'],
   ],
   'migrations and settings of the server': [
-    ...[
-      '-migration',
-      '-migrations',
-      'api/installation',
-      'upgrade',
-      'database-roles',
-      'database/database',
-    ],
+    ...['-migration', '-migrations', 'api/installation', 'upgrade', 'database-roles', 'database/'],
     ...['empty-database', 'disk-full', 'demo-mode', 'wrong-settings'],
   ],
   'locks and callers at the same time': [

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { sessionOfCall } from './api/contract/callers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the API listens while Vite serves the apps (`npm run dev`). */
-const api = process.env.API_ORIGIN ?? 'http://localhost:8080';
+const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 8080}`;
 
 /** The part of the contract that the web app needs at run time. */
 const define = { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) };
@@ -61,6 +61,22 @@ function loadedWith(id: string, modules: Modules): string[] {
   });
 }
 
+/** A slow machine gets no report about the bundler's time. */
+const checks = { bundlerTimings: false };
+
+/** How vite-plugin-pwa builds a service worker: as a classic script, and only warnings are printed. */
+const serviceWorker = {
+  rollupFormat: 'iife',
+  buildPlugins: {
+    vite: [
+      {
+        name: 'quiet',
+        config: () => ({ logLevel: 'warn', build: { rollupOptions: { checks } } }),
+      },
+    ],
+  },
+} satisfies Partial<VitePWAOptions['injectManifest']>;
+
 /** Prerenders visitors' pages before the service worker's list of files is made. */
 const prerendered: Plugin = {
   name: 'prerendered-pages',
@@ -86,6 +102,7 @@ const web: UserConfig = {
       srcDir: '.',
       filename: 'sw.ts',
       injectManifest: {
+        ...serviceWorker,
         // Fonts and the PDF viewer are large and fetched when first needed; a device never stores the back office.
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: [
@@ -175,6 +192,7 @@ const web: UserConfig = {
     manifest: true,
     sourcemap: false,
     rollupOptions: {
+      checks,
       output: {
         codeSplitting: {
           groups: [
@@ -187,6 +205,7 @@ const web: UserConfig = {
             // A part has all that its modules import, unless a part before it has that.
             ...parts.map((part, index) => ({
               name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
+              debugName: part,
               priority: 2 * (parts.length - index),
             })),
             // Who needs which of a package's own modules is not known here: they are no part of the office's files.
@@ -201,6 +220,7 @@ const web: UserConfig = {
       },
     },
   },
+  worker: { rollupOptions: { checks } },
   server: {
     port: 5173,
     strictPort: true,
@@ -226,6 +246,7 @@ const capture: UserConfig = {
       srcDir: '.',
       filename: 'sw.ts',
       injectManifest: {
+        ...serviceWorker,
         globPatterns: ['**/*.{js,css,html,svg}'],
         // Needed only where the camera fails or on a computer, and fetched then.
         globIgnores: ['**/browser-image-compression*', '**/workbox-window*', '**/Handover*'],
@@ -241,7 +262,9 @@ const capture: UserConfig = {
     sourcemap: false,
     // The service worker caches every chunk, so there is nothing to preload.
     modulePreload: false,
+    rollupOptions: { checks },
   },
+  worker: { rollupOptions: { checks } },
   server: { port: 5174, strictPort: true, proxy: { '/api': api } },
 };
 
@@ -256,8 +279,9 @@ const server: UserConfig = {
     ssr: true,
     outDir: here('./dist/server'),
     emptyOutDir: true,
-    target: 'node20',
+    target: 'node22.13',
     rollupOptions: {
+      checks,
       input: {
         server: here('./api/server.ts'),
         audit: here('./api/audit.ts'),
@@ -297,7 +321,7 @@ const prerender: UserConfig = {
     ssr: here('./web/prerender.tsx'),
     outDir: here('./dist/prerender'),
     emptyOutDir: true,
-    rollupOptions: { output: { entryFileNames: '[name].js' } },
+    rollupOptions: { checks, output: { entryFileNames: '[name].js' } },
   },
 };
 

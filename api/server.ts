@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -65,8 +66,11 @@ const server = serve(
   },
 ) as Server;
 const connections = watchConnections(server);
-server.on('error', (err: Error & { code?: string }) => {
-  process.stderr.write(`PORT: cannot listen on ${config.host}:${config.port} (${err.code})\n`);
+server.on('error', async (err: Error & { code?: string }) => {
+  const free = err.code === 'EADDRINUSE' ? `; PORT=${await freePort()} is free` : '';
+  process.stderr.write(
+    `PORT: cannot listen on ${config.host}:${config.port} (${err.code})${free}\n`,
+  );
   process.exit(1);
 });
 
@@ -94,6 +98,16 @@ function builtApps() {
     }
   }
   return null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createHttpServer().on('error', reject);
+    probe.listen(0, config.host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /** Beside this file, with the same extension. */

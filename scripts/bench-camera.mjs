@@ -9,7 +9,7 @@ import { drawnCamera } from '../api/testing/drawn-camera.ts';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { watch } from './camera-page.mjs';
-import { ensurePackages, root } from './steps.mjs';
+import { ensurePackages, root, take } from './steps.mjs';
 
 const slowdown = Number(process.env.BENCH_SLOWDOWN ?? 6);
 const shots = Number(process.env.BENCH_SHOTS ?? 20);
@@ -34,9 +34,7 @@ const phone = {
 let people = 0;
 let token = '';
 
-await ensurePackages();
-await build();
-const executablePath = await ensureBrowser();
+const executablePath = await take(ensurePackages, build, ensureBrowser);
 const { chromium } = await import('@playwright/test');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touki-camera-'));

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, ensureFonts, ensureShell } from './browser.mjs';
 import { build } from './build.mjs';
-import { ensurePackages, root, run } from './steps.mjs';
+import { ensurePackages, root, run, take } from './steps.mjs';
 
 const lighthouse = 'lighthouse@12.8.2';
 const flags = [
@@ -22,11 +22,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 let slowdown = process.env.BENCH_SLOWDOWN;
 const named = process.env.BENCH_PAGES?.split(',');
 
-await ensurePackages();
-await build();
+await take(ensurePackages, build);
 await ensureFonts();
 // Without a window: a whole browser draws its own beside the page, which then waits for a processor.
-const browser = (await ensureShell()) ?? (await ensureBrowser());
+const browser = (await ensureShell()) ?? (await take(ensureBrowser));
 const tabs = await chromium.launch({ executablePath: browser, args: flags });
 const work = mkdtempSync(join(tmpdir(), 'touki-pages-'));
 const [port, debugPort] = [8480, 8481];

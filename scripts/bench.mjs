@@ -2,9 +2,9 @@
 // photos` measures photo uploads instead, `-- law` the module of law and the papers of a filing.
 import { build } from './build.mjs';
 import { startPostgres } from './postgres.mjs';
-import { bin, ensurePackages, run } from './steps.mjs';
+import { bin, ensurePackages, run, take } from './steps.mjs';
 
-await ensurePackages();
+await take(ensurePackages);
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'law') {
   const codes = [];
@@ -13,7 +13,7 @@ if (first === 'law') {
   }
   process.exit(Math.max(...codes));
 }
-await build();
+await take(build);
 if (first === 'photos') {
   process.exit(await run(bin('tsx'), ['api/testing/bench/photos.ts', ...rest]));
 }

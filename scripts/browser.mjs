@@ -1,6 +1,6 @@
 // The browser and the Japanese fonts that the browser tests need.
 import { existsSync } from 'node:fs';
-import { ask, bin, installDebian, run } from './steps.mjs';
+import { ask, bin, installDebian, run, StepFailed } from './steps.mjs';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -17,7 +17,11 @@ export async function ensureBrowser() {
     await run(bin('playwright'), ['install', 'chromium'], { stdio: 'ignore', timeout: 120_000 });
   }
   const found = await findBrowser();
-  if (!found) throw new Error('no Chromium: install one, or run as root on Debian');
+  if (!found) {
+    throw new StepFailed(
+      'No Chromium: install one with "npx playwright install --with-deps chromium", or run this as root on Debian.',
+    );
+  }
   return found;
 }
 

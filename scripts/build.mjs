@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bin, ensurePackages, hashOf, root, run } from './steps.mjs';
+import { isDiskFull } from './npm.mjs';
+import { bin, ensurePackages, hashOf, isMain, root, run, StepFailed, take } from './steps.mjs';
 
 const sources = [
   ...['api', 'web', 'capture', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'],
@@ -17,9 +18,13 @@ export async function build() {
   console.log('Building …');
   // The prerender build makes the landing page of the web build, so it comes before it.
   for (const mode of ['server', 'prerender', 'web', 'capture']) {
-    const args = ['build', '--mode', mode, '--logLevel', 'warn'];
+    const args = ['build', '--mode', mode, '--logLevel', 'warn', '--configLoader', 'runner'];
     const env = { ...process.env, NODE_ENV: 'production', VITE_BUILT_FROM: wanted };
-    if ((await run(bin('vite'), args, { env })) !== 0) throw new Error(`building ${mode} failed`);
+    if ((await run(bin('vite'), args, { env })) !== 0) {
+      throw new StepFailed(
+        `Building ${mode} failed: ${isDiskFull(root) ? 'the disk is full' : 'see above'}.`,
+      );
+    }
   }
   for (const app of ['web', 'capture']) compress(join(root, 'dist', app));
   writeFileSync(stamp, wanted);
@@ -38,7 +43,4 @@ function compress(folder) {
   }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  await ensurePackages();
-  await build();
-}
+if (isMain(import.meta.url)) await take(ensurePackages, build);

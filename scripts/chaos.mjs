@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureFonts } from './browser.mjs';
 import { build } from './build.mjs';
-import { bin, ensurePackages, run } from './steps.mjs';
+import { bin, ensurePackages, run, take } from './steps.mjs';
 
 const option = (usual) => ({ type: 'string', default: String(usual) });
 const { values } = parseArgs({
@@ -15,10 +15,8 @@ const { values } = parseArgs({
     phones: option(2),
   },
 });
-await ensurePackages();
-await build();
-await ensureFonts();
-const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
+const CHROMIUM_PATH = await take(ensurePackages, build, ensureFonts, ensureBrowser);
+const env = { ...process.env, CHROMIUM_PATH };
 for (const [name, value] of Object.entries(values)) env[`CHAOS_${name.toUpperCase()}`] = value;
 const args = ['test', '--config', 'playwright.config.ts', '--reporter=line', 'chaos.spec.ts'];
 process.exit(await run(bin('playwright'), args, { env }));

@@ -1,5 +1,5 @@
 // `npm run check`: checks that take neither a build nor a running server. `npm test` runs the same list.
-import { bin, root, run } from './steps.mjs';
+import { bin, isMain, run } from './steps.mjs';
 
 const script = (name, file) => ({ name, command: process.execPath, args: [`scripts/${file}`] });
 
@@ -27,7 +27,7 @@ export const checks = [
   script('OpenAPI document', 'openapi.mjs'),
 ];
 
-if (process.argv[1] === `${root}scripts/check.mjs`) {
+if (isMain(import.meta.url)) {
   const failed = [];
   for (const { name, command, args } of checks) {
     if ((await run(command, args)) !== 0) failed.push(name);

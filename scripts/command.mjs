@@ -1,14 +1,11 @@
 // `npm run <command> -- …`: runs a command of the built server, rebuilding it first where the sources are there.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from './build.mjs';
-import { builtFile } from './built.mjs';
-import { bin, ensurePackages, root } from './steps.mjs';
+import { builtFile, requireNode } from './built.mjs';
 
+requireNode();
 const [command] = process.argv.splice(2, 1);
-const production = existsSync(join(root, 'node_modules')) && !existsSync(bin('vite'));
-if (!production) {
-  await ensurePackages();
-  await build();
+if (existsSync(new URL('../node_modules/vite', import.meta.url))) {
+  const [{ build }, { take }] = await Promise.all([import('./build.mjs'), import('./steps.mjs')]);
+  await take(build);
 }
 await import(builtFile(command));

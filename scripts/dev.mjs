@@ -1,8 +1,8 @@
 // `npm run dev`: the API and both apps with hot reload, at http://localhost:5173/comregtaqusu/.
 import { spawn } from 'node:child_process';
-import { bin, ensurePackages, root } from './steps.mjs';
+import { bin, ensurePackages, root, take } from './steps.mjs';
 
-await ensurePackages();
+await take(ensurePackages);
 const env = { PUBLIC_ORIGIN: 'http://localhost:5173', ...process.env };
 const parts = [
   [bin('tsx'), ['watch', '--clear-screen=false', 'api/server.ts']],

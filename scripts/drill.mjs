@@ -5,7 +5,7 @@
 // `npm run drill -- strangers`: a thousand hostile free accounts beside ten clerks and twenty customers.
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { ask, bin, ensurePackages, installDebian, run } from './steps.mjs';
+import { ask, bin, ensurePackages, installDebian, run, take } from './steps.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,8 +28,7 @@ if (!(drill in usual) || !numbers.every(isNumber)) {
   process.exit(1);
 }
 
-await ensurePackages();
-await build();
+await take(ensurePackages, build);
 if (drill !== 'failover') {
   const given = drill === 'faults' ? [values.seed, values.short ? 'short' : ''] : [seconds];
   process.exit(await run(bin('tsx'), [`api/testing/drill/${drill}.ts`, ...given]));

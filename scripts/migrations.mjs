@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from './steps.mjs';
+import { isMain, root } from './steps.mjs';
 
 const list = 'hashes.json';
 // Several up to this one landed after later ones; api/lacking-migrations.test.ts runs them so.
@@ -88,7 +88,7 @@ function presentIn(folder) {
   );
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (isMain(import.meta.url)) {
   const folder = join(root, 'migrations');
   if (process.argv.includes('--add')) addNew(folder);
   const faults = faultsOf(folder);

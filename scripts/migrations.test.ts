@@ -1,5 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -87,4 +95,22 @@ test('one that was given a later number before it landed is no later than the ne
   git('commit', '--quiet', '-m', 'second');
   addNew(folder);
   expect(faultsOf(folder)).toEqual([]);
+});
+
+test('the check also runs in a folder with other letters and spaces, and behind a link', () => {
+  const tree = join(folder, '新しい フォルダ');
+  const link = join(folder, 'link');
+  cpSync('scripts', join(tree, 'scripts'), { recursive: true });
+  cpSync('package.json', join(tree, 'package.json'));
+  mkdirSync(join(tree, 'migrations'));
+  writeFileSync(join(tree, 'migrations', '0001-new.ts'), 'new');
+  symlinkSync(tree, link);
+  for (const place of [tree, link]) {
+    const script = join(place, 'scripts', 'migrations.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+    expect({ status, stderr }).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('0001-new is new'),
+    });
+  }
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { bin, root, run } from './steps.mjs';
+import { bin, root, run, tell } from './steps.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'results');
 rmSync(results, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function attempt(name, work) {
     await work();
     return count(name, true);
   } catch (error) {
-    console.error(error);
+    tell(error);
     return count(name, false);
   }
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from './steps.mjs';
+import { isMain, root } from './steps.mjs';
 
 const isTest = /(^|\/)(journeys|testing|screen-tests)\/|\.(test|spec)\.tsx?$/;
 
@@ -50,6 +50,6 @@ export function shippedSbom() {
 
 const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
-if (process.argv[1] === join(root, 'scripts/shipped.mjs')) {
+if (isMain(import.meta.url)) {
   console.log(JSON.stringify(shippedSbom(), null, 2));
 }

@@ -2,17 +2,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
+  realpathSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installLocked } from './npm.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,66 +38,48 @@ export function ask(command, args, options = {}) {
   return status === 0 ? stdout : null;
 }
 
+/** Whether the process was started with this module, also through a link. */
+export function isMain(url) {
+  const [, started] = process.argv;
+  return started !== undefined && realpathSync(started) === fileURLToPath(url);
+}
+
 /** Path of an installed package's program. */
 export function bin(name) {
   return join(root, 'node_modules', '.bin', name);
 }
 
 const stamp = join(root, 'node_modules', '.cache', 'installed');
-const lockHash = () => hashOf([join(root, 'package-lock.json')]);
 
 /** Installs the packages of the lock file, unless exactly these are installed. */
 export async function ensurePackages() {
-  if (await unpackPackages()) await compileDriver();
-}
-
-/** As `ensurePackages`, but without compiling; returns whether `compileDriver` must follow. */
-export async function unpackPackages() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return false;
+  const lockHash = hashOf([join(root, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return;
   console.log('Installing packages …');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await run('npm', ['ci', '--ignore-scripts', ...quiet]);
-  if (code !== 0) throw new Error('npm ci failed');
-  return true;
-}
-
-/**
- * Compiles the database driver, the only package with a script that is needed, or takes what another clone on this machine
- * has compiled.
- */
-export async function compileDriver() {
-  const folder = join(root, 'node_modules', 'better-sqlite3');
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { platform, arch, versions } = process;
-  const name = `better-sqlite3-${version}-${platform}-${arch}-${versions.modules}.node`;
-  const cached = join(
-    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-    'touki-online',
-    name,
-  );
-  const driver = join(folder, 'build', 'Release', 'better_sqlite3.node');
-  if (existsSync(cached)) copy(cached, driver);
-  else {
-    console.log('Compiling the database driver (once, up to two minutes) …');
-    // Half the time of a full optimisation, for queries that take a twentieth more; `npm ci` on a server compiles in full.
-    const env = { JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1', ...process.env };
-    const code = await run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], { env });
-    if (code !== 0) throw new Error('compiling better-sqlite3 failed');
-    try {
-      copy(driver, cached);
-    } catch (error) {
-      console.warn(`The driver is compiled anew for each clone: ${error.message}`);
-    }
-  }
+  const fault = await installLocked(root);
+  if (fault !== null) throw new StepFailed(`Installing packages failed: ${fault}.`);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lockHash());
+  writeFileSync(stamp, lockHash);
 }
 
-function copy(from, to) {
-  mkdirSync(dirname(to), { recursive: true });
-  // Renamed, so that another clone finds the whole file or none.
-  copyFileSync(from, `${to}.${process.pid}`);
-  renameSync(`${to}.${process.pid}`, to);
+/** A step that failed for a reason that its message tells in one line. */
+export class StepFailed extends Error {}
+
+/** Prints why a step failed; an error of the scripts themselves with its stack. */
+export function tell(error) {
+  console.error(error instanceof StepFailed ? error.message : error);
+}
+
+/** Takes the steps one after the other and returns what the last one gives; ends the process where one fails. */
+export async function take(...steps) {
+  try {
+    let given;
+    for (const step of steps) given = await step();
+    return given;
+  } catch (error) {
+    tell(error);
+    process.exit(1);
+  }
 }
 
 /** One hash over the contents of files and folders. */

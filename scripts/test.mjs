@@ -25,7 +25,7 @@ import {
   twoAtATime,
   vitest,
 } from './runners.mjs';
-import { compileDriver, ensurePackages, installDebian, unpackPackages } from './steps.mjs';
+import { ensurePackages, installDebian, tell } from './steps.mjs';
 import { isBrowserTest, testsNamed, testsOfDatabases, testsOfOwnSql } from './test-files.mjs';
 
 const { values, positionals } = parseArgs({
@@ -39,20 +39,14 @@ const { values, positionals } = parseArgs({
 });
 
 const whole = !values.quick && positionals.length === 0;
-if (whole) {
-  await everything(await unpackPackages());
-} else {
-  await ensurePackages();
-  await (values.quick ? quick() : some());
-}
+if ((await needed('packages', ensurePackages)) === null) finish();
+if (whole) await everything();
+else await (values.quick ? quick() : some());
 finish();
 
-async function everything(withoutDriver) {
-  const named = (wanted) => checks.find(({ name }) => name === wanted);
-  const [types, document] = [named('types'), named('OpenAPI document')];
-  const others = checks.filter((one) => one !== types && one !== document);
+async function everything() {
+  const types = checks.find(({ name }) => name === 'types');
   let built = false;
-  const driver = withoutDriver ? attempt('database driver', compileDriver) : null;
   const packages = [...packagesOfPostgres(), ...(await packagesOfBrowsers())];
   const installed = packages.length > 0 && installDebian(...packages);
   // The longest tests run first.
@@ -64,12 +58,7 @@ async function everything(withoutDriver) {
         await check({ name: 'sizes', command: process.execPath, args: ['scripts/sizes.mjs'] });
       }
     },
-    ...others.map((one) => () => check(one)),
-    // The only check that opens a database.
-    async () => {
-      await driver;
-      await check(document);
-    },
+    ...checks.filter((one) => one !== types).map((one) => () => check(one)),
   ]);
   await vitest('sqlite', []);
   await installed;
@@ -124,5 +113,17 @@ async function inBrowser(args) {
     if (process.env.CI) count(engine, false);
     else remark(`No journey was walked in ${engine}: it could not be had here.`);
   }
-  await playwright(await ensureBrowser(), await ensureShell(), args);
+  const chromium = await needed('Chromium', ensureBrowser);
+  if (chromium !== null) await playwright(chromium, await ensureShell(), args);
+}
+
+/** What a step gives; counts it as failed, and gives null, where it fails. */
+async function needed(name, step) {
+  try {
+    return await step();
+  } catch (error) {
+    tell(error);
+    count(name, false);
+    return null;
+  }
 }

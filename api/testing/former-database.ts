@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { Kysely, type Migration, Migrator } from 'kysely';
+import { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { DatabaseAddress } from '../platform/database/database.ts';
 import { Connections, postgresDialect } from '../platform/database/postgres.ts';
 import { openSqlite, sqliteDialect } from '../platform/database/sqlite.ts';

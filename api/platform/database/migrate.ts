@@ -1,11 +1,10 @@
+import { type Kysely, sql } from 'kysely';
 import {
   DEFAULT_MIGRATION_LOCK_TABLE,
-  type Kysely,
   MIGRATION_LOCK_ID,
   type Migration,
   Migrator,
-  sql,
-} from 'kysely';
+} from 'kysely/migration';
 import * as foundation from '../../../migrations/0001-foundation.ts';
 import * as memberAccounts from '../../../migrations/0002-member-accounts.ts';
 import * as rowVersions from '../../../migrations/0003-row-versions.ts';

@@ -108,12 +108,20 @@ class Session {
   readonly #client: pg.PoolClient;
   /** The error after which nothing more is sent. */
   broken: DatabaseUnavailable | null = null;
+  /** Settles when the last statement has ended: a connection takes one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
 
-  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const result = this.#last.then(() => this.#send(statement));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.broken) throw this.broken;
     try {
       return await this.#client.query(statement);

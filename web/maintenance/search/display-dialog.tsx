@@ -6,7 +6,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './found.module.css';
 import { usualColumns } from './found-columns.tsx';
-import { type Display, labels } from './request-search.ts';
+import { type Display, fields } from './request-search.ts';
 
 interface DisplayDialogProps {
   display: Display;
@@ -43,7 +43,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
       <div className={classes.settings}>
         <SelectField
           name="size"
-          label={labels.size}
+          label={fields.size.label}
           mark="none"
           empty={false}
           value={size}
@@ -52,7 +52,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
         />
         <SelectField
           name="lines"
-          label={labels.lines}
+          label={fields.lines.label}
           mark="none"
           empty={false}
           value={lines}
@@ -63,7 +63,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
           onChange={setLines}
         />
         <fieldset className={classes.columns}>
-          <legend>{labels.cols}</legend>
+          <legend>{fields.cols.label}</legend>
           {listColumns.map((key) => (
             <CheckboxField
               key={key}

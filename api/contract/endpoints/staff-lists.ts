@@ -66,9 +66,12 @@ const work = z.object({
   ownerVersion: z.object(version),
 });
 
+/** What a found row takes from its filing as it is. */
+export const filingValues = { progress: z.string() };
+
 const foundRow = staffRow.extend({
+  ...filingValues,
   requestDate: z.string(),
-  progress: z.string(),
   comment: z.string(),
   ...caseVersion.shape,
   ...work.shape,

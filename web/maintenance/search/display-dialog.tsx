@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { listColumnLabels, listColumns, listPageSizes } from '#contract/list-views.ts';
+import {
+  type ListColumn,
+  listColumnLabels,
+  listColumns,
+  listPageSizes,
+} from '#contract/list-views.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -18,7 +23,7 @@ interface DisplayDialogProps {
 export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) {
   const [size, setSize] = useState(String(display.pageSize));
   const [lines, setLines] = useState(String(display.lines));
-  const [shown, setShown] = useState<readonly string[]>(display.columns ?? usualColumns);
+  const [shown, setShown] = useState<readonly ListColumn[]>(display.columns ?? usualColumns);
   const show = () => {
     const columns = listColumns.filter((key) => shown.includes(key));
     const isUsual = columns.join() === usualColumns.join();

@@ -2,7 +2,7 @@ import { ofEach, unchecked, type ValuesOf, wireBody } from '#contract/field-tabl
 import { type FilingSort, filingSorts } from '#contract/filing-sorts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { filingFilters } from '#contract/list-filters.ts';
-import { listPageSizes } from '#contract/list-views.ts';
+import { type ListColumn, listColumns, listPageSizes } from '#contract/list-views.ts';
 
 /** How the list is shown; '' is the usual. */
 const displayFields = {
@@ -48,7 +48,7 @@ export interface Display {
   /** Lines of text in a row. */
   lines: 1 | 2;
   /** The keys of the columns that are shown; null for the usual ones. */
-  columns: readonly string[] | null;
+  columns: readonly ListColumn[] | null;
 }
 
 /** How the address asks for the list to be shown; what it cannot mean is the usual. */
@@ -58,6 +58,6 @@ export function displayOf({ sort, order, size, lines, cols }: RequestFilter): Di
     order: order === 'desc' ? 'desc' : 'asc',
     pageSize: listPageSizes.find((one) => String(one) === size) ?? usualSize,
     lines: lines === '2' ? 2 : 1,
-    columns: cols ? cols.split('.') : null,
+    columns: cols ? listColumns.filter((one) => cols.split('.').includes(one)) : null,
   };
 }

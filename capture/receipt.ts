@@ -1,9 +1,5 @@
-import {
-  requiredDetails as detailsOfDocument,
-  documentDetail,
-  type FaceSide,
-  isFaceDetail,
-} from '#contract/codes.ts';
+import { documentDetail, type FaceSide, isFaceDetail } from '#contract/codes.ts';
+import { requiredDetails as detailsOfDocument } from '#contract/identity-documents.ts';
 import type { Particular } from '#contract/particulars.ts';
 import { type Choice, type ClosedAs, generationAt, isPicture, type Row } from './queue/queue.ts';
 

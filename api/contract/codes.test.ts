@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentKind, isFaceDetail, requiredDetails } from './codes.ts';
+import { documentKind, isFaceDetail } from './codes.ts';
+import { requiredDetails } from './identity-documents.ts';
 
 test('no back is photographed of a card that carries an individual number', () => {
   const withBack = Object.values(documentKind).filter((kind) =>

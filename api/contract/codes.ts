@@ -66,39 +66,17 @@ export type DocumentDetail = (typeof documentDetail)[keyof typeof documentDetail
 export const faceSides = ['left', 'right'] as const;
 export type FaceSide = (typeof faceSides)[number];
 
-/** The kinds of identity documents. */
+/** The kinds of identity documents, in the order of lists. */
 export type DocumentKind = Code<'document'>;
 export const documentKind = /* @__PURE__ */ codesOf<DocumentKind>()({
   drivingLicence: '10',
   myNumberCard: '20',
-  specifiedResidenceCard: '21',
   residenceCard: '30',
+  specifiedResidenceCard: '21',
   permanentResident: '40',
   specifiedPermanentResident: '41',
   drivingHistory: '50',
 });
-
-const carriesMyNumber: readonly string[] = [
-  documentKind.myNumberCard,
-  documentKind.specifiedResidenceCard,
-  documentKind.specifiedPermanentResident,
-];
-
-/** Whether a document shows an individual number, so that no number of it is recorded (番号法 20条). */
-export function showsIndividualNumber(documentKindCode: string): boolean {
-  return carriesMyNumber.includes(documentKindCode);
-}
-
-/**
- * The views that a document needs. The back of a card with an individual number is never photographed
- * (番号法 15条・20条).
- */
-export function requiredDetails(documentKindCode: string): DocumentDetail[] {
-  const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
-  return showsIndividualNumber(documentKindCode)
-    ? [front, diagonal, faceFront, faceDiagonal]
-    : [front, diagonal, back, faceFront, faceDiagonal];
-}
 
 /** The face photos belong to no document; the wire sends the literal kind `null` for them. */
 export const noDocumentKind = 'null';

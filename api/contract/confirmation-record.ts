@@ -1,5 +1,4 @@
 import { onlyFaults } from './case-facts.ts';
-import { documentKind, showsIndividualNumber } from './codes.ts';
 import {
   type ConfirmationField,
   type ConfirmationMethod,
@@ -13,6 +12,7 @@ import {
 } from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
+import { hasTwelveDigits, showsIndividualNumber } from './identity-documents.ts';
 import { methodOn } from './law/identification-methods.ts';
 
 /**
@@ -50,12 +50,6 @@ export const confirmationIn = (record: string | null | undefined): Confirmation 
   record ? { ...noConfirmation, ...JSON.parse(record) } : noConfirmation;
 
 const longestReason = 500;
-
-// Documents whose own numbers have twelve digits, like an individual number.
-const twelveDigitDocuments: readonly string[] = [
-  documentKind.drivingLicence,
-  documentKind.drivingHistory,
-];
 
 /**
  * True where a text holds twelve digits as an individual number is written: together or in fours, whatever stands
@@ -133,7 +127,7 @@ function checkField(record: Confirmation, name: ConfirmationField, today: string
       if ((name === 'documentNumber' || name === 'documentIssuer') && ofNumbered) {
         if (showsIndividualNumber(record.documentKind)) return fault('vfv045', spec.label);
       }
-      if (name === 'documentNumber' && twelveDigitDocuments.includes(record.documentKind)) {
+      if (name === 'documentNumber' && hasTwelveDigits(record.documentKind)) {
         return checkText(spec.label, value, spec.longest, options);
       }
       return checkRecorded(spec.label, value, spec.longest, options);

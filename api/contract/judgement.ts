@@ -1,8 +1,8 @@
-import { documentKind, showsIndividualNumber } from './codes.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkText, errorItem, type Fault, fault } from './fields.ts';
+import { identityDocument } from './identity-documents.ts';
 
 // How a verifier compares a document and a face with the person of the request, line by line.
 
@@ -72,26 +72,10 @@ export const supplementLabels = {
 const longestValue = 40;
 const longestReason = 200;
 
-const { drivingLicence, drivingHistory, residenceCard, permanentResident } = documentKind;
-
-const numberForms: Record<string, RegExp> = {
-  [drivingLicence]: /^\d{12}$/,
-  [drivingHistory]: /^\d{12}$/,
-  [residenceCard]: /^[A-Z]{2}\d{8}[A-Z]{2}$/,
-  [permanentResident]: /^[A-Z]{2}\d{8}[A-Z]{2}$/,
-};
-
-/** Certificates of driving history count as documents from this day of issue on (犯罪収益移転防止法施行規則7条1号). */
-const firstDrivingHistory = '2012-04-01';
-
-/** The lines of a document; a certificate of driving history does not expire. */
+/** The lines of a document. */
 export function judgementLinesOf(kind: string): JudgementLine[] {
-  const left: JudgementLine[] = showsIndividualNumber(kind)
-    ? ['documentNumber', 'issuedOn']
-    : kind === drivingHistory
-      ? ['documentIssuer', 'expiresOn']
-      : ['documentIssuer'];
-  return judgementLineNames.filter((line) => !left.includes(line));
+  const lacks: readonly JudgementLine[] = identityDocument(kind)?.lacks ?? ['documentIssuer'];
+  return judgementLineNames.filter((line) => !lacks.includes(line));
 }
 
 /** Whether a line's value is typed from the document. */
@@ -151,19 +135,16 @@ function checkValue({ line, result, value }: JudgedLine, of: JudgedCase): Fault 
       (/\d/.test(value.normalize('NFKC')) ? fault('vfv045', label) : null)
     );
   }
-  const form = numberForms[of.documentKind];
   const tooLong = checkText(label, value, longestValue);
-  return tooLong ?? (form && !form.test(value.trim()) ? fault('cm031', label) : null);
+  const form = identityDocument(of.documentKind)?.number;
+  const fits = form && new RegExp(`^${form.source}$`).test(value.trim());
+  return tooLong ?? (fits ? null : fault('cm031', label));
 }
-
-/**
- * Further ahead an expiry is misread: plausibility, no rule of law. Documents are issued for about ten years at the most.
- */
-const longestValidity = 20;
 
 /** Where in time a day lies that no document shows; '' for one that a document may show. */
 function impossiblePlace(line: JudgementLine, day: string, of: JudgedCase): string {
   if (line === 'expiresOn') {
+    const { longestValidity = 0 } = identityDocument(of.documentKind) ?? {};
     const last = monthsBefore(of.today, -12 * longestValidity);
     return day > last ? `${longestValidity}年より先` : '';
   }
@@ -221,7 +202,7 @@ export function obstaclesTo({ lineList, supplement }: Judgement, of: JudgedCase)
         return supplemented ? [] : refuse(line, fault('vfv042', label, judgementResults[result]));
       }
       if (line === 'expiresOn' && value < of.appliedOn) return refuse(line, fault('vfv047'));
-      const early = of.documentKind === drivingHistory && value < firstDrivingHistory;
+      const early = value < (identityDocument(of.documentKind)?.countsFrom ?? '');
       return line === 'issuedOn' && early ? refuse(line, fault('vfv048')) : [];
     }),
   ];

@@ -1,5 +1,4 @@
 import { onlyFaults } from './case-facts.ts';
-import { showsIndividualNumber } from './codes.ts';
 import {
   type Confirmation,
   checkConfirmation,
@@ -9,6 +8,7 @@ import {
 } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import { type Fault, fault, longest } from './fields.ts';
+import { showsIndividualNumber } from './identity-documents.ts';
 
 /** The methods by which the office itself identifies a person, step by step. */
 export const officeMethods = ['post', 'chip', 'counter'] as const;

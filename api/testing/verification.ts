@@ -4,10 +4,10 @@ import {
   documentKind,
   isFaceDetail,
   registrySystemId,
-  requiredDetails,
   verifyStatus,
 } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
+import { requiredDetails } from '#contract/identity-documents.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { addToSearch } from '../features/verification/receipt-search.queries.ts';
 import type { ReceiptRow } from '../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { documentKind } from '#contract/codes.ts';
+import { identityDocument } from '#contract/identity-documents.ts';
 import { useAtomValue } from '../atom.ts';
 import { deviceAtom } from '../state.ts';
 
@@ -42,15 +42,7 @@ const permanentResident: Card = {
   back: residenceCard.back,
 };
 
-const cards: Record<string, Card> = {
-  [documentKind.drivingLicence]: licence,
-  [documentKind.drivingHistory]: drivingHistory,
-  [documentKind.myNumberCard]: numberCard,
-  [documentKind.residenceCard]: residenceCard,
-  [documentKind.specifiedResidenceCard]: residenceCard,
-  [documentKind.permanentResident]: permanentResident,
-  [documentKind.specifiedPermanentResident]: permanentResident,
-};
+const cards = { licence, drivingHistory, numberCard, residenceCard, permanentResident };
 
 const placed: Record<CardView, string> = {
   front: 'translate(8 11)',
@@ -68,7 +60,7 @@ export function ChosenDocument({ view }: { view: CardView }) {
 /** A view of a kind of document; `spared` marks a back that is not photographed. */
 export function DocumentView(props: { kind: string; view: CardView; spared?: boolean }) {
   const { view, spared = false } = props;
-  const card = cards[props.kind] ?? licence;
+  const card: Card = cards[identityDocument(props.kind)?.drawing ?? 'licence'];
   return (
     <svg className="document-view" viewBox="0 0 96 72" aria-hidden="true" focusable="false">
       {view === 'diagonal' && <path className="warm line" d="M8 49v6h69l10-33v-6" />}

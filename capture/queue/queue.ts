@@ -1,9 +1,5 @@
-import {
-  type DocumentDetail,
-  documentDetail,
-  isFaceDetail,
-  requiredDetails,
-} from '#contract/codes.ts';
+import { type DocumentDetail, documentDetail, isFaceDetail } from '#contract/codes.ts';
+import { requiredDetails } from '#contract/identity-documents.ts';
 
 /**
  * The rules of the upload queue as pure functions over rows; the drainer provides storage, network, clock and

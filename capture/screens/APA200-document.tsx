@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
-import {
-  type DocumentDetail,
-  documentDetail,
-  documentKind,
-  requiredDetails,
-} from '#contract/codes.ts';
+import { type DocumentDetail, documentDetail, documentKind } from '#contract/codes.ts';
+import { requiredDetails } from '#contract/identity-documents.ts';
 import { useAtomValue } from '../atom.ts';
 import { type CardView, DocumentView } from '../drawings/documents.tsx';
 import { Heading } from '../parts/Heading.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { checkStaffPassword, longest } from '../fields.ts';
-import { managerLabels as labels } from '../manager-labels.ts';
+import { longest } from '../fields.ts';
+import { newStaffPassword } from '../staff-fields.ts';
 import { managerInfo, verifierInfo } from './accounts.ts';
-import { field, id, nothing, repeated, same, text } from './schema.ts';
+import { fieldsOf, id, nothing, rulesOf, text } from './schema.ts';
 
 const tag = 'ログインの設定';
 
@@ -114,10 +114,9 @@ const linkLogin = <const Path extends Side, Info extends z.ZodType>(
     body: z
       .object({
         onetimeurl: z.string().max(100),
-        newPw: field(labels.newPw, (value) => checkStaffPassword(labels.newPw, value)),
-        newPwConfirm: repeated(labels.newPwConfirm),
+        ...fieldsOf(newStaffPassword),
       })
-      .check(same('newPw', 'newPwConfirm', labels.newPw, labels.newPwConfirm)),
+      .check(...rulesOf(newStaffPassword)),
     data: info,
     startsSession: true,
   });

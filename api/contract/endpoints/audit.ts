@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, inOrder, pages, paging, text } from './schema.ts';
-
-const dates = { from: '日付（開始）', until: '日付（終了）' };
+import { onWire } from '../field-table.ts';
+import { auditFilters } from '../list-filters.ts';
+import { fieldsOf, pages, paging, rulesOf } from './schema.ts';
 
 const search = z
   .object({
-    dateStart: date(dates.from, false).default(''),
-    dateEnd: date(dates.until, false).default(''),
-    /** A login id, or a customer's mail address, in full. */
-    user: text('利用者', 254, { required: false }).default(''),
-    /** A number of a filing, inquiry or receipt, with or without hyphen. */
-    number: text('番号', 64, { required: false }).default(''),
+    ...fieldsOf(onWire(auditFilters)),
     /** `refused`: only refused attempts, counted by minute. */
     kind: z.enum(['', 'refused']).default(''),
     ...paging,
   })
-  .check(inOrder('dateStart', 'dateEnd', dates.from, dates.until));
+  .check(...rulesOf(onWire(auditFilters)));
 export type AuditSearch = z.input<typeof search>;
 
 const line = z.object({

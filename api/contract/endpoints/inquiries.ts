@@ -1,68 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { checkKana, checkMailAddress, checkPhone, checkText, fault, longest } from '../fields.ts';
-import { inquiryLabels as labels, responseLabels } from '../inquiry-labels.ts';
-import {
-  choice,
-  consent,
-  date,
-  field,
-  inOrder,
-  nothing,
-  pages,
-  paging,
-  repeated,
-  same,
-  text,
-} from './schema.ts';
+import { onWire } from '../field-table.ts';
+import { longest } from '../fields.ts';
+import { inquiryFields, responseLabels } from '../inquiry-fields.ts';
+import { inquiryFilters } from '../list-filters.ts';
+import { choice, consent, fieldsOf, nothing, pages, paging, rulesOf, text } from './schema.ts';
 
 const tag = 'お問い合わせ';
 
-/** A field that may be missing or empty. */
-const optional = (schema: ReturnType<typeof field>) => schema.default('');
-
-/** A visitor's inquiry; company and phone may be left empty. */
+/** A visitor's inquiry. */
 export const inquiry = z
-  .object({
-    name: text(labels.name, longest.name),
-    nameKana: field(labels.nameKana, (value) => checkKana(labels.nameKana, value, longest.kana)),
-    companyName: optional(text(labels.companyName, longest.companyName, { required: false })),
-    companyNameKana: optional(
-      field(labels.companyNameKana, (value) =>
-        checkKana(labels.companyNameKana, value, longest.kana, false),
-      ),
-    ),
-    phoneNo: optional(
-      field(labels.phoneNo, (value) =>
-        value.trim() === '' ? null : checkPhone(labels.phoneNo, value),
-      ),
-    ),
-    mailAddress: field(labels.mailAddress, (value) => checkMailAddress(labels.mailAddress, value)),
-    mailAddressConfirm: repeated(labels.mailAddressConfirm),
-    selectedInquiryType: field(labels.selectedInquiryType, (value) =>
-      value === '' ? fault('cm021', labels.selectedInquiryType) : null,
-    ),
-    detail: field(labels.detail, (value) =>
-      checkText(labels.detail, value, longest.inquiry, { lines: true }),
-    ),
-    agreeCheck: consent('mb013'),
-  })
-  .check(same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm));
+  .object({ ...fieldsOf(inquiryFields), agreeCheck: consent('mb013') })
+  .check(...rulesOf(inquiryFields));
 export type Inquiry = z.output<typeof inquiry>;
-
-const days = { from: 'お問い合わせ日（開始）', until: 'お問い合わせ日（終了）' };
 
 const search = z
   .object({
-    inquiryDateStart: date(days.from),
-    inquiryDateEnd: date(days.until),
-    name: text(labels.name, longest.name, { required: false }).default(''),
-    companyName: text(labels.companyName, longest.companyName, { required: false }).default(''),
+    ...fieldsOf(onWire(inquiryFilters)),
     /** True finds only inquiries that the office has not dealt with yet. */
     waitingOnly: z.boolean().default(false),
     ...paging,
   })
-  .check(inOrder('inquiryDateStart', 'inquiryDateEnd', days.from, days.until));
+  .check(...rulesOf(onWire(inquiryFilters)));
 export type InquirySearch = z.input<typeof search>;
 
 /** True until the office has dealt with it. */

@@ -4,9 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { fault } from '../fields.ts';
 import { daysBetween } from '../japan-time.ts';
 import { highestAmount, journalLayouts, ledgerKinds } from '../ledger.ts';
+import { period } from '../list-filters.ts';
 import { caseVersion } from './filing-parts.ts';
 import { officeKind } from './plans.ts';
-import { date, id, inOrder, nothing, requestNo, rule } from './schema.ts';
+import { fieldsOf, id, nothing, requestNo, rule, rulesOf } from './schema.ts';
 
 const own = { caller: 'manager', tag: '事務所（入金）', params: z.object({ requestNo }) } as const;
 const path = '/user/mainte/requestdetails/{requestNo}/ledger';
@@ -84,7 +85,6 @@ const ledger = z.object({
 });
 export type FilingLedger = z.infer<typeof ledger>;
 
-const days = { from: '期間（開始）', until: '期間（終了）' };
 const mostJournalDays = 366;
 
 export const ledgerEndpoints = {
@@ -152,15 +152,14 @@ export const ledgerEndpoints = {
       'Journal entries of at most a year, as CSV (UTF-8) in the layout that an accounting program imports',
     body: z
       .object({
-        dateStart: date(days.from),
-        dateEnd: date(days.until),
+        ...fieldsOf(period),
         layout: z.enum(journalLayouts),
       })
-      .check(inOrder('dateStart', 'dateEnd', days.from, days.until))
+      .check(...rulesOf(period))
       .check(
         rule<{ dateStart: string; dateEnd: string }>('dateEnd', ({ dateStart, dateEnd }) =>
           daysBetween(dateStart, dateEnd) >= mostJournalDays
-            ? fault('mt156', days.until, mostJournalDays)
+            ? fault('mt156', period.dateEnd.label, mostJournalDays)
             : null,
         ),
       ),

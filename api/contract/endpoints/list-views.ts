@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fault, longest } from '../fields.ts';
 import { filingSorts } from '../filing-sorts.ts';
+import { filingFilters } from '../list-filters.ts';
 import {
   listColumns,
   listPageSizes,
@@ -10,19 +11,21 @@ import {
   viewLabels,
   viewPeriodCodes,
 } from '../list-views.ts';
-import { date, id, inOrder, nothing, rule, text, version } from './schema.ts';
+import { date, id, nothing, rule, rulesOf, text, version } from './schema.ts';
 
 const common = { caller: 'manager', tag: '申込の管理' } as const;
 const path = '/user/mainte/views/{viewId}' as const;
 const params = z.object({ viewId: id });
 
+const fromDate = filingFilters.from;
+const untilDate = { ...filingFilters.until, endOf: 'fromDate' };
 const days = {
   /** Which days, counted from the day on which the view is opened. */
   period: z.enum(viewPeriodCodes),
   /** For `since` and `fixed`; '' for the others. */
-  fromDate: date('申込日（開始）', false),
+  fromDate: date(fromDate.label, false),
   /** For `fixed`. */
-  untilDate: date('申込日（終了）', false),
+  untilDate: date(untilDate.label, false),
 };
 const conditions = {
   name: text('氏名', longest.name, { required: false }),
@@ -54,9 +57,9 @@ const needed = (name: 'fromDate' | 'untilDate', label: string, ...periods: ViewP
 const ruled = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ ...shown, ...shape })
-    .check(needed('fromDate', '申込日（開始）', 'since', 'fixed') as never)
-    .check(needed('untilDate', '申込日（終了）', 'fixed') as never)
-    .check(inOrder('fromDate', 'untilDate', '申込日（開始）', '申込日（終了）') as never);
+    .check(needed('fromDate', fromDate.label, 'since', 'fixed') as never)
+    .check(needed('untilDate', untilDate.label, 'fixed') as never)
+    .check(...(rulesOf({ fromDate, untilDate }) as never[]));
 
 const viewName = text(viewLabels.name, longestViewName);
 const view = z.object({

@@ -1,101 +1,47 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import {
-  checkKana,
-  checkMailAddress,
-  checkStaffPassword,
-  checkVerifierLogin,
-  fault,
-  longest,
-} from '../fields.ts';
-import { managerLabels as labels } from '../manager-labels.ts';
-import {
-  date,
-  field,
-  id,
-  inOrder,
-  nothing,
-  pages,
-  paging,
-  repeated,
-  rule,
-  same,
-  text,
-  version,
-} from './schema.ts';
+import { onWire, staffPassword } from '../field-table.ts';
+import { checkSame } from '../fields.ts';
+import { managerFilters } from '../list-filters.ts';
+import { managerFields, managerProfile, newStaffPassword } from '../staff-fields.ts';
+import { fieldsOf, id, nothing, pages, paging, rule, rulesOf, version } from './schema.ts';
 import { standing } from './standing.ts';
 
 const tag = '事務所（利用者）';
 /** The action in the refusal of an ordinary manager: 「利用者情報を変更する権限がありません。」 */
 const act = '利用者情報を変更';
 
-const profile = {
-  name: text(labels.name, longest.name),
-  nameKana: field(labels.nameKana, (value) => checkKana(labels.nameKana, value, longest.kana)),
-  validityperiodStartDate: date(labels.validityperiodStartDate),
-  validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
-  /** Unchanged when left out. */
-  mailAddress: field(labels.mailAddress, (value) =>
-    value === '' ? null : checkMailAddress(labels.mailAddress, value),
-  ).optional(),
-};
+const registration = z.object(fieldsOf(managerFields)).check(...rulesOf(managerFields));
 
-const period = inOrder(
-  'validityperiodStartDate',
-  'validityperiodEndDate',
-  labels.validityperiodStartDate,
-  labels.validityperiodEndDate,
-);
-
-const password = (label: string) => field(label, (value) => checkStaffPassword(label, value));
-const optional = (label: string) =>
-  field(label, (value) => (value === '' ? null : checkStaffPassword(label, value))).default('');
-
-const registration = z
-  .object({
-    userId: field(labels.userId, (value) => checkVerifierLogin(labels.userId, value)),
-    ...profile,
-    adminFlg: z.boolean().default(false),
-    /** Whether the manager is a judicial scrivener: takes mandates on or declines them, finalises papers. */
-    scrivenerFlg: z.boolean().default(false),
-    pw: password(labels.pw),
-    pwConfirm: repeated(labels.pwConfirm),
-  })
-  .check(same('pw', 'pwConfirm', labels.pw, labels.pwConfirm), period);
-
+const { newPw, newPwConfirm } = newStaffPassword;
 const update = z
   .object({
-    ...profile,
+    ...fieldsOf(managerProfile),
     /** Unchanged when left out. */
     adminFlg: z.boolean().optional(),
     /** Unchanged when left out. */
     scrivenerFlg: z.boolean().optional(),
     /** The current password; needed for changing one's own. */
     pw: z.string().max(200).default(''),
-    newPw: optional(labels.newPw),
+    ...fieldsOf({ newPw: staffPassword(newPw.label, { optional: 'empty' }) }),
     newPwConfirm: z.string().max(200).default(''),
     ...version,
   })
   .check(
-    rule<Record<'newPw' | 'newPwConfirm', string>>('newPwConfirm', ({ newPw, newPwConfirm }) =>
-      newPw === newPwConfirm
+    rule<Record<'newPw' | 'newPwConfirm', string>>('newPwConfirm', (body) =>
+      body.newPw === body.newPwConfirm
         ? null
-        : newPwConfirm === ''
-          ? fault('cm020', labels.newPwConfirm)
-          : fault('cm036', labels.newPw, labels.newPwConfirm),
+        : checkSame(newPw.label, newPwConfirm.label, body.newPw, body.newPwConfirm),
     ),
-    period,
+    ...rulesOf(managerProfile),
   );
 
 const search = z
   .object({
-    validityperiodStartDate: date(labels.validityperiodStartDate, false).default(''),
-    validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
-    name: text(labels.name, longest.name, { required: false }).default(''),
-    userNo: text(labels.userId, 32, { required: false }).default(''),
+    ...fieldsOf(onWire(managerFilters)),
     ...paging,
   })
-  .check(period);
+  .check(...rulesOf(onWire(managerFilters)));
 
 /** `userId` is the login id, `userNo` the internal one. */
 const manager = z.object({

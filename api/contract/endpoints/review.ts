@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { checkText, longest } from '../fields.ts';
+import { period, receiptFilters } from '../list-filters.ts';
 import { claim, proposal, purposeHeaders } from './review-parts.ts';
-import { date, field, inOrder, nothing, pages, paging, receiptNo } from './schema.ts';
+import { fieldsOf, nothing, pages, paging, receiptNo, rulesOf } from './schema.ts';
 
 const tag = '本人確認（審査）';
 const ofReceipt = z.object({ receiptNo });
@@ -48,23 +48,11 @@ export const reviewEndpoints = {
     summary: 'Finds receipts of the own system, newest first',
     body: z
       .object({
-        receiptNo: field('受付番号', (value) =>
-          checkText('受付番号', value, 20, { required: false }),
-        ).default(''),
-        receiptDateStart: date('受付日（開始）', false).default(''),
-        receiptDateEnd: date('受付日（終了）', false).default(''),
-        appDateStart: date('申請日（開始）', false).default(''),
-        appDateEnd: date('申請日（終了）', false).default(''),
-        appName: field('申請者氏名', (value) =>
-          checkText('申請者氏名', value, longest.name, { required: false }),
-        ).default(''),
+        ...fieldsOf(receiptFilters),
         verifyStatusList: z.array(z.string().max(10)).max(10).default([]),
         ...paging,
       })
-      .check(
-        inOrder('receiptDateStart', 'receiptDateEnd', '受付日（開始）', '受付日（終了）'),
-        inOrder('appDateStart', 'appDateEnd', '申請日（開始）', '申請日（終了）'),
-      ),
+      .check(...rulesOf(receiptFilters)),
     data: z.object({ verifyReceiptAppListSearchResultDtoList: z.array(searchRow), ...pages }),
   }),
 
@@ -192,9 +180,7 @@ export const reviewEndpoints = {
     tag,
     summary:
       'For approvers: waits, decisions by reason and person, and how often people were asked again',
-    query: z
-      .object({ dateStart: date('期間（開始）'), dateEnd: date('期間（終了）') })
-      .check(inOrder('dateStart', 'dateEnd', '期間（開始）', '期間（終了）')),
+    query: z.object(fieldsOf(period)).check(...rulesOf(period)),
     data: z.object({
       dateStart: z.string(),
       dateEnd: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
+import { type FieldRow, type FieldTable, faultBeside, ofEach } from '../field-table.ts';
 import { checkSame, checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
 import { expand } from '../wire-officer-changes.ts';
@@ -14,6 +15,37 @@ export function field(label: string, check: (value: string) => Fault | null) {
         context.addIssue({ code: 'custom', message: found.text, params: { messageCd: found.key } });
       }
     });
+}
+
+type SchemaOf<Row> = Row extends { flag: true }
+  ? z.ZodDefault<z.ZodBoolean>
+  : Row extends { optional: 'empty' }
+    ? z.ZodDefault<z.ZodString>
+    : Row extends { optional: 'unchanged' }
+      ? z.ZodOptional<z.ZodString>
+      : z.ZodString;
+
+/** The schema of each field of a table. */
+export function fieldsOf<Table extends FieldTable>(table: Table) {
+  return ofEach(table, ({ label, check, format, flag, optional }) => {
+    if (flag) return z.boolean().default(false);
+    const schema = format ? field(label, check).meta({ format }) : field(label, check);
+    if (optional === 'unchanged') return schema.optional();
+    return optional === 'empty' ? schema.default('') : schema;
+  }) as unknown as { [Name in keyof Table]: SchemaOf<Table[Name]> };
+}
+
+/** The rules between fields of a table: values typed twice, and periods. */
+export function rulesOf(table: FieldTable) {
+  const rows: [string, FieldRow][] = Object.entries(table);
+  return rows
+    .filter(([, { repeats, endOf }]) => repeats ?? endOf)
+    .map(([name, row]) =>
+      rule<Record<string, unknown>>(name, (body) => {
+        const value = body[name];
+        return typeof value === 'string' && value ? faultBeside(table, row, value, body) : null;
+      }),
+    );
 }
 
 /** A text that a rule of the whole form checks. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { longest } from '../fields.ts';
+import { onWire } from '../field-table.ts';
 import { filingSorts } from '../filing-sorts.ts';
+import { filingFilters } from '../list-filters.ts';
 import {
   addressHiddenTyp,
   caseVersion,
@@ -12,21 +13,18 @@ import {
 } from './filing-parts.ts';
 import { nextAct, ownerTyps, workFilters } from './next-acts.ts';
 import { plan } from './plans.ts';
-import { date, inOrder, masterEntry, pages, paging, text, version } from './schema.ts';
+import { fieldsOf, masterEntry, pages, paging, rulesOf, version } from './schema.ts';
 
 const tag = '申込の管理';
 
 const search = z
   .object({
-    requestDateStart: date('申込日（開始）'),
-    requestDateEnd: date('申込日（終了）'),
-    name: text('氏名', longest.name, { required: false }).default(''),
-    companyName: text('会社名', longest.companyName, { required: false }).default(''),
+    ...fieldsOf(onWire(filingFilters)),
     selectPlan: z.string().max(10).default(''),
     selectPlogress: z.string().max(10).default(''),
     ...paging,
   })
-  .check(inOrder('requestDateStart', 'requestDateEnd', '申込日（開始）', '申込日（終了）'));
+  .check(...rulesOf(onWire(filingFilters)));
 export type FilingSearch = z.input<typeof search>;
 
 const staffRow = z.object({
@@ -68,9 +66,12 @@ const work = z.object({
   ownerVersion: z.object(version),
 });
 
+/** What a found row takes from its filing as it is. */
+export const filingValues = { progress: z.string() };
+
 const foundRow = staffRow.extend({
+  ...filingValues,
   requestDate: z.string(),
-  progress: z.string(),
   comment: z.string(),
   ...caseVersion.shape,
   ...work.shape,

@@ -1,66 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { verifierFilters } from '../list-filters.ts';
+import { newStaffPassword, verifierFields, verifierPassword } from '../staff-fields.ts';
 import {
-  checkKana,
-  checkMailAddress,
-  checkStaffPassword,
-  checkText,
-  checkVerifierLogin,
-  longest,
-} from '../fields.ts';
-import { verifierLabels as labels } from '../verifier-labels.ts';
-import {
-  date,
-  field,
+  fieldsOf,
   id,
-  inOrder,
   nothing,
   pages,
   paging,
-  repeated,
-  same,
-  text,
+  rulesOf,
   version,
   versionHeaders,
 } from './schema.ts';
 import { standing } from './standing.ts';
 
 const tag = '本人確認（利用者）';
-
-const loginId = field(labels.userNo, (value) => checkVerifierLogin(labels.userNo, value));
-const password = (label: string) => field(label, (value) => checkStaffPassword(label, value));
-
-const profile = {
-  userNo: loginId,
-  name: text(labels.name, longest.name),
-  nameKana: field(labels.nameKana, (value) =>
-    checkKana(labels.nameKana, value, longest.kana, false),
-  ).default(''),
-  mailAddress: field(labels.mailAddress, (value) => checkMailAddress(labels.mailAddress, value)),
-  mailAddressConfirm: repeated(labels.mailAddressConfirm),
-  approverFlg: z.boolean().default(false),
-  validityperiodStartDate: date(labels.validityperiodStartDate),
-  validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
-};
-
-const sameMail = same(
-  'mailAddress',
-  'mailAddressConfirm',
-  labels.mailAddress,
-  labels.mailAddressConfirm,
-);
-const period = inOrder(
-  'validityperiodStartDate',
-  'validityperiodEndDate',
-  labels.validityperiodStartDate,
-  labels.validityperiodEndDate,
-);
-
-const newPassword = {
-  newPw: password(labels.newPw),
-  newPwConfirm: repeated(labels.newPwConfirm),
-};
-const sameNewPassword = same('newPw', 'newPwConfirm', labels.newPw, labels.newPwConfirm);
 
 const ofUser = z.object({ verifyUserId: id });
 
@@ -99,12 +53,7 @@ export const verifierEndpoints = {
     tag,
     summary: 'Finds verification users by login id, name (either by prefix) and approver flag',
     body: z.object({
-      userNo: field(labels.userNo, (value) =>
-        checkText(labels.userNo, value, 32, { required: false }),
-      ).default(''),
-      name: field(labels.name, (value) =>
-        checkText(labels.name, value, longest.name, { required: false }),
-      ).default(''),
+      ...fieldsOf(verifierFilters),
       /** True finds approvers alone. */
       approverFlg: z.boolean().default(false),
       ...paging,
@@ -162,8 +111,8 @@ export const verifierEndpoints = {
     summary:
       'Registers a user of the own system; approvers only. Where two approvers decide, the approver flag waits (vfv031)',
     body: z
-      .object({ ...profile, pw: password(labels.pw), pwConfirm: repeated(labels.pwConfirm) })
-      .check(sameMail, same('pw', 'pwConfirm', labels.pw, labels.pwConfirm), period),
+      .object(fieldsOf({ ...verifierFields, ...verifierPassword }))
+      .check(...rulesOf({ ...verifierFields, ...verifierPassword })),
     data: nothing,
   }),
   verifierDetail: endpoint({
@@ -205,8 +154,12 @@ export const verifierEndpoints = {
       'Changes a user; IVFV012 when the own login id or approver flag changed, which ends the own sessions. Where two approvers decide, giving the approver flag waits (vfv032)',
     params: ofUser,
     body: z
-      .object({ ...profile, befUserNo: z.string().max(64).optional(), ...version })
-      .check(sameMail, period),
+      .object({
+        ...fieldsOf(verifierFields),
+        befUserNo: z.string().max(64).optional(),
+        ...version,
+      })
+      .check(...rulesOf(verifierFields)),
     data: nothing,
   }),
   changeVerifierPassword: endpoint({
@@ -224,9 +177,9 @@ export const verifierEndpoints = {
       .object({
         /** The current password; needed for one's own. */
         nowPw: z.string().max(200).default(''),
-        ...newPassword,
+        ...fieldsOf(newStaffPassword),
       })
-      .check(sameNewPassword),
+      .check(...rulesOf(newStaffPassword)),
     data: nothing,
   }),
   confirmVerifierMail: endpoint({
@@ -258,7 +211,9 @@ export const verifierEndpoints = {
     caller: 'anyone',
     tag,
     summary: 'Sets the own password with the mailed link, once; all sessions end',
-    body: z.object({ onetimeurl: z.string().max(100), ...newPassword }).check(sameNewPassword),
+    body: z
+      .object({ onetimeurl: z.string().max(100), ...fieldsOf(newStaffPassword) })
+      .check(...rulesOf(newStaffPassword)),
     data: nothing,
   }),
   consentToVerifierChange: endpoint({

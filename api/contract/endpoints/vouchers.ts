@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { onWire } from '../field-table.ts';
 import { highestAmount } from '../ledger.ts';
+import { voucherFilters } from '../list-filters.ts';
 import { longestVoidReason, voucherKinds, voucherLabels, voucherMedia } from '../vouchers.ts';
 import { caseVersion } from './filing-parts.ts';
-import { date, id, inOrder, nothing, pages, paging, requestNo, text } from './schema.ts';
+import { date, fieldsOf, id, nothing, pages, paging, requestNo, rulesOf, text } from './schema.ts';
 
 const own = { caller: 'manager', tag: '事務所（請求書・領収証）' } as const;
 const member = { caller: 'member', tag: '請求書・領収証' } as const;
@@ -66,7 +68,6 @@ const ownVoucher = issued.extend({
 });
 export type OwnVoucher = z.infer<typeof ownVoucher>;
 
-const days = { from: '取引年月日（開始）', until: '取引年月日（終了）' };
 const amount = z.number().int().min(0).max(highestAmount);
 
 export const voucherEndpoints = {
@@ -121,14 +122,12 @@ export const voucherEndpoints = {
     body: z
       .object({
         kind: z.enum(['', ...voucherKinds]).default(''),
-        dateStart: date(days.from, false).default(''),
-        dateEnd: date(days.until, false).default(''),
+        ...fieldsOf(onWire(voucherFilters)),
         amountFrom: amount.optional(),
         amountTo: amount.optional(),
-        recipient: text('宛名', 200, { required: false }).default(''),
         ...paging,
       })
-      .check(inOrder('dateStart', 'dateEnd', days.from, days.until)),
+      .check(...rulesOf(onWire(voucherFilters))),
     data: z.object({
       voucherList: z.array(voucher.extend({ displayRequestNo: z.string() })),
       ...pages,

@@ -4,8 +4,8 @@ import type {
   InquiryDetail,
   InquiryResponse,
 } from '#contract/endpoints/inquiries.ts';
-import { normalisePhone } from '#contract/fields.ts';
-import { inquiryLabels, responseLabels } from '#contract/inquiry-labels.ts';
+import { ofEach, stored } from '#contract/field-table.ts';
+import { inquiryFields, responseLabels } from '#contract/inquiry-fields.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
@@ -56,24 +56,25 @@ export async function addInquiry(
   const types = await inquiryTypes(deps);
   const type = types.find(({ cd }) => cd === input.selectedInquiryType);
   if (!type) {
-    throw invalidField('selectedInquiryType', 'cm021', inquiryLabels.selectedInquiryType);
+    throw invalidField('selectedInquiryType', 'cm021', inquiryFields.selectedInquiryType.label);
   }
   await deps.limits.consume('inquiry', context.address);
   const mails = await mayMail(deps, input.mailAddress);
   const now = deps.clock.now();
   const at = now.toISOString();
+  const said = ofEach(inquiryFields, (row, name) => stored(row, input[name]));
   await deps.db.write(async (trx) => {
     const row = {
       id: await nextNumber(trx, 'Q', now),
       received_at: at,
-      name: input.name.trim(),
-      name_kana: input.nameKana.trim(),
-      company_name: input.companyName.trim(),
-      company_name_kana: input.companyNameKana.trim(),
-      tel_no: normalisePhone(input.phoneNo),
-      mail_address: input.mailAddress.trim(),
+      name: said.name,
+      name_kana: said.nameKana,
+      company_name: said.companyName,
+      company_name_kana: said.companyNameKana,
+      tel_no: said.phoneNo,
+      mail_address: said.mailAddress,
       inquiry_type: type.cd,
-      detail: input.detail.trim(),
+      detail: said.detail,
       waiting: 1,
     };
     await insertInquiry(trx, row);

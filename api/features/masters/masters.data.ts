@@ -13,6 +13,7 @@ import {
   type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
+import { identityDocument } from '#contract/identity-documents.ts';
 import { type MethodPeriod, methodPeriods } from '#contract/law/identification-methods.ts';
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
@@ -99,15 +100,10 @@ export const codes: Codes = {
     { code: dealNote.denyVote, name: '否認（1票）', colour: '#b3261e', icon: 'circle-x' },
     { code: dealNote.purge, name: '個人番号を含むため削除', colour: '#b3261e', icon: 'trash' },
   ],
-  document: [
-    { code: documentKind.drivingLicence, name: '運転免許証' },
-    { code: documentKind.myNumberCard, name: 'マイナンバーカード' },
-    { code: documentKind.residenceCard, name: '在留カード' },
-    { code: documentKind.specifiedResidenceCard, name: '特定在留カード' },
-    { code: documentKind.permanentResident, name: '特別永住者証明書' },
-    { code: documentKind.specifiedPermanentResident, name: '特定特別永住者証明書' },
-    { code: documentKind.drivingHistory, name: '運転経歴証明書' },
-  ],
+  document: Object.values(documentKind).map((code) => ({
+    code,
+    name: identityDocument(code).name,
+  })),
   document_detail: [
     { code: '10', name: '書類（表面）' },
     { code: '20', name: '書類（斜め）' },

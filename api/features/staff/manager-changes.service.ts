@@ -1,6 +1,6 @@
 import type { Gift } from '#contract/gifts.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { managerFields } from '#contract/staff-fields.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isValidOn, type ManagerSession } from '../../platform/sessions.ts';
@@ -49,9 +49,10 @@ export function givenRights(
 /** What a change gives or takes, in words. */
 function changedRights(before: Rights, after: Rights): string[] {
   const words = [
-    before.is_admin !== after.is_admin && `「${labels.adminFlg}」の${act(after.is_admin)}`,
+    before.is_admin !== after.is_admin &&
+      `「${managerFields.adminFlg.label}」の${act(after.is_admin)}`,
     before.is_scrivener !== after.is_scrivener &&
-      `「${labels.scrivenerFlg}」の${act(after.is_scrivener)}`,
+      `「${managerFields.scrivenerFlg.label}」の${act(after.is_scrivener)}`,
     (before.valid_from !== after.valid_from || before.valid_until !== after.valid_until) &&
       '有効期間の変更',
   ];
@@ -66,9 +67,10 @@ export async function tellOfManager(
   deps: Deps,
   { by, row, change }: { by: ManagerSession; row: TellableManager; change: string },
 ): Promise<void> {
-  const rights = [row.is_admin && labels.adminFlg, row.is_scrivener && labels.scrivenerFlg].filter(
-    Boolean,
-  );
+  const rights = [
+    row.is_admin && managerFields.adminFlg.label,
+    row.is_scrivener && managerFields.scrivenerFlg.label,
+  ].filter(Boolean);
   const told = {
     change: `${[change, rights.join('、')].filter(Boolean).join('：')}（${by.name}による）`,
     event: `manager:${row.id}:${row.updated_at}`,

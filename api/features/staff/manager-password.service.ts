@@ -1,4 +1,4 @@
-import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { nowStaffPassword } from '#contract/staff-fields.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
@@ -22,7 +22,7 @@ export async function newPassword(
 ): Promise<Pick<ManagerRow, 'password_hash' | 'must_change_password'> | null> {
   if (newPw === '') return null;
   if (by.userId === row.id) {
-    if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
+    if (pw === '') throw invalidField('pw', 'cm020', nowStaffPassword.label);
     const right = await isRightPassword(deps, countsOfSession(by), (check) =>
       deps.passwords.verify(row.password_hash, pw, { queue: queueOfUser(by), check }),
     );

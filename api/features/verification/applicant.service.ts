@@ -1,11 +1,6 @@
 import { codeIn } from '#contract/code.ts';
-import {
-  documentDetail,
-  documentKind,
-  identityMethod,
-  requiredDetails,
-  verifyStatus,
-} from '#contract/codes.ts';
+import { documentDetail, documentKind, identityMethod, verifyStatus } from '#contract/codes.ts';
+import { requiredDetails } from '#contract/identity-documents.ts';
 import { endOfDay, japanDate } from '#contract/japan-time.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';

@@ -1,7 +1,7 @@
-import { documentKind } from '#contract/codes.ts';
 import { looksLikeIndividualNumber } from '#contract/confirmation-record.ts';
 import { parseDate } from '#contract/dates.ts';
 import type { Proposal } from '#contract/endpoints/review-parts.ts';
+import { identityDocument } from '#contract/identity-documents.ts';
 import { isDateLine, type JudgementLine, judgementLinesOf } from '#contract/judgement.ts';
 import type { ReadWord } from '../../platform/text-reader.ts';
 
@@ -22,8 +22,6 @@ const patterns: Partial<Record<JudgementLine, RegExp>> = {
   expiresOn: new RegExp(`(${date})まで`),
   documentIssuer: new RegExp(`(${letters}{1,12}[市区町村]長)(?!${letters})`, 'u'),
 };
-const cardNumber = /(?<![A-Z\d])([A-Z]{2}\d{8}[A-Z]{2})(?![A-Z\d])/;
-const numbered: readonly string[] = [documentKind.residenceCard, documentKind.permanentResident];
 
 /**
  * What is read for the lines of a judgement; nothing for a line that is read in two ways. Twelve digits are never
@@ -43,7 +41,8 @@ export function proposalsOf(lines: readonly ReadWord[][], kind: string): Proposa
 
 function patternOf(line: JudgementLine, kind: string): RegExp | undefined {
   if (line !== 'documentNumber') return patterns[line];
-  return numbered.includes(kind) ? cardNumber : undefined;
+  const form = identityDocument(kind)?.number;
+  return form ? new RegExp(String.raw`(?<![A-Z\d])(${form.source})(?![A-Z\d])`) : undefined;
 }
 
 interface Text {

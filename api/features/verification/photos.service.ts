@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  documentDetail,
-  isFaceDetail,
-  noDocumentKind,
-  requiredDetails,
-  verifyStatus,
-} from '#contract/codes.ts';
+import { documentDetail, isFaceDetail, noDocumentKind, verifyStatus } from '#contract/codes.ts';
+import { requiredDetails } from '#contract/identity-documents.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { isApplied, statusOn } from '#contract/verification-states.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { gifts } from '#contract/gifts.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import type { VerifierChangeKind } from '#contract/verifier-labels.ts';
+import type { VerifierChangeKind } from '#contract/staff-fields.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { verifierLabels as labels } from '#contract/verifier-labels.ts';
+import { nowStaffPassword } from '#contract/staff-fields.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
@@ -109,7 +109,7 @@ async function demandPresentPassword(
   nowPw: string,
   newPw: string,
 ): Promise<void> {
-  if (nowPw === '') throw invalidField('nowPw', 'cm020', labels.nowPw);
+  if (nowPw === '') throw invalidField('nowPw', 'cm020', nowStaffPassword.label);
   const user = await selectUserById(deps.db.read, verifier.userId);
   if (!user) throw notFound();
   const right = await isRightPassword(deps, countsOfSession(verifier), (check) =>

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { verifierChanges } from '#contract/verifier-labels.ts';
+import { verifierChanges } from '#contract/staff-fields.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';

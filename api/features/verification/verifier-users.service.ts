@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Gift } from '#contract/gifts.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { verifierLabels } from '#contract/verifier-labels.ts';
+import { verifierFields } from '#contract/staff-fields.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -233,7 +233,7 @@ async function demandFreeLogin(
   exceptId: string,
 ): Promise<void> {
   if (await queries.isLoginTaken(trx, system, loginId, exceptId)) {
-    throw taken('userNo', 'vfv022', verifierLabels.userNo, loginId);
+    throw taken('userNo', 'vfv022', verifierFields.userNo.label, loginId);
   }
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AuditListItem } from '#contract/endpoints/audit.ts';
-import { checkText } from '#contract/fields.ts';
+import { unchecked, wireBody } from '#contract/field-table.ts';
+import { auditFilters } from '#contract/list-filters.ts';
 import { load } from '#shared/api.ts';
-import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
@@ -15,37 +15,20 @@ import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/s
 import { AuditExport } from './audit-export.tsx';
 
 const subject = '操作記録';
-const labels = {
-  from: '日付（開始）',
-  until: '日付（終了）',
-  user: 'ログインIDまたはメールアドレス',
-  number: '申込・お問い合わせ・受付の番号',
-  kind: '記録の種類',
-};
-
-type AuditFilter = Record<'from' | 'until' | 'user' | 'number' | 'kind', string>;
-const everything: AuditFilter = { from: '', until: '', user: '', number: '', kind: '' };
-
-const check = (filter: AuditFilter) => ({
-  from: checkDay(labels.from, filter.from, false),
-  until: checkPeriod(filter, labels, false),
-  user: checkText(labels.user, filter.user, 254, { required: false }),
-  number: checkText(labels.number, filter.number, 64, { required: false }),
-  kind: null,
-});
+const fields = { ...auditFilters, kind: unchecked('記録の種類') };
 
 type Row = AuditListItem & { key: string };
 
 export default function AuditLog() {
-  const options = { list: 'MTO300', queryName: 'audit', usual: everything, labels, check } as const;
-  const { filter, field, ...search } = useListSearch<AuditFilter>(options);
+  const { filter, field, ...search } = useListSearch({
+    list: 'MTO300',
+    queryName: 'audit',
+    fields,
+  });
   const pages = useAddressPages();
   const { query } = pages;
   const body = {
-    dateStart: filter.from,
-    dateEnd: filter.until,
-    user: filter.user,
-    number: filter.number,
+    ...wireBody(auditFilters, filter),
     kind: filter.kind === 'refused' ? ('refused' as const) : ('' as const),
   };
   const found = useLiveList({

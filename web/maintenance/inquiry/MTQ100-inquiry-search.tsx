@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { FoundInquiry } from '#contract/endpoints/inquiries.ts';
-import { checkText, longest } from '#contract/fields.ts';
-import { responseLabels } from '#contract/inquiry-labels.ts';
+import { unchecked, wireBody } from '#contract/field-table.ts';
+import { responseLabels } from '#contract/inquiry-fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { inquiryFilters } from '#contract/list-filters.ts';
 import { load } from '#shared/api.ts';
-import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -19,45 +19,25 @@ import { InquiryState } from './inquiry-state.tsx';
 
 const subject = 'お問い合わせ一覧';
 const waitingOnly = '1';
-const labels = {
-  from: 'お問い合わせ日（開始）',
-  until: 'お問い合わせ日（終了）',
-  name: '氏名',
-  company: '会社名',
-  waiting: responseLabels.waiting,
-};
+const fields = { ...inquiryFilters, waiting: unchecked(responseLabels.waiting) };
 
-type InquiryFilter = Record<keyof typeof labels, string>;
-
-function todayAlone(): InquiryFilter {
+function todayAlone() {
   const today = japanDate(new Date());
   return { from: today, until: today, name: '', company: '', waiting: '' };
 }
 
-const check = (filter: InquiryFilter) => ({
-  from: checkDay(labels.from, filter.from),
-  until: checkPeriod(filter, labels),
-  name: checkText(labels.name, filter.name, longest.name, { required: false }),
-  company: checkText(labels.company, filter.company, longest.companyName, { required: false }),
-});
-
 export default function InquirySearch() {
   const [usual] = useState(todayAlone);
-  const { filter, field, ...search } = useListSearch<InquiryFilter>({
+  const { filter, field, ...search } = useListSearch({
     list: 'MTQ100',
     queryName: 'inquiries',
     usual,
-    labels,
-    required: ['from', 'until'],
-    check,
+    fields,
   });
   const pages = useAddressPages();
   const { place, query } = pages;
   const body = {
-    inquiryDateStart: filter.from,
-    inquiryDateEnd: filter.until,
-    name: filter.name,
-    companyName: filter.company,
+    ...wireBody(inquiryFilters, filter),
     waitingOnly: filter.waiting === waitingOnly,
   };
   const found = useLiveList({
@@ -138,7 +118,7 @@ function columnsOf(place: ListPlace): TableColumn<FoundInquiry>[] {
     },
     {
       key: 'waiting',
-      label: labels.waiting,
+      label: responseLabels.waiting,
       width: 116,
       noWrap: true,
       show: (row) => <InquiryState waiting={row.waiting} />,

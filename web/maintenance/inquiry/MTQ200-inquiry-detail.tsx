@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
+import { inquiryFields as fields } from '#contract/inquiry-fields.ts';
 import { load } from '#shared/api.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -13,6 +13,8 @@ import { plainNumber } from '../filing/request-number.ts';
 import { BackToList } from '../lists/back-to-list.tsx';
 import classes from './inquiry-detail.module.css';
 import { inquiryKey, Responses } from './responses.tsx';
+
+const customerFields = ['name', 'nameKana', 'companyName', 'companyNameKana', 'phoneNo'] as const;
 
 export default function InquiryDetail() {
   const params = useScreenParams<'inquiryNo' | 'srcScreenId'>();
@@ -44,11 +46,11 @@ export default function InquiryDetail() {
               items={[
                 { label: '受付日時', value: inquiry.inquiryDatetime },
                 {
-                  label: labels.selectedInquiryType,
+                  label: fields.selectedInquiryType.label,
                   value: inquiry.inquiryTypeMap[inquiry.inquiryType] ?? inquiry.inquiryType,
                 },
                 {
-                  label: labels.detail,
+                  label: fields.detail.label,
                   value: <span className={classes.text}>{inquiry.detail}</span>,
                 },
               ]}
@@ -57,13 +59,12 @@ export default function InquiryDetail() {
           <SectionPanel title="お客様">
             <DescriptionList
               items={[
-                { label: labels.name, value: inquiry.name },
-                { label: labels.nameKana, value: inquiry.nameKana },
-                { label: labels.companyName, value: inquiry.companyName },
-                { label: labels.companyNameKana, value: inquiry.companyNameKana },
-                { label: labels.phoneNo, value: inquiry.phoneNo },
+                ...customerFields.map((name) => ({
+                  label: fields[name].label,
+                  value: inquiry[name],
+                })),
                 {
-                  label: labels.mailAddress,
+                  label: fields.mailAddress.label,
                   value: <a href={`mailto:${inquiry.mailAddress}`}>{inquiry.mailAddress}</a>,
                 },
               ]}

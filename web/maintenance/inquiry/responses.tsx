@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { InquiryDetail } from '#contract/endpoints/inquiries.ts';
 import { checkText, longest } from '#contract/fields.ts';
-import { responseLabels as labels } from '#contract/inquiry-labels.ts';
+import { responseLabels as labels } from '#contract/inquiry-fields.ts';
 import { send } from '#shared/api.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';

@@ -1,40 +1,40 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Fault } from '#contract/fields.ts';
+import { checkFields, type FieldTable, ofEach } from '#contract/field-table.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { useLastSearch, useNarrow } from './last-search.ts';
 
-interface ListSearchOptions<Filter extends Record<string, string>> {
+interface ListSearchOptions<Name extends string> {
   list: ScreenId;
   /** The query key of this list, after `staff`. */
   queryName: string;
   /** The filter while the address has none; the same object at every call. */
-  usual: Filter;
-  labels: Record<keyof Filter & string, string>;
-  required?: readonly (keyof Filter & string)[];
+  usual?: Readonly<Record<Name, string>>;
+  /** The filters by their names in the address; the same object at every call. */
+  fields: FieldTable<Name>;
   /** What a reset leaves, such as how the list is shown. */
-  kept?: readonly (keyof Filter & string)[];
-  check: (filter: Filter) => Partial<Record<keyof Filter & string, Fault | null>>;
+  kept?: readonly NoInfer<Name>[];
 }
 
 /** A list's search: the address stores the filter, and the form beside the list changes the address. */
-export function useListSearch<Filter extends Record<string, string>>({
+export function useListSearch<Name extends string>({
   list,
   queryName,
+  fields,
   usual,
-  labels,
-  required = [],
   kept = [],
-  check,
-}: ListSearchOptions<Filter>) {
-  const names = useMemo(() => Object.keys(usual), [usual]);
+}: ListSearchOptions<Name>) {
+  type Filter = Record<Name, string>;
+  const names = useMemo(() => Object.keys(fields), [fields]);
   const addressFilter = useLastSearch(list, names);
   const narrow = useNarrow(queryName);
   const filter = useMemo<Filter>(() => {
     // Without the page: every search and every way to show the list begins at its first.
     const { page: _, after: __, ...narrowing } = addressFilter;
-    return { ...usual, ...narrowing };
-  }, [usual, addressFilter]);
+    return { ...(usual ?? ofEach(fields, () => '')), ...narrowing };
+  }, [fields, usual, addressFilter]);
+  const check = useCallback((typed: Filter) => checkFields(fields, typed), [fields]);
   const [typed, setTyped] = useState(filter);
   const form = useForm<Filter>({ initial: typed, onChange: setTyped, check });
   const [before, setBefore] = useState(filter);
@@ -45,14 +45,11 @@ export function useListSearch<Filter extends Record<string, string>>({
     form.setErrors({});
   }
 
+  const row = formFields(fields, form);
   /** The properties of a form field. */
-  const field = (name: keyof Filter & string) => ({
-    name,
-    label: labels[name],
-    value: form.values[name] ?? '',
-    error: form.errors[name],
-    ...(!required.includes(name) && { mark: 'none' as const }),
-    onChange: (value: string) => form.set(name, value as Filter[typeof name]),
+  const field = <One extends Name>(name: One) => ({
+    ...row(name),
+    mark: fields[name].optional ? ('none' as const) : ('required' as const),
   });
   const onSearch = () => void form.submit(async (values) => narrow(values));
   const onReset = () => narrow(Object.fromEntries(kept.map((name) => [name, filter[name] ?? ''])));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FoundRow, HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { listColumnLabels } from '#contract/list-views.ts';
+import { type ListColumn, listColumnLabels } from '#contract/list-views.ts';
 import { isOwed } from '#contract/progress.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
@@ -128,5 +128,5 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
         />
       ),
     },
-  } satisfies Record<string, TableColumn<Row>>;
+  } satisfies Partial<{ [Key in ListColumn]: TableColumn<Row> & { key: Key; label: string } }>;
 }

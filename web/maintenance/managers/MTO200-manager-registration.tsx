@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
-import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { message } from '#contract/messages.ts';
+import { managerFields } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -53,6 +54,7 @@ function RegistrationForm() {
     check: checkNewManager,
   });
   const { values } = form;
+  const field = formFields(managerFields, form);
   const touched = JSON.stringify(values) !== JSON.stringify(empty);
   const allowLeaving = useLeaveGuard(touched);
   // Passwords are never saved in a draft, not even in memory.
@@ -80,34 +82,11 @@ function RegistrationForm() {
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <PageHeader title={title} />
       <form className={classes.form} noValidate onSubmit={register}>
-        <TextField
-          name="userId"
-          label={labels.userId}
-          support="半角の英数字と . _ - で3〜32文字。あとから変更できません"
-          autoComplete="off"
-          value={values.userId}
-          error={form.errors.userId}
-          onChange={(value) => form.set('userId', value)}
-        />
-        <NameFields form={form as never} />
-        <PasswordField
-          name="pw"
-          label={labels.pw}
-          support="12〜64文字"
-          autoComplete="new-password"
-          value={values.pw}
-          error={form.errors.pw}
-          onChange={(value) => form.set('pw', value)}
-        />
-        <PasswordField
-          name="pwConfirm"
-          label={labels.pwConfirm}
-          autoComplete="new-password"
-          value={values.pwConfirm}
-          error={form.errors.pwConfirm}
-          onChange={(value) => form.set('pwConfirm', value)}
-        />
-        <RightFields form={form as never} />
+        <TextField {...field('userId')} autoComplete="off" />
+        <NameFields form={form} />
+        <PasswordField {...field('pw')} autoComplete="new-password" />
+        <PasswordField {...field('pwConfirm')} autoComplete="new-password" />
+        <RightFields form={form} />
         <div className={`${classes.buttons} ${classes.confirm}`}>
           <Button type="submit" loading={form.busy}>
             登録する

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
-import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { message as messageOf } from '#contract/messages.ts';
+import { managerFields, newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -131,21 +132,13 @@ function UpdateForm({ manager }: { manager: Manager }) {
       }
     });
   };
-  const password = (
-    name: 'pw' | 'newPw' | 'newPwConfirm',
-    label: string,
-    autoComplete: 'current-password' | 'new-password',
-    support?: string,
-  ) => (
+  const field = formFields({ ...newStaffPassword, pw: nowStaffPassword }, form);
+  const password = (name: 'pw' | 'newPw' | 'newPwConfirm') => (
     <PasswordField
-      name={name}
-      label={label}
-      mark={mustChange ? undefined : 'optional'}
-      support={support}
-      autoComplete={autoComplete}
-      value={values[name]}
-      error={form.errors[name]}
-      onChange={(value) => form.set(name, value)}
+      {...field(name)}
+      {...(name === 'newPwConfirm' && { support: undefined })}
+      mark={mustChange ? 'required' : 'optional'}
+      autoComplete={name === 'pw' ? 'current-password' : 'new-password'}
     />
   );
 
@@ -184,21 +177,21 @@ function UpdateForm({ manager }: { manager: Manager }) {
       )}
       <form className={classes.form} noValidate onSubmit={update}>
         <p>
-          {labels.userId}
+          {managerFields.userId.label}
           <br />
           <span className={classes.userId}>{manager.userId}</span>
         </p>
         {!mustChange && (
           <>
-            <NameFields form={form as never} fixedMail={!admin} />
-            <RightFields form={form as never} disabled={!admin} />
+            <NameFields form={form} fixedMail={!admin} />
+            <RightFields form={form} disabled={!admin} />
           </>
         )}
         <fieldset className={classes.passwords}>
           <legend>{mustChange ? 'パスワードの変更' : 'パスワードを変更する場合'}</legend>
-          {own && password('pw', labels.nowPw, 'current-password')}
-          {password('newPw', labels.newPw, 'new-password', '12〜64文字')}
-          {password('newPwConfirm', labels.newPwConfirm, 'new-password')}
+          {own && password('pw')}
+          {password('newPw')}
+          {password('newPwConfirm')}
         </fieldset>
         <div className={`${classes.buttons} ${classes.confirm}`}>
           {!mustChange && (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Manager } from '#contract/endpoints/managers.ts';
-import { checkText, longest } from '#contract/fields.ts';
+import { wireBody } from '#contract/field-table.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { managerLabels } from '#contract/manager-labels.ts';
+import { managerFilters } from '#contract/list-filters.ts';
 import { message } from '#contract/messages.ts';
+import { managerFields } from '#contract/staff-fields.ts';
 import { AccountStatus } from '#shared/access/account-status.tsx';
 import { load, send } from '#shared/api.ts';
-import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { currentSession } from '#shared/session/session.ts';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
@@ -24,42 +24,17 @@ import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/s
 import classes from './manager.module.css';
 
 const subject = '利用者一覧';
-const labels = {
-  from: managerLabels.validityperiodStartDate,
-  until: managerLabels.validityperiodEndDate,
-  name: managerLabels.name,
-  login: managerLabels.userId,
-};
-
-type ManagerFilter = Record<'from' | 'until' | 'name' | 'login', string>;
-const everybody: ManagerFilter = { from: '', until: '', name: '', login: '' };
-
-const check = (filter: ManagerFilter) => ({
-  from: checkDay(labels.from, filter.from, false),
-  until: checkPeriod(filter, labels, false),
-  name: checkText(labels.name, filter.name, longest.name, { required: false }),
-  login: checkText(labels.login, filter.login, 32, { required: false }),
-});
-
 export default function ManagerList() {
-  const options = {
+  const { filter, field, ...search } = useListSearch({
     list: 'MTO220',
     queryName: 'managers',
-    usual: everybody,
-    labels,
-    check,
-  } as const;
-  const { filter, field, ...search } = useListSearch<ManagerFilter>(options);
+    fields: managerFilters,
+  });
   const pages = useAddressPages();
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { place, query } = pages;
-  const body = {
-    validityperiodStartDate: filter.from,
-    validityperiodEndDate: filter.until,
-    name: filter.name,
-    userNo: filter.login,
-  };
+  const body = wireBody(managerFilters, filter);
   const found = useLiveList({
     pages,
     queryKey: ['staff', 'managers', body, query],
@@ -137,7 +112,12 @@ function columnsOf(
     </ScreenLink>
   );
   return [
-    { key: 'login', label: labels.login, width: 140, show: (row) => toEdit(row, row.userId) },
+    {
+      key: 'login',
+      label: managerFilters.login.label,
+      width: 140,
+      show: (row) => toEdit(row, row.userId),
+    },
     {
       key: 'name',
       label: '氏名',
@@ -156,13 +136,13 @@ function columnsOf(
     },
     {
       key: 'admin',
-      label: managerLabels.adminFlg,
+      label: managerFields.adminFlg.label,
       width: 90,
       show: (row) => row.adminFlg && '管理者',
     },
     {
       key: 'scrivener',
-      label: managerLabels.scrivenerFlg,
+      label: managerFields.scrivenerFlg.label,
       width: 90,
       show: (row) => row.scrivenerFlg && '司法書士',
     },

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Voucher } from '#contract/endpoints/vouchers.ts';
-import { checkText, type Fault, fault } from '#contract/fields.ts';
+import { typed, unchecked, wireBody } from '#contract/field-table.ts';
+import { type Fault, fault } from '#contract/fields.ts';
+import { voucherFilters } from '#contract/list-filters.ts';
 import { formatYen } from '#contract/price.ts';
 import { voucherKinds, voucherNames } from '#contract/vouchers.ts';
 import { load } from '#shared/api.ts';
-import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -23,38 +24,24 @@ import { JournalDialog } from './journal-dialog.tsx';
 import { natureOf, OpenVoucher, titleOf } from './vouchers-dialog.tsx';
 
 const subject = '請求書・領収証';
-const labels = {
-  from: '取引年月日（開始）',
-  until: '取引年月日（終了）',
-  recipient: '宛名',
-  least: '金額（以上）',
-  most: '金額（以下）',
-  kind: '種類',
-};
-
-type Filter = Record<keyof typeof labels, string>;
-const everything: Filter = { from: '', until: '', recipient: '', least: '', most: '', kind: '' };
-
 const checkYen = (label: string, text: string): Fault | null =>
   text.trim() === '' || yenIn(text) !== null ? null : fault('cm031', label);
 
-const check = (filter: Filter) => ({
-  from: checkDay(labels.from, filter.from, false),
-  until: checkPeriod(filter, labels, false),
-  recipient: checkText(labels.recipient, filter.recipient, 200, { required: false }),
-  least: checkYen(labels.least, filter.least),
-  most: checkYen(labels.most, filter.most),
-  kind: null,
-});
+const fields = {
+  ...voucherFilters,
+  least: typed('金額（以上）', checkYen, { optional: 'empty' }),
+  most: typed('金額（以下）', checkYen, { optional: 'empty' }),
+  kind: unchecked('種類'),
+};
 
 type Row = Voucher & { displayRequestNo: string };
 
 /** MTR410: the invoices and receipts of all filings, and the journal for an accounting program. */
 export default function Vouchers() {
-  const names = { list: 'MTR410', queryName: 'vouchers' } as const;
-  const { filter, field, ...search } = useListSearch<Filter>({
-    ...names,
-    ...{ usual: everything, labels, check },
+  const { filter, field, ...search } = useListSearch({
+    list: 'MTR410',
+    queryName: 'vouchers',
+    fields,
   });
   const [opened, setOpened] = useState<Row | null>(null);
   const [isExporting, setExporting] = useState(false);
@@ -63,7 +50,7 @@ export default function Vouchers() {
   const [least, most] = [yenIn(filter.least), yenIn(filter.most)];
   const body = {
     kind: voucherKinds.find((kind) => kind === filter.kind) ?? ('' as const),
-    ...{ dateStart: filter.from, dateEnd: filter.until, recipient: filter.recipient },
+    ...wireBody(voucherFilters, filter),
     ...(least !== null && { amountFrom: least }),
     ...(most !== null && { amountTo: most }),
   };

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
+import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type JournalLayout, journalLayoutNames, journalLayouts } from '#contract/ledger.ts';
+import { period } from '#contract/list-filters.ts';
 import { loadFile } from '#shared/api.ts';
-import { checkDay, checkPeriod } from '#shared/forms/period.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -11,19 +13,13 @@ import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './payments.module.css';
 
-const labels = { from: '期間（開始）', until: '期間（終了）' };
-
 /** The month before that of a day. */
 function lastMonth(today: string) {
   const until = addDays(`${today.slice(0, 8)}01`, -1);
-  return { from: `${until.slice(0, 8)}01`, until };
+  return { dateStart: `${until.slice(0, 8)}01`, dateEnd: until };
 }
 
-interface JournalValues extends Record<string, unknown> {
-  from: string;
-  until: string;
-  layout: JournalLayout;
-}
+type JournalValues = ValuesOf<typeof period> & { layout: JournalLayout };
 
 /** Saves the journal of some days in the layout of an accounting program. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
@@ -32,21 +28,18 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const initial: JournalValues = { ...lastMonth(japanDate(new Date())), layout: 'freee' };
   const form = useForm({
     initial,
-    check: (values: JournalValues) => ({
-      from: checkDay(labels.from, values.from),
-      until: checkPeriod(values, labels),
-    }),
+    check: (values: JournalValues) => checkFields(period, values),
   });
+  const field = formFields(period, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit(async ({ from, until, layout }) => {
-      const body = { dateStart: from, dateEnd: until, layout };
+    void form.submit(async (body) => {
       const load = () =>
         loadFile('post', '/user/mainte/journal/export', { body, timeout: 5 * 60_000 }, [
           'cm110',
           '仕訳のCSV出力',
         ]);
-      await save(load, `仕訳_${layout}_${from}_${until}.csv`);
+      await save(load, `仕訳_${body.layout}_${body.dateStart}_${body.dateEnd}.csv`);
     });
   };
   return (
@@ -70,17 +63,8 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
         <p>
           入金・返金、登録免許税の納付（申請日）、報酬の売上（完了日）の仕訳です。取り消した記録は含みません。勘定科目と税区分は、取込みの前に税理士等に確認してください。
         </p>
-        {(['from', 'until'] as const).map((name) => (
-          <DateField
-            key={name}
-            id={`journal-${name}`}
-            name={name}
-            label={labels[name]}
-            value={form.values[name]}
-            error={form.errors[name]}
-            onChange={(value) => form.set(name, value)}
-          />
-        ))}
+        <DateField {...field('dateStart')} />
+        <DateField {...field('dateEnd')} />
         <SelectField
           name="layout"
           label="取り込む会計ソフト"

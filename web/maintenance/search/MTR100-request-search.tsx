@@ -27,15 +27,7 @@ import { useChosenRow } from './chosen-row.ts';
 import { DisplayDialog } from './display-dialog.tsx';
 import classes from './found.module.css';
 import { foundColumns, usualColumns } from './found-columns.tsx';
-import {
-  checkRequestFilter,
-  displayNames,
-  displayOf,
-  labels,
-  type RequestFilter,
-  searchBody,
-  todaysFilter,
-} from './request-search.ts';
+import { displayNames, displayOf, fields, searchBody, todaysFilter } from './request-search.ts';
 import { SortHead } from './sort-head.tsx';
 import { useTickedRows } from './ticked-rows.tsx';
 import { useCasePanel } from './use-case-panel.tsx';
@@ -47,14 +39,12 @@ const subject = '申込・お問い合わせ一覧';
 
 export default function RequestSearch() {
   const [usual] = useState(todaysFilter);
-  const { filter, field, show, ...search } = useListSearch<RequestFilter>({
+  const { filter, field, show, ...search } = useListSearch({
     list: 'MTR100',
     queryName: 'requests',
     usual,
-    labels,
-    required: ['from', 'until'],
+    fields,
     kept: displayNames,
-    check: checkRequestFilter,
   });
   const pages = useAddressPages();
   const { save, busy: exporting } = useSavedFile();

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { listColumnLabels, listColumns, listPageSizes } from '#contract/list-views.ts';
+import {
+  type ListColumn,
+  listColumnLabels,
+  listColumns,
+  listPageSizes,
+} from '#contract/list-views.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './found.module.css';
 import { usualColumns } from './found-columns.tsx';
-import { type Display, labels } from './request-search.ts';
+import { type Display, fields } from './request-search.ts';
 
 interface DisplayDialogProps {
   display: Display;
@@ -18,7 +23,7 @@ interface DisplayDialogProps {
 export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) {
   const [size, setSize] = useState(String(display.pageSize));
   const [lines, setLines] = useState(String(display.lines));
-  const [shown, setShown] = useState<readonly string[]>(display.columns ?? usualColumns);
+  const [shown, setShown] = useState<readonly ListColumn[]>(display.columns ?? usualColumns);
   const show = () => {
     const columns = listColumns.filter((key) => shown.includes(key));
     const isUsual = columns.join() === usualColumns.join();
@@ -43,7 +48,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
       <div className={classes.settings}>
         <SelectField
           name="size"
-          label={labels.size}
+          label={fields.size.label}
           mark="none"
           empty={false}
           value={size}
@@ -52,7 +57,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
         />
         <SelectField
           name="lines"
-          label={labels.lines}
+          label={fields.lines.label}
           mark="none"
           empty={false}
           value={lines}
@@ -63,7 +68,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
           onChange={setLines}
         />
         <fieldset className={classes.columns}>
-          <legend>{labels.cols}</legend>
+          <legend>{fields.cols.label}</legend>
           {listColumns.map((key) => (
             <CheckboxField
               key={key}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
-import type { FilingSort } from '#contract/filing-sorts.ts';
-import { listColumnLabels, listColumns } from '#contract/list-views.ts';
+import { type FilingSort, filingSorts } from '#contract/filing-sorts.ts';
+import { type ListColumn, listColumnLabels, listColumns } from '#contract/list-views.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -21,11 +21,11 @@ import classes from './found.module.css';
 
 export type { FoundRow };
 
-export const usualColumns: readonly string[] = listColumns.filter(
+export const usualColumns: readonly ListColumn[] = listColumns.filter(
   (key) => key !== 'act' && key !== 'owner',
 );
 /** The columns that are left beside the panel of a case, which shows what the others say. */
-const besidePanel: readonly string[] = ['date', 'progress', 'deadline', 'company'];
+const besidePanel: readonly ListColumn[] = ['date', 'progress', 'deadline', 'company'];
 
 interface FoundColumnsNeed {
   progress: readonly ChipMaster[];
@@ -36,7 +36,7 @@ interface FoundColumnsNeed {
   onPayment: (row: FoundRow) => void;
   lines: 1 | 2;
   /** The keys of those that are shown. */
-  shown: readonly string[];
+  shown: readonly ListColumn[];
   /** Whether the panel of a case is open beside the list. */
   hasPanel: boolean;
   tick: TableColumn<FoundRow>;
@@ -44,10 +44,10 @@ interface FoundColumnsNeed {
   head: (sort: FilingSort, label: string) => ReactNode;
 }
 
-interface FoundColumn extends TableColumn<FoundRow> {
-  label: string;
-  sort?: FilingSort;
-}
+/** A column with its usual label, unless it has its own. */
+type FoundColumn = Omit<TableColumn<FoundRow>, 'key' | 'label' | 'head'> & { label?: string };
+/** Null where another column shows the same. */
+type FoundColumns = Record<ListColumn, FoundColumn | null>;
 
 /** The columns of the list, with one line of text in a row, or two. */
 export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
@@ -61,9 +61,15 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       {text}
     </ScreenLink>
   );
-  const columns: FoundColumn[] = (need.lines === 1 ? ofOneLine : twoLines)(need).filter(
-    ({ key }) => need.shown.includes(key) && (!need.hasPanel || besidePanel.includes(key)),
-  );
+  const all = (need.lines === 1 ? ofOneLine : twoLines)(need);
+  const columns = listColumns.flatMap((key): TableColumn<FoundRow>[] => {
+    const column = all[key];
+    if (!column || !need.shown.includes(key)) return [];
+    if (need.hasPanel && !besidePanel.includes(key)) return [];
+    const { label = listColumnLabels[key] } = column;
+    const sort = filingSorts.find((one) => one === key);
+    return [{ ...column, key, label, ...(sort && { head: need.head(sort, label) }) }];
+  });
   const detail: TableColumn<FoundRow> = {
     key: 'detail',
     label: '詳細',
@@ -80,81 +86,40 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       noWrap: true,
       show: (row) => toDetail(row, row.displayNo),
     },
-    ...columns.map(({ sort, ...column }) =>
-      sort ? { ...column, head: need.head(sort, column.label) } : column,
-    ),
+    ...columns,
     ...(need.hasPanel ? [] : [detail]),
   ];
 }
 
-function ofOneLine(need: FoundColumnsNeed): FoundColumn[] {
-  const of = oneLineColumns<FoundRow>(need);
-  return [
-    {
-      key: 'date',
-      label: listColumnLabels.date,
-      sort: 'date',
-      width: 62,
-      show: ({ requestDate }) => <Day at={requestDate} />,
-    },
-    { ...of.progress, sort: 'progress' },
-    { ...of.deadline, sort: 'deadline' },
-    of.payment,
-    { ...of.company, sort: 'company' },
-    { ...of.manager, sort: 'manager' },
-    of.plan,
-    { ...of.verification, sort: 'verification' },
-    {
-      key: 'comment',
-      label: listColumnLabels.comment,
-      width: 66,
-      show: ({ comment }) => comment && <Line text={comment} />,
-    },
-    {
-      key: 'act',
-      label: listColumnLabels.act,
-      width: 170,
-      show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
-    },
-    {
-      key: 'owner',
-      label: listColumnLabels.owner,
-      width: 100,
-      show: ({ ownerName }) => <Line text={ownerName} />,
-    },
-  ];
+function ofOneLine(need: FoundColumnsNeed): FoundColumns {
+  return {
+    ...oneLineColumns<FoundRow>(need),
+    date: { width: 62, show: ({ requestDate }) => <Day at={requestDate} /> },
+    comment: { width: 66, show: ({ comment }) => comment && <Line text={comment} /> },
+    act: { width: 170, show: ({ nextAct }) => <ActCell nextAct={nextAct} brief /> },
+    owner: { width: 100, show: ({ ownerName }) => <Line text={ownerName} /> },
+  };
 }
 
-function twoLines(need: FoundColumnsNeed): FoundColumn[] {
+function twoLines(need: FoundColumnsNeed): FoundColumns {
   const { progress, verification, onRequest, onPayment } = need;
-  return [
-    {
-      key: 'date',
+  return {
+    date: {
       label: '申込日時',
-      sort: 'date',
       width: widths.date,
       show: (row) => <span className="numeric">{row.requestDate}</span>,
     },
-    {
-      key: 'progress',
+    progress: {
       label: '進捗・期限',
-      sort: 'progress',
       width: widths.progress,
       show: (row) => <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
-    { key: 'company', label: listColumnLabels.company, sort: 'company', show: CompanyCell },
-    {
-      key: 'manager',
-      label: '担当者',
-      sort: 'manager',
-      width: widths.manager,
-      show: ManagerCell,
-    },
-    { key: 'plan', label: 'プラン', width: widths.plan, show: PlansCell },
-    {
-      key: 'verification',
-      label: '本人確認',
-      sort: 'verification',
+    deadline: null,
+    payment: null,
+    company: { show: CompanyCell },
+    manager: { width: widths.manager, show: ManagerCell },
+    plan: { width: widths.plan, show: PlansCell },
+    verification: {
       width: widths.verification,
       show: (row) => (
         <VerificationBadge
@@ -165,9 +130,7 @@ function twoLines(need: FoundColumnsNeed): FoundColumn[] {
         />
       ),
     },
-    {
-      key: 'comment',
-      label: 'コメント',
+    comment: {
       width: 104,
       show: (row) =>
         row.comment && (
@@ -176,7 +139,7 @@ function twoLines(need: FoundColumnsNeed): FoundColumn[] {
           </span>
         ),
     },
-    { key: 'act', label: listColumnLabels.act, width: 170, show: ActCell },
-    { key: 'owner', label: listColumnLabels.owner, width: 110, show: ({ ownerName }) => ownerName },
-  ];
+    act: { width: 170, show: ActCell },
+    owner: { width: 110, show: ({ ownerName }) => ownerName },
+  };
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { checkSame, checkStaffPassword } from '#contract/fields.ts';
-import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { checkFields } from '#contract/field-table.ts';
+import { newStaffPassword } from '#contract/staff-fields.ts';
+import { formFields } from '../forms/form-fields.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { useSecret } from '../navigation/secret.ts';
@@ -11,10 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { LinkMissing } from './link-missing.tsx';
 
 const initial = { newPw: '', newPwConfirm: '' };
-const check = ({ newPw, newPwConfirm }: typeof initial) => ({
-  newPw: checkStaffPassword(labels.newPw, newPw),
-  newPwConfirm: checkSame(labels.newPw, labels.newPwConfirm, newPw, newPwConfirm),
-});
+const check = (values: typeof initial) => checkFields(newStaffPassword, values);
 
 interface MailedPasswordProps {
   screen: ScreenId;
@@ -31,6 +29,7 @@ interface MailedPasswordProps {
 export function MailedPassword({ screen, login, lead, action, set }: MailedPasswordProps) {
   const onetimeurl = useSecret(screen);
   const form = useForm({ initial, check });
+  const field = formFields(newStaffPassword, form);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,16 +52,7 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
         <form onSubmit={submit} noValidate>
           <div className="field-stack">
             {(['newPw', 'newPwConfirm'] as const).map((name) => (
-              <PasswordField
-                key={name}
-                name={name}
-                label={labels[name]}
-                support={name === 'newPw' ? '12〜64文字' : '同じパスワードをもう一度'}
-                autoComplete="new-password"
-                value={form.values[name]}
-                error={form.errors[name]}
-                onChange={(value) => form.set(name, value)}
-              />
+              <PasswordField key={name} {...field(name)} autoComplete="new-password" />
             ))}
             <div className="actions">
               <Button type="submit" loading={form.busy}>

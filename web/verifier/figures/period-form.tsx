@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { checkDay, checkPeriod } from '#shared/forms/period.ts';
+import { checkFields, type ValuesOf } from '#contract/field-table.ts';
+import { period } from '#contract/list-filters.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import classes from './figures.module.css';
 
-const labels = { dateStart: '期間（開始）', dateEnd: '期間（終了）' } as const;
-type Period = Record<keyof typeof labels, string>;
+type Period = ValuesOf<typeof period>;
 
-const check = ({ dateStart: from, dateEnd: until }: Period) => ({
-  dateStart: checkDay(labels.dateStart, from),
-  dateEnd: checkPeriod({ from, until }, { from: labels.dateStart, until: labels.dateEnd }),
-});
+const check = (values: Period) => checkFields(period, values);
 
 interface PeriodFormProps {
   filters: Period;
@@ -28,24 +26,14 @@ export function PeriodForm({ filters, busy, onSearch, others }: PeriodFormProps)
     event.preventDefault();
     void form.submit(async (period) => onSearch(period));
   };
-  const day = (name: keyof Period) => (
-    <DateField
-      compact
-      name={name}
-      label={labels[name]}
-      mark="none"
-      value={form.values[name]}
-      error={form.errors[name]}
-      onChange={(value) => form.set(name, value)}
-    />
-  );
+  const field = formFields(period, form);
   return (
     <form className={classes.period} onSubmit={search} noValidate>
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <div className={classes.row}>
-        {day('dateStart')}
+        <DateField compact {...field('dateStart')} mark="none" />
         <span aria-hidden>〜</span>
-        {day('dateEnd')}
+        <DateField compact {...field('dateEnd')} mark="none" />
         <Button type="submit" loading={busy}>
           集計
         </Button>

@@ -1,6 +1,7 @@
 import { cardMargin, cardProportion } from '#contract/card-picture.ts';
-import { type DocumentDetail, documentDetail, documentKind } from '#contract/codes.ts';
+import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 import type { Region } from '#contract/endpoints/review-parts.ts';
+import { identityDocument } from '#contract/identity-documents.ts';
 import type { JudgementLine } from '#contract/judgement.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
@@ -31,13 +32,12 @@ const onLicence: Partial<Record<JudgementLine, Region>> = {
   expiresOn: region(0, 0.32, 0.72, 0.26),
   documentNumber: region(0, 0.56, 0.72, 0.28),
 };
-const licences: readonly string[] = [documentKind.drivingLicence, documentKind.drivingHistory];
 const inUpperHalf: readonly JudgementLine[] = ['name', 'birthDate', 'address', 'documentNumber'];
 
 /** The part of a card that shows a line, in parts of the card. */
 function onCard(kind: string, line: JudgementLine): Region {
   if (line === 'photo' || line === 'face') return whole;
-  if (licences.includes(kind)) return onLicence[line] ?? whole;
+  if (identityDocument(kind)?.layout === 'licence') return onLicence[line] ?? whole;
   return inUpperHalf.includes(line) ? region(0, 0, 1, 0.55) : region(0, 0.4, 1, 0.6);
 }
 

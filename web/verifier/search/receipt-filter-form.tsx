@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconSearch } from '#shared/ui/icons.ts';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { checkFilters, filterLabels, type ReceiptFilters, todayOnly } from './filters.ts';
+import { checkFilters, filterFields, type ReceiptFilters, todayOnly } from './filters.ts';
 import classes from './receipt-search.module.css';
 
 interface ReceiptFilterFormProps {
@@ -17,8 +18,6 @@ interface ReceiptFilterFormProps {
   busy: boolean;
   onSearch: (filters: ReceiptFilters) => void;
 }
-
-type DateName = 'receiptDateStart' | 'receiptDateEnd' | 'appDateStart' | 'appDateEnd';
 
 /** The filters of the list, in two rows above it. */
 export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: ReceiptFilterFormProps) {
@@ -30,25 +29,11 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
     event.preventDefault();
     void submit(async (values) => onSearch(values));
   };
-  const text = (name: 'receiptNo' | 'appName') => ({
-    name,
-    label: filterLabels[name],
+  const row = formFields(filterFields, form);
+  const field = <Name extends keyof ReceiptFilters>(name: Name) => ({
+    ...row(name),
     mark: 'none' as const,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => set(name, value),
   });
-  const day = (name: DateName) => (
-    <DateField
-      compact
-      name={name}
-      label={filterLabels[name]}
-      mark="none"
-      value={values[name]}
-      error={errors[name]}
-      onChange={(value) => set(name, value)}
-    />
-  );
   const chosen = values.verifyStatusList.split(' ').filter(Boolean);
   const toggle = (code: string) =>
     set(
@@ -64,21 +49,21 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
       <ErrorSummary errors={errors} refusals={form.refusals} />
       <div className={classes.row}>
         <div className={classes.range}>
-          {day('receiptDateStart')}
+          <DateField compact {...field('receiptDateStart')} />
           <span aria-hidden>〜</span>
-          {day('receiptDateEnd')}
+          <DateField compact {...field('receiptDateEnd')} />
         </div>
         <div className={classes.range}>
-          {day('appDateStart')}
+          <DateField compact {...field('appDateStart')} />
           <span aria-hidden>〜</span>
-          {day('appDateEnd')}
+          <DateField compact {...field('appDateEnd')} />
         </div>
-        <TextField {...text('receiptNo')} className={classes.number ?? ''} />
-        <TextField {...text('appName')} className={classes.name ?? ''} />
+        <TextField {...field('receiptNo')} className={classes.number ?? ''} />
+        <TextField {...field('appName')} className={classes.name ?? ''} />
       </div>
       <div className={classes.row}>
         <fieldset className={classes.statuses}>
-          <legend>{filterLabels.verifyStatusList}</legend>
+          <legend>{filterFields.verifyStatusList.label}</legend>
           {statuses.map(({ value1, nameAbbr }) => (
             <label key={value1}>
               <input

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { verifierFields, verifierPassword } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
@@ -17,12 +19,12 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import classes from './verifier-fields.module.css';
 import { PasswordPair, VerifierFields } from './verifier-fields.tsx';
-import { checkPasswords, checkProfile, type Profile } from './verifier-form.ts';
 
-type Values = Profile & { pw: string; pwConfirm: string };
+const fields = { ...verifierFields, ...verifierPassword };
+type Values = ValuesOf<typeof fields>;
 
 const draftName = 'new user';
-const check = (values: Values) => ({ ...checkProfile(values), ...checkPasswords('pw', values) });
+const check = (values: Values) => checkFields(fields, values);
 
 function empty(): Values {
   return {
@@ -92,7 +94,7 @@ export default function VerifierRegistration() {
       <form onSubmit={register} noValidate>
         <div className="field-stack">
           <VerifierFields {...form} disabled={!approver} />
-          <PasswordPair name="pw" {...form} onChange={(name, value) => form.set(name, value)} />
+          <PasswordPair fields={verifierPassword} form={form} />
           <div className="actions">
             <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')} variant="default">
               キャンセル

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { message } from '#contract/messages.ts';
-import { verifierLabels } from '#contract/verifier-labels.ts';
+import { verifierFields } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { send } from '#shared/api.ts';
@@ -281,7 +281,9 @@ function profileOf(detail: VerifierDetail): Profile {
 
 /** The changed fields, with their values where something else is typed over them. */
 function namesOf(changed: Partial<Profile>, typed: Partial<Profile>): string | undefined {
-  const described = Object.entries(verifierLabels).flatMap(([name, label]) => {
+  const names = Object.keys(verifierFields) as (keyof Profile)[];
+  const described = names.flatMap((name) => {
+    const { label } = verifierFields[name];
     if (!(name in changed) || name === 'mailAddressConfirm') return [];
     const value = changed[name];
     const shown = typeof value === 'boolean' ? (value ? 'あり' : 'なし') : value || '空欄';

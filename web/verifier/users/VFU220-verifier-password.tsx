@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { checkChanged, fault } from '#contract/fields.ts';
+import { checkFields } from '#contract/field-table.ts';
+import { checkChanged } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
-import { verifierLabels as labels } from '#contract/verifier-labels.ts';
+import { newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -21,15 +23,14 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './verifier-fields.module.css';
 import { PasswordPair } from './verifier-fields.tsx';
-import { checkPasswords } from './verifier-form.ts';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 
 const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
-const checkOther = (values: typeof initial) => checkPasswords('newPw', values);
+const checkOther = (values: typeof initial) => checkFields(newStaffPassword, values);
 const checkOwn = (values: typeof initial) => {
-  const { newPw, newPwConfirm } = checkPasswords('newPw', values);
+  const { newPw, newPwConfirm } = checkOther(values);
   return {
-    nowPw: values.nowPw === '' ? fault('cm020', labels.nowPw) : null,
+    nowPw: nowStaffPassword.check(values.nowPw),
     newPw: newPw ?? checkChanged(values.newPw, values.nowPw),
     newPwConfirm,
   };
@@ -111,15 +112,11 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
         <div className="field-stack">
           {own && (
             <PasswordField
-              name="nowPw"
-              label={labels.nowPw}
+              {...formFields({ nowPw: nowStaffPassword }, form)('nowPw')}
               autoComplete="current-password"
-              value={form.values.nowPw}
-              error={form.errors.nowPw}
-              onChange={(value) => form.set('nowPw', value)}
             />
           )}
-          <PasswordPair name="newPw" {...form} onChange={(name, value) => form.set(name, value)} />
+          <PasswordPair fields={newStaffPassword} form={form} />
           <div className="actions">
             <ButtonLink
               screen={source}

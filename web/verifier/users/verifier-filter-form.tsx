@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { checkText, longest } from '#contract/fields.ts';
-import { verifierLabels as labels } from '#contract/verifier-labels.ts';
+import { checkFields } from '#contract/field-table.ts';
+import { verifierFilters } from '#contract/list-filters.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -13,10 +14,7 @@ import classes from './verifier-list.module.css';
 /** The filters in the address: `approverFlg` is '1' or ''. */
 export type VerifierFilters = Record<'userNo' | 'name' | 'approverFlg', string>;
 
-const check = (values: VerifierFilters) => ({
-  userNo: checkText(labels.userNo, values.userNo, 32, { required: false }),
-  name: checkText(labels.name, values.name, longest.name, { required: false }),
-});
+const check = (values: VerifierFilters) => checkFields(verifierFilters, values);
 
 interface VerifierFilterFormProps {
   filters: VerifierFilters;
@@ -31,20 +29,13 @@ export function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFo
     event.preventDefault();
     void form.submit(async (values) => onSearch(values));
   };
-  const text = (name: 'userNo' | 'name') => ({
-    name,
-    label: labels[name],
-    mark: 'none' as const,
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (value: string) => form.set(name, value),
-  });
+  const field = formFields(verifierFilters, form);
   return (
     <form className={classes.filters} onSubmit={search} noValidate>
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <div className={classes.row}>
-        <TextField {...text('userNo')} autoComplete="off" />
-        <TextField {...text('name')} autoComplete="off" />
+        <TextField {...field('userNo')} mark="none" autoComplete="off" />
+        <TextField {...field('name')} mark="none" autoComplete="off" />
         <CheckboxField
           name="approverFlg"
           label="承認者のみ"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
-import { verifierChanges } from '#contract/verifier-labels.ts';
+import { verifierChanges } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';

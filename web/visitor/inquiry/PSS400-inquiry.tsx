@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { contentKind } from '#contract/codes.ts';
-import { longest, normalisePhone } from '#contract/fields.ts';
-import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
+import { longest } from '#contract/fields.ts';
+import { inquiryFields } from '#contract/inquiry-fields.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
 import { accountQuery } from '#shared/customer/account-query.ts';
+import { formFields, useSuggestedReading } from '#shared/forms/form-fields.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -60,28 +60,9 @@ export default function Inquiry() {
   const allowLeaving = useLeaveGuard(Object.keys(typed).length > 0, form.forget);
   const privacy = useQuery(privacyQuery);
 
-  const field = (name: InquiryField) => ({
-    name,
-    label: labels[name],
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (value: string) => form.set(name, value),
-  });
-  const reading = (name: 'name' | 'companyName') => ({
-    name: form.values[name],
-    kana: form.values[`${name}Kana`],
-    suggest: (kana: string) => form.set(`${name}Kana`, kana),
-  });
-  const nameReading = useKanaSuggestion(reading('name'));
-  const companyReading = useKanaSuggestion(reading('companyName'));
-  const named = (name: 'name' | 'companyName', { follow, listeners }: typeof nameReading) => ({
-    ...field(name),
-    ...listeners,
-    onChange: (value: string) => {
-      follow(value);
-      form.set(name, value);
-    },
-  });
+  const field = formFields(inquiryFields, form);
+  const name = useSuggestedReading(field('name'), field('nameKana'));
+  const companyName = useSuggestedReading(field('companyName'), field('companyNameKana'));
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -94,8 +75,7 @@ export default function Inquiry() {
   const submit = () => {
     setPrivacyOpened(false);
     void form.submit(async (values) => {
-      const phoneNo = normalisePhone(values.phoneNo);
-      const body = { ...values, phoneNo, agreeCheck: true as const };
+      const body = { ...values, agreeCheck: true as const };
       try {
         const { message: done } = await send('post', '/all/core/inquiries/add', { body }, [
           'cm110',
@@ -130,47 +110,15 @@ export default function Inquiry() {
       />
       <form onSubmit={ask} noValidate>
         <div className="field-stack">
-          <TextField
-            {...named('name', nameReading)}
-            support="例 山田　太郎（全角）"
-            autoComplete="name"
-          />
-          <KanaField {...field('nameKana')} support="例 ヤマダ　タロウ（全角カタカナ）" />
-          <TextField
-            {...named('companyName', companyReading)}
-            mark="optional"
-            support="例 株式会社サンプル商事（全角）"
-            autoComplete="organization"
-          />
-          <KanaField
-            {...field('companyNameKana')}
-            mark="optional"
-            support="例 サンプルショウジ（全角カタカナ）"
-          />
-          <PhoneField
-            {...field('phoneNo')}
-            mark="optional"
-            support="例 0312345678（半角数字・ハイフンなし）"
-          />
-          <TextField
-            {...field('mailAddress')}
-            type="email"
-            autoComplete="email"
-            support="例 taro@example.co.jp（ご返信をお送りします）"
-          />
-          <TextField
-            {...field('mailAddressConfirm')}
-            type="email"
-            autoComplete="off"
-            support="同じメールアドレスをもう一度入力してください"
-          />
+          <TextField {...name} autoComplete="name" />
+          <KanaField {...field('nameKana')} />
+          <TextField {...companyName} autoComplete="organization" />
+          <KanaField {...field('companyNameKana')} />
+          <PhoneField {...field('phoneNo')} />
+          <TextField {...field('mailAddress')} type="email" autoComplete="email" />
+          <TextField {...field('mailAddressConfirm')} type="email" autoComplete="off" />
           <TypeField {...field('selectedInquiryType')} />
-          <TextareaField
-            {...field('detail')}
-            rows={8}
-            longest={longest.inquiry}
-            support="お申込みについてのお問い合わせは、申込番号もご記入ください。個人番号（マイナンバー）は記入しないでください"
-          />
+          <TextareaField {...field('detail')} rows={8} longest={longest.inquiry} />
           <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
           <div className="actions">
             <ButtonLink screen={source} variant="default">
@@ -219,16 +167,8 @@ function useFilledIn(
   return filled;
 }
 
-interface TypeFieldProps {
-  name: InquiryField;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
 /** The types come from the server; without them there is a button to retry. */
-function TypeField(props: TypeFieldProps) {
+function TypeField(props: Omit<ComponentProps<typeof RadioField>, 'options'>) {
   const { data, error, refetch } = useQuery(inquiryTypes);
   if (data) {
     const options = data.inquiriesList.map(({ cd, name }) => ({ value: cd, label: name }));

@@ -1,4 +1,4 @@
-import type { SearchedRow } from '#contract/endpoints/staff-lists.ts';
+import { filingValues, type SearchedRow } from '#contract/endpoints/staff-lists.ts';
 import type { FilingSort } from '#contract/filing-sorts.ts';
 import { auditEntry, type RequestContext } from '../../../platform/audit.ts';
 import {
@@ -116,12 +116,18 @@ async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
   return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
 }
 
+type ValueName = keyof typeof filingValues;
+const valueNames = Object.keys(filingValues) as ValueName[];
+
 function searchedRow(row: NamedFiling, today: string): SearchedRow {
   const shown = staffRow(row, today);
   return {
     ...shown,
+    ...(Object.fromEntries(valueNames.map((name) => [name, row[name]])) as Pick<
+      NamedFiling,
+      ValueName
+    >),
     requestDate: shown.displayDate,
-    progress: row.progress,
     comment: row.lastComment,
     detailUpdateDatetime: row.updatedAt,
     detailUpdateUserId: row.updatedBy,

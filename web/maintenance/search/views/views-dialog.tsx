@@ -19,7 +19,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useStaffMutation } from '../../lists/staff-mutation.ts';
-import { displayOf, labels, type RequestFilter } from '../request-search.ts';
+import { displayOf, fields, type RequestFilter } from '../request-search.ts';
 import { filterOfView, settingsOf, todayInJapan, viewsKey } from './saved-views.ts';
 import { ViewList } from './view-list.tsx';
 import classes from './views.module.css';
@@ -143,13 +143,16 @@ function proposedPeriod(
 function whatIsSaved({ filter, plans, progress }: ViewsDialogProps): string {
   const { sort, order, pageSize, columns } = displayOf(filter);
   const conditions = [
-    [labels.name, filter.name],
-    [labels.company, filter.company],
-    [labels.plan, plans.find(({ planCd }) => planCd === filter.plan)?.name],
-    [labels.progress, progress.find(({ value1 }) => value1 === filter.progress)?.nameAbbr],
-    [labels.sort, sort && `${listColumnLabels[sort]}（${order === 'asc' ? '昇順' : '降順'}）`],
-    [labels.size, `${pageSize}件`],
-    [labels.cols, columns ? `${columns.length}列` : '標準'],
+    [fields.name.label, filter.name],
+    [fields.company.label, filter.company],
+    [fields.plan.label, plans.find(({ planCd }) => planCd === filter.plan)?.name],
+    [fields.progress.label, progress.find(({ value1 }) => value1 === filter.progress)?.nameAbbr],
+    [
+      fields.sort.label,
+      sort && `${listColumnLabels[sort]}（${order === 'asc' ? '昇順' : '降順'}）`,
+    ],
+    [fields.size.label, `${pageSize}件`],
+    [fields.cols.label, columns ? `${columns.length}列` : '標準'],
   ];
   return conditions.flatMap(([label, value]) => (value ? [`${label}：${value}`] : [])).join('　');
 }

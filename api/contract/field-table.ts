@@ -1,0 +1,196 @@
+import { isRealDate } from './dates.ts';
+import {
+  checkKana,
+  checkMailAddress,
+  checkPhone,
+  checkSame,
+  checkStaffPassword,
+  checkText,
+  type Fault,
+  fault,
+  longest,
+  normalisePhone,
+} from './fields.ts';
+
+/** What a missing value means on the wire: an empty one, or the stored one. */
+export type Missing = 'empty' | 'unchanged';
+
+export interface FieldOptions {
+  /** Under the label of the form. */
+  hint?: string;
+  /** The value may be empty, and left out on the wire. */
+  optional?: Missing;
+  /** The first day of the period that this field ends. */
+  endOf?: string;
+  /** The name on the wire, where it differs. */
+  wire?: string;
+}
+
+/** A field that people type. The wire's schema, the form and every message about the field read this row. */
+export interface FieldRow extends FieldOptions {
+  /** As screens, mails and errors name the field. */
+  label: string;
+  check(value: string): Fault | null;
+  /** The stored form; without it, only surrounding white space is removed. */
+  normalise?(value: string): string;
+  /** The field that this one must equal. */
+  repeats?: string;
+  format?: 'date';
+  /** A box to tick, false when missing. */
+  flag?: true;
+}
+
+export type FieldTable<Name extends string = string> = Readonly<Record<Name, FieldRow>>;
+
+/** A field with a check of its own; an optional one is checked where it is filled in. */
+export function typed<const More extends FieldOptions>(
+  label: string,
+  check: (label: string, value: string) => Fault | null,
+  more?: More,
+) {
+  return {
+    label,
+    check: (value: string) => (value === '' && more?.optional ? null : check(label, value)),
+    ...(more as More),
+  } satisfies FieldRow;
+}
+
+export function text<const More extends FieldOptions>(
+  label: string,
+  max: number,
+  more?: More & { lines?: boolean },
+) {
+  const options = { required: !more?.optional, lines: more?.lines ?? false };
+  return typed(label, (as, value) => checkText(as, value, max, options), more);
+}
+
+export function kana<const More extends FieldOptions>(label: string, more?: More) {
+  const required = !more?.optional;
+  return typed(label, (as, value) => checkKana(as, value, longest.kana, required), more);
+}
+
+export function phone<const More extends FieldOptions>(label: string, more?: More) {
+  const mayBeBlank = Boolean(more?.optional);
+  const check = (as: string, value: string) =>
+    mayBeBlank && value.trim() === '' ? null : checkPhone(as, value);
+  return { ...typed(label, check, more), normalise: normalisePhone };
+}
+
+export const mail = <const More extends FieldOptions>(label: string, more?: More) =>
+  typed(label, checkMailAddress, more);
+
+export const staffPassword = <const More extends FieldOptions>(label: string, more?: More) =>
+  typed(label, checkStaffPassword, more);
+
+export const chosen = (label: string) =>
+  typed(label, (as, value) => (value === '' ? fault('cm021', as) : null));
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const day = <const More extends FieldOptions>(label: string, more?: More) => ({
+  ...typed(
+    label,
+    (as, value) =>
+      value === '' ? fault('cm020', as) : isRealDate(value) ? null : fault('cm031', as),
+    more,
+  ),
+  format: 'date' as const,
+});
+
+/** A field whose only own rule is that it is filled in. */
+export const filled = (label: string, more?: FieldOptions) =>
+  typed(label, (as, value) => (value === '' ? fault('cm020', as) : null), more);
+
+/** A value typed a second time. */
+export const again = (label: string, repeats: string, hint?: string) => ({
+  ...filled(label, { hint }),
+  repeats,
+});
+
+/** A choice that needs no check. */
+export const unchecked = (label: string) => typed(label, () => null, { optional: 'empty' });
+
+/** A box to tick. */
+export const flag = (label: string, hint: string) => ({
+  ...typed(label, () => null, { hint }),
+  flag: true as const,
+});
+
+/** What a form of these fields holds. */
+export type ValuesOf<Table> = {
+  [Name in keyof Table]: Table[Name] extends { flag: true } ? boolean : string;
+};
+
+/** The rows of these names, in their order. */
+export function rowsOf<Table extends FieldTable, Name extends keyof Table>(
+  table: Table,
+  ...names: Name[]
+) {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+}
+
+/** The error of a field beside another one. */
+export function faultBeside(
+  table: FieldTable,
+  { label, repeats, endOf }: FieldRow,
+  value: string,
+  values: Readonly<Record<string, unknown>>,
+): Fault | null {
+  const other = values[repeats ?? endOf ?? ''];
+  const otherLabel = table[repeats ?? endOf ?? '']?.label;
+  if (typeof other !== 'string' || otherLabel === undefined) return null;
+  if (repeats) return checkSame(otherLabel, label, other, value);
+  const wrongOrder = isRealDate(other) && isRealDate(value) && other > value;
+  return wrongOrder ? fault('cm038', label, otherLabel) : null;
+}
+
+/** Every error of a form, in the order of the table. */
+export function checkFields<Name extends string>(
+  table: FieldTable<Name>,
+  values: Readonly<Record<NoInfer<Name>, string | boolean>>,
+): Record<Name, Fault | null> {
+  return ofEach(table, (row, name) => {
+    const value = values[name];
+    if (typeof value !== 'string') return null;
+    return row.check(value) ?? faultBeside(table, row, value, values);
+  });
+}
+
+/** The form in which a value is stored. */
+export function stored({ normalise }: FieldRow, value: string): string {
+  return normalise ? normalise(value) : value.trim();
+}
+
+type WireName<Name, Row> = Row extends { wire: infer Wire extends string } ? Wire : Name;
+
+/** The table under the names of the wire. */
+export function onWire<Table extends FieldTable>(table: Table) {
+  const name = (one: string) => table[one]?.wire ?? one;
+  return Object.fromEntries(
+    Object.entries(table).map(([one, row]) => [
+      name(one),
+      row.endOf === undefined ? row : { ...row, endOf: name(row.endOf) },
+    ]),
+  ) as unknown as { [Name in keyof Table as WireName<Name, Table[Name]> & string]: Table[Name] };
+}
+
+/** The values of a form under the names of the wire. */
+export function wireBody<Table extends FieldTable>(
+  table: Table,
+  values: Readonly<Record<keyof Table, string>>,
+) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { wire }]) => [wire ?? name, values[name as keyof Table]]),
+  ) as { [Name in keyof Table as WireName<Name, Table[Name]> & string]: string };
+}
+
+/** A value for each field of a table. */
+export function ofEach<Name extends string, Value>(
+  table: FieldTable<Name>,
+  value: (row: FieldRow, name: Name) => Value,
+): Record<Name, Value> {
+  const rows = Object.entries(table) as [Name, FieldRow][];
+  return Object.fromEntries(rows.map(([name, row]) => [name, value(row, name)])) as Record<
+    Name,
+    Value
+  >;
+}

@@ -1,0 +1,63 @@
+import type { FieldTable } from '#contract/field-table.ts';
+import { useKanaSuggestion } from './use-kana-suggestion.ts';
+
+export interface FormOf<Values> {
+  values: Values;
+  errors: Partial<Record<string, string>>;
+  change: (part: never) => void;
+}
+
+/** The properties of a form's fields, from their rows. */
+export function formFields<Name extends string, Values extends object>(
+  table: FieldTable<Name>,
+  { values, errors, change }: FormOf<Values>,
+) {
+  return <One extends Name & keyof Values>(name: One) => {
+    const { label, hint, optional } = table[name];
+    return {
+      name,
+      label,
+      value: values[name] as string,
+      error: errors[name],
+      mark: optional ? ('optional' as const) : ('required' as const),
+      support: hint,
+      onChange: (value: string) => change({ [name]: value } as never),
+    };
+  };
+}
+
+/** The properties of a form's boxes to tick, from their rows. */
+export function formFlags<Name extends string, Values extends object>(
+  table: FieldTable<Name>,
+  { values, change }: FormOf<Values>,
+) {
+  return (name: Name & keyof Values) => ({
+    name,
+    label: table[name].label,
+    support: table[name].hint,
+    checked: values[name] as boolean,
+    onChange: (checked: boolean) => change({ [name]: checked } as never),
+  });
+}
+
+interface TypedName {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The properties of a name whose reading is suggested while it is typed. */
+export function useSuggestedReading<Name extends TypedName>(name: Name, reading: TypedName) {
+  const { follow, listeners } = useKanaSuggestion({
+    name: name.value,
+    kana: reading.value,
+    suggest: reading.onChange,
+  });
+  return {
+    ...name,
+    ...listeners,
+    onChange: (value: string) => {
+      follow(value);
+      name.onChange(value);
+    },
+  };
+}

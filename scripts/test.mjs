@@ -117,7 +117,7 @@ async function inBrowser(args) {
   if (chromium !== null) await playwright(chromium, await ensureShell(), args);
 }
 
-/** What a step gives; counts it as failed, and gives null, where it fails. */
+/** Returns the result of a step; counts it as failed and returns null where it fails. */
 async function needed(name, step) {
   try {
     return await step();

@@ -12,7 +12,7 @@ import {
   normalisePhone,
 } from './fields.ts';
 
-/** What a missing value means on the wire: an empty one, or the stored one. */
+/** Meaning of a missing value on the wire: an empty one, or the stored one. */
 export type Missing = 'empty' | 'unchanged';
 
 export interface FieldOptions {
@@ -115,7 +115,7 @@ export const flag = (label: string, hint: string) => ({
   flag: true as const,
 });
 
-/** What a form of these fields holds. */
+/** Values of a form of these fields. */
 export type ValuesOf<Table> = {
   [Name in keyof Table]: Table[Name] extends { flag: true } ? boolean : string;
 };

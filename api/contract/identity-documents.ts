@@ -5,7 +5,7 @@ interface IdentityDocument {
   name: string;
   /** Null where the card shows an individual number: none of its numbers is recorded (番号法 20条). */
   number: RegExp | null;
-  /** What of a verifier's lines the card does not have, or must not be recorded from it. */
+  /** Lines of the judgement that the card lacks, or that must not be recorded from it. */
   lacks: readonly ('documentNumber' | 'documentIssuer' | 'issuedOn' | 'expiresOn')[];
   /** The card counts from this day of issue on; '' for any. */
   countsFrom: string;
@@ -52,7 +52,7 @@ const rowOf = /* @__PURE__ */ forEachCode<
   },
 });
 
-/** What is known of a kind of document; undefined for a code that is none. */
+/** The row of a kind of document; undefined for an unknown code. */
 export const identityDocument = rowOf as {
   (kind: DocumentKind): IdentityDocument;
   (kind: string): IdentityDocument | undefined;

@@ -1,7 +1,7 @@
 import { again, chosen, kana, mail, phone, text } from './field-table.ts';
 import { longest } from './fields.ts';
 
-/** What a visitor writes in an inquiry. */
+/** Fields that a visitor fills in for an inquiry. */
 export const inquiryFields = {
   name: text('お名前', longest.name, { hint: '例 山田　太郎（全角）' }),
   nameKana: kana('お名前（カナ）', { hint: '例 ヤマダ　タロウ（全角カタカナ）' }),

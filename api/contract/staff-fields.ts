@@ -21,7 +21,7 @@ const period = {
   }),
 };
 
-/** What an administrator enters about a manager, in the order of the form. */
+/** Fields that an administrator enters about a manager, in the order of the form. */
 export const managerFields = {
   userId: typed('ユーザーID', checkVerifierLogin, {
     hint: '半角の英数字と . _ - で3〜32文字。あとから変更できません',
@@ -40,7 +40,7 @@ export const managerFields = {
   scrivenerFlg: flag('司法書士', '受任と辞退、書類の確定ができます'),
 };
 
-/** What can be changed later about a manager. */
+/** Fields of a manager that can be changed later. */
 export const managerProfile = rowsOf(
   managerFields,
   'name',
@@ -50,7 +50,7 @@ export const managerProfile = rowsOf(
   'validityperiodEndDate',
 );
 
-/** What an approver enters about a verifier, in the order of messages. */
+/** Fields that an approver enters about a verifier, in the order of messages. */
 export const verifierFields = {
   userNo: typed('ユーザーID', checkVerifierLogin, { hint: '半角英数字と . - _ で3〜32文字' }),
   name: text('氏名', longest.name, { hint: '例 山田　太郎' }),

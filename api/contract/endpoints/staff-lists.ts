@@ -66,7 +66,7 @@ const work = z.object({
   ownerVersion: z.object(version),
 });
 
-/** What a found row takes from its filing as it is. */
+/** Columns that a found row takes from its filing as they are. */
 export const filingValues = { progress: z.string() };
 
 const foundRow = staffRow.extend({

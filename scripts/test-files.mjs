@@ -38,7 +38,15 @@ const ownSql = {
     ...['.plan', 'filing-search', 'search.routes', 'filing-export', 'find.routes', 'audit.routes'],
   ],
   'migrations and settings of the server': [
-    ...['-migration', '-migrations', 'api/installation', 'upgrade', 'database-roles', 'database/'],
+    ...[
+      '-migration',
+      '-migrations',
+      'api/installation',
+      'upgrade',
+      'database-roles',
+      'database/',
+      'api/tables',
+    ],
     ...['empty-database', 'disk-full', 'demo-mode', 'wrong-settings'],
   ],
   'locks and callers at the same time': [

@@ -12,7 +12,7 @@ import {
 } from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
-import { hasTwelveDigits, showsIndividualNumber } from './identity-documents.ts';
+import { hasTwelveDigits, showsIndividualNumber } from './identity-document-lines.ts';
 import { methodOn } from './law/identification-methods.ts';
 
 /**

@@ -2,7 +2,7 @@ import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkText, errorItem, type Fault, fault } from './fields.ts';
-import { identityDocument } from './identity-documents.ts';
+import { documentLines } from './identity-document-lines.ts';
 
 // How a verifier compares a document and a face with the person of the request, line by line.
 
@@ -74,7 +74,7 @@ const longestReason = 200;
 
 /** The lines of a document. */
 export function judgementLinesOf(kind: string): JudgementLine[] {
-  const lacks: readonly JudgementLine[] = identityDocument(kind)?.lacks ?? ['documentIssuer'];
+  const lacks: readonly JudgementLine[] = documentLines(kind)?.lacks ?? ['documentIssuer'];
   return judgementLineNames.filter((line) => !lacks.includes(line));
 }
 
@@ -136,7 +136,7 @@ function checkValue({ line, result, value }: JudgedLine, of: JudgedCase): Fault 
     );
   }
   const tooLong = checkText(label, value, longestValue);
-  const form = identityDocument(of.documentKind)?.number;
+  const form = documentLines(of.documentKind)?.number;
   const fits = form && new RegExp(`^${form.source}$`).test(value.trim());
   return tooLong ?? (fits ? null : fault('cm031', label));
 }
@@ -144,7 +144,7 @@ function checkValue({ line, result, value }: JudgedLine, of: JudgedCase): Fault 
 /** Where in time a day lies that no document shows; '' for one that a document may show. */
 function impossiblePlace(line: JudgementLine, day: string, of: JudgedCase): string {
   if (line === 'expiresOn') {
-    const { longestValidity = 0 } = identityDocument(of.documentKind) ?? {};
+    const { longestValidity = 0 } = documentLines(of.documentKind) ?? {};
     const last = monthsBefore(of.today, -12 * longestValidity);
     return day > last ? `${longestValidity}年より先` : '';
   }
@@ -202,7 +202,7 @@ export function obstaclesTo({ lineList, supplement }: Judgement, of: JudgedCase)
         return supplemented ? [] : refuse(line, fault('vfv042', label, judgementResults[result]));
       }
       if (line === 'expiresOn' && value < of.appliedOn) return refuse(line, fault('vfv047'));
-      const early = value < (identityDocument(of.documentKind)?.countsFrom ?? '');
+      const early = value < (documentLines(of.documentKind)?.countsFrom ?? '');
       return line === 'issuedOn' && early ? refuse(line, fault('vfv048')) : [];
     }),
   ];

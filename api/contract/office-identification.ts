@@ -8,7 +8,7 @@ import {
 } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import { type Fault, fault, longest } from './fields.ts';
-import { showsIndividualNumber } from './identity-documents.ts';
+import { showsIndividualNumber } from './identity-document-lines.ts';
 
 /** The methods by which the office itself identifies a person, step by step. */
 export const officeMethods = ['post', 'chip', 'counter'] as const;

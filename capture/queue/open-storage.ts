@@ -1,6 +1,5 @@
 import { newReceipt } from '../receipt.ts';
 import { indexedDbStorage } from './indexed-db.ts';
-import { memoryStorage } from './memory-storage.ts';
 import { type DeviceStorage, OutdatedPage, type StorageWriter } from './storage.ts';
 
 /**
@@ -15,7 +14,9 @@ export function openStorage(): DeviceStorage {
       if (waiting.length === 0) await chosen.write(tryToWrite);
     } catch (cause) {
       // Each later use finds the newer version again and reports it.
-      if (!(cause instanceof OutdatedPage)) chosen = memoryStorage();
+      if (cause instanceof OutdatedPage) return;
+      const { memoryStorage } = await import('./memory-storage.ts');
+      chosen = memoryStorage();
     }
   })();
   return {

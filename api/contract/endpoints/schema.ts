@@ -86,20 +86,6 @@ export function same<Name extends string, Again extends string>(
   );
 }
 
-/** The first and the last day of a period; either may be missing if its own check allows it, which refuses what is no date. */
-export function inOrder<Start extends string, End extends string>(
-  start: Start,
-  end: End,
-  startLabel: string,
-  endLabel: string,
-) {
-  return rule<Record<Start | End, string>>(end, (body) =>
-    isRealDate(body[start]) && isRealDate(body[end]) && body[start] > body[end]
-      ? fault('cm038', endLabel, startLabel)
-      : null,
-  );
-}
-
 /** A rule about several fields; its error belongs to one of them. */
 export function rule<Body extends Record<string, unknown>>(
   field: keyof Body & string,

@@ -13,7 +13,7 @@ import {
   type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
-import { identityDocument } from '#contract/identity-documents.ts';
+import { documentLines } from '#contract/identity-document-lines.ts';
 import { type MethodPeriod, methodPeriods } from '#contract/law/identification-methods.ts';
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
@@ -102,7 +102,7 @@ export const codes: Codes = {
   ],
   document: Object.values(documentKind).map((code) => ({
     code,
-    name: identityDocument(code).name,
+    name: documentLines(code).name,
   })),
   document_detail: [
     { code: '10', name: '書類（表面）' },

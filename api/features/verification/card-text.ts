@@ -1,7 +1,7 @@
 import { looksLikeIndividualNumber } from '#contract/confirmation-record.ts';
 import { parseDate } from '#contract/dates.ts';
 import type { Proposal } from '#contract/endpoints/review-parts.ts';
-import { identityDocument } from '#contract/identity-documents.ts';
+import { documentLines } from '#contract/identity-document-lines.ts';
 import { isDateLine, type JudgementLine, judgementLinesOf } from '#contract/judgement.ts';
 import type { ReadWord } from '../../platform/text-reader.ts';
 
@@ -41,7 +41,7 @@ export function proposalsOf(lines: readonly ReadWord[][], kind: string): Proposa
 
 function patternOf(line: JudgementLine, kind: string): RegExp | undefined {
   if (line !== 'documentNumber') return patterns[line];
-  const form = identityDocument(kind)?.number;
+  const form = documentLines(kind)?.number;
   return form ? new RegExp(String.raw`(?<![A-Z\d])(${form.source})(?![A-Z\d])`) : undefined;
 }
 

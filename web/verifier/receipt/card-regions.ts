@@ -1,7 +1,7 @@
 import { cardMargin, cardProportion } from '#contract/card-picture.ts';
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 import type { Region } from '#contract/endpoints/review-parts.ts';
-import { identityDocument } from '#contract/identity-documents.ts';
+import { documentLines } from '#contract/identity-document-lines.ts';
 import type { JudgementLine } from '#contract/judgement.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
@@ -37,7 +37,7 @@ const inUpperHalf: readonly JudgementLine[] = ['name', 'birthDate', 'address', '
 /** The part of a card that shows a line, in parts of the card. */
 function onCard(kind: string, line: JudgementLine): Region {
   if (line === 'photo' || line === 'face') return whole;
-  if (identityDocument(kind)?.layout === 'licence') return onLicence[line] ?? whole;
+  if (documentLines(kind)?.layout === 'licence') return onLicence[line] ?? whole;
   return inUpperHalf.includes(line) ? region(0, 0, 1, 0.55) : region(0, 0.4, 1, 0.6);
 }
 

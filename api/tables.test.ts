@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ type Columns = Record<string, Column[]>;
 
 /** The columns that `tables.ts` declares, by table. */
 function declared(): Columns {
-  const path = fileURLToPath(new URL('tables.ts', import.meta.url));
+  const path = fileURLToPath(new URL('platform/database/tables.ts', import.meta.url));
   const config = ts.findConfigFile(path, ts.sys.fileExists) ?? '';
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(config, ts.sys.readFile).config,

@@ -15,6 +15,7 @@ export default defineConfig({
     // As in Playwright: a slow machine takes ten times as long as a quick one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -37,8 +38,6 @@ export default defineConfig({
           server: { deps: { inline: ['idb'] } },
           // As above; each page has its own state (web/testing/tab.ts).
           isolate: false,
-          // As in Playwright, because a slow machine can fail a test; the run's last lines name each that needed a second try.
-          retry: 1,
           // React's production build takes half the time, and no test needs the development one.
           env: { NODE_ENV: 'production' },
         },

@@ -342,7 +342,7 @@ describe('the server', () => {
 
   it('is not ready first, serves on while it drains, and then cuts no connection', async () => {
     await fill();
-    const server = await start({ DRAIN_SECONDS: '1' });
+    const server = await start({ DRAIN_SECONDS: '8' });
     const at = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
     let ready = true;
     let served = 0;

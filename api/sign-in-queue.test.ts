@@ -72,7 +72,7 @@ test('who is known by a device or a session waits behind no stranger, however ma
   const letGo: Promise<void>[] = [];
   const letOneOfEachGoOn = async () => {
     for (const _ of [...queues, 'known']) {
-      await vi.waitFor(() => expect(held).not.toEqual([]), { timeout: 20_000, interval: 1 });
+      await expect.poll(() => held, { interval: 1 }).not.toEqual([]);
       held.shift()?.();
     }
   };

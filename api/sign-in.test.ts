@@ -164,7 +164,7 @@ describe('of wrong passwords at once', () => {
       };
       const wrong = times(12, () => login('Wrong-1234'));
       const last = login(password);
-      await expect.poll(() => pending.length, { timeout: 10_000 }).toBe(13);
+      await expect.poll(() => pending.length).toBe(13);
       app.deps.passwords.verify = verify;
       for (const { right, release } of pending) if (!right) release();
       const refused = (await wrong).find(({ status }) => status === 429);

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { type OpenPool, openPool, type Pool } from '../platform/database/postgres.ts';
 
+// On a busy machine a test's call may wait long for one of the few connections.
+const patience = 120_000;
+
 /**
  * Pools that share their connections with the service that is started next on the same database: to open a connection,
  * and to read tables and indexes for the first time on it, takes longer than most tests.
@@ -10,7 +13,9 @@ export function createKeptPools(): { open: OpenPool; end(): Promise<void> } {
   return {
     open: (settings) => {
       const key = JSON.stringify(settings);
-      const pool = kept.get(key) ?? openPool({ ...settings, allowExitOnIdle: true });
+      const pool =
+        kept.get(key) ??
+        openPool({ ...settings, connectionTimeoutMillis: patience, allowExitOnIdle: true });
       kept.set(key, pool);
       return partOf(pool);
     },

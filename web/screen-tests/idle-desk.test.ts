@@ -19,6 +19,8 @@ afterEach(() => {
 
 const minute = 60_000;
 const photos = (tab: Tab) => tab.locator('img[src^="blob:"]');
+const shows = (text: string) => document.body.textContent?.includes(text) === true;
+const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 });
 
 /** A verifier before the next receipt, with a comment that is being typed. */
 async function atReceipt() {
@@ -33,21 +35,28 @@ async function atReceipt() {
   return { tab, comment };
 }
 
-/** Lets time pass until something holds; the photos that load in the background do so meanwhile. */
-const passUntil = (holds: () => boolean) =>
-  eventually(async () => {
-    await vi.advanceTimersByTimeAsync(minute / 3);
+/**
+ * Lets time pass until the server has been silent for so long, and something holds. A photo that loads in the background
+ * starts the silence anew.
+ */
+async function silentUntil(milliseconds: number, holds: () => boolean) {
+  const { lastResponseAt, sessionStore } = await import('#shared/session/session.ts');
+  await eventually(async () => {
+    const end = sessionStore.get(lastResponseAt.verifier) + milliseconds;
+    await vi.advanceTimersByTimeAsync(Math.max(0, end - Date.now()));
     if (!holds()) throw new Error('not yet');
   });
+}
 
 test('a receipt gives way to the login, and what was typed is there after it', async () => {
   const { tab, comment } = await atReceipt();
   const { pathname } = location;
   const warning = 'まもなくログインの有効期限が切れます';
-  await passUntil(() => document.body.textContent?.includes(warning) === true);
+  // The screen looks at the clock each five seconds.
+  await silentUntil(29 * minute + 5_000, () => shows(warning));
   await expect(photos(tab)).toHaveCount(2);
-  // What the tab asks other tabs and the server before takes its own time.
-  await passUntil(() => document.querySelector('h1')?.textContent === '審査担当者ログイン');
+  await silentUntil(30 * minute + 5_000, () => shows('審査担当者ログイン'));
+  await expect(heading(tab)).toHaveText('審査担当者ログイン');
   await expect(tab.getByText(message('cm400'))).toBeVisible();
   await expect(photos(tab)).toHaveCount(0);
 
@@ -70,7 +79,7 @@ test('a receipt stays while another tab of the same verifier is in use', async (
     asked += 1;
     other.postMessage({ kind: 'verifier', says: 'is', session, heardAt: Date.now() });
   };
-  await passUntil(() => asked === 1);
+  await silentUntil(30 * minute + 5_000, () => asked === 1);
   await expect(tab.getByText(message('cm400'))).toHaveCount(0);
   await expect(photos(tab)).toHaveCount(2);
   other.close();

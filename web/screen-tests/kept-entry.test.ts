@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
+import { editStatus, emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -252,3 +253,26 @@ test.each([
     expect(tab.stored('drafts')).toBe('[]');
   },
 );
+
+test('what another tab has saved is discarded for all tabs', async () => {
+  const { tab, token } = await atEntry(product);
+  const draft = {
+    ...emptyDraft('of-both-tabs'),
+    status: editStatus.input,
+    firstMessage: '急いでいます。',
+  };
+  localStorage.setItem('draft.device', 'here');
+  const content = JSON.stringify({ device: 'here', entered: enteredOf(draft) });
+  const json = { draftVersion: 0, content };
+  const path = '/user/core/customers/0/draft';
+  expect((await product.app.call('put', path, { token, json })).status).toBe(200);
+  new BroadcastChannel('draft').postMessage({
+    owner: localStorage.getItem('owner.member'),
+    draft,
+  });
+  await expect(field(tab, /^事務所への連絡事項/)).toHaveValue('急いでいます。');
+  await press(tab, 'キャンセル');
+  await pressIn(tab, '破棄する');
+  await expect(tab.getByRole('heading', { level: 1, name: 'ホーム' })).toBeVisible();
+  await eventually(async () => expect((await draftAtServer(token)).content).toBe(''));
+});

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 /** Retries until it succeeds, because what is searched for may not be there yet. */
 export const eventually = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>

@@ -133,9 +133,9 @@ test('assesses a thousand filings of the table in no time', () => {
     }
   };
   const taken = Array.from({ length: 3 }, () => {
-    const from = performance.now();
+    const before = process.cpuUsage();
     run();
-    return performance.now() - from;
+    return process.cpuUsage(before).user / 1000;
   });
   expect(Math.min(...taken)).toBeLessThan(5_000);
 });
@@ -145,7 +145,7 @@ test('compares long names and addresses in no time', () => {
   const rows = ['11', '40', '12', '21'].map(
     (reason, index): Change => ({ ...long, no: index + 1, position: '10', reason }),
   );
-  const from = performance.now();
+  const before = process.cpuUsage();
   assess({}, {}, rows, today);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
 });

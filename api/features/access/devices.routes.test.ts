@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilWaiting } from '../../testing/waiting-statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -126,12 +126,6 @@ test.each([
   const renew = () =>
     app.call('post', '/login/core/refresh', { headers: { cookie: phone.cookies.join('; ') } });
   const end = () => app.call('put', path(other?.deviceId ?? ''), { token: office.token });
-  const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const { rows } = await sql<object>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
-      expect(rows.length).toBeGreaterThanOrEqual(count);
-    });
   // PostgreSQL runs both at once: the renewal has used its token and waits to end the session before it.
   const [renewed, ended] = await (engine === 'sqlite'
     ? Promise.all([renew(), end()])
@@ -142,9 +136,9 @@ test.each([
           .forUpdate()
           .execute();
         const first = renew();
-        await waiting(1);
+        await untilWaiting(app.deps.db, 1);
         const second = end();
-        await waiting(2);
+        await untilWaiting(app.deps.db, 2);
         return [first, second] as const;
       }).then((both) => Promise.all(both)));
   expect([renewed.status, ended.status]).toEqual([200, 200]);

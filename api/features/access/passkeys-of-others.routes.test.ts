@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded, dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
+import { untilWaiting } from '../../testing/waiting-statements.ts';
 
 // Whoever once knew an account's password may have registered a passkey of his own there.
 
@@ -193,17 +193,11 @@ describe('a passkey that somebody else has registered', () => {
     const admin = await manager(app, { admin: true });
     const { clerk, path } = await clerkOf(admin);
     const planted = await plant(clerk.token);
-    const { engine, read, write } = app.deps.db;
+    const { engine, write } = app.deps.db;
     const change = async (act: 'suspend' | 'resume') => {
       const { body } = await app.call<object>('get', path, { token: admin.token });
       return app.call('put', `${path}/${act}`, { token: admin.token, json: body.data });
     };
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await sql<object>`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
-        expect(rows.length).toBeGreaterThanOrEqual(count);
-      });
     // PostgreSQL runs both at once: the sign-in waits to note the use of its passkey.
     const [entered, suspended] = await (engine === 'sqlite'
       ? Promise.all([planted('mainte'), change('suspend')])
@@ -211,9 +205,9 @@ describe('a passkey that somebody else has registered', () => {
           const keys = trx.selectFrom('passkeys').select('id').where('user_id', '=', clerk.id);
           await keys.forUpdate().execute();
           const first = planted('mainte');
-          await waiting(1);
+          await untilWaiting(app.deps.db, 1);
           const second = change('suspend');
-          await waiting(2);
+          await untilWaiting(app.deps.db, 2);
           return [first, second] as const;
         }).then((both) => Promise.all(both)));
     expect(suspended.status).toBe(200);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { accountChange, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingStatements } from '../../testing/waiting-statements.ts';
 
 // A link that is asked for while the account gets another mail address opens nothing to the former mailbox.
 
@@ -37,8 +37,11 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined).each([
   const typed = { mailAddress: `${table}@example.jp`, mailAddressConfirm: `${table}@example.jp` };
   const json = await accountChange(app, token, typed);
   expect((await app.call('put', me, { token, json })).status).toBe(200);
-  const { read } = app.deps.db;
-  const mails = read.selectFrom('outbox').select('text').where('recipient', '=', typed.mailAddress);
+  const { db } = app.deps;
+  const mails = db.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', typed.mailAddress);
   const [invitation] = await mails.execute();
   const link = /mba130#([\w-]{43})/.exec(invitation?.text ?? '')?.[1];
   let asked: Promise<{ status: number }> | undefined;
@@ -48,14 +51,10 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined).each([
     void asked.then(() => {
       isDone = true;
     });
-    await vi.waitFor(async () => {
-      const { rows } = await sql<object>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
-      expect(isDone || rows.length > 0).toBe(true);
-    });
+    await expect.poll(async () => isDone || (await waitingStatements(db)) > 0).toBe(true);
   });
   const confirmed = await app.call('put', `/all/core/customers/mailaddress/${link}`);
   expect([confirmed.status, (await asked)?.status]).toEqual([200, 200]);
-  const left = read.selectFrom(table).select('url_hash').where('customer_id', '=', id);
+  const left = db.read.selectFrom(table).select('url_hash').where('customer_id', '=', id);
   expect(await left.execute()).toEqual([]);
 });

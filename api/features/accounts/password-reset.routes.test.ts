@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '../../platform/tokens.ts';
 import { member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilWaiting } from '../../testing/waiting-statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -267,13 +267,7 @@ describe('setting the new password', () => {
     await begunChange;
     const reset = finish(url, authCd);
     // On SQLite one transaction waits for the other.
-    if (db.engine === 'postgres') {
-      const waiting = sql<{ count: string }>`select count(*) as count from pg_stat_activity
-        where wait_event_type = 'Lock' and query like '%customers%'`;
-      await expect
-        .poll(async () => Number((await waiting.execute(db.read)).rows[0]?.count))
-        .toBeGreaterThan(0);
-    }
+    if (db.engine === 'postgres') await untilWaiting(db, 1);
     end();
     await change;
     expect((await reset).status).toBe(200);

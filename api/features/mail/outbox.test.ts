@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { createLog } from '../../platform/log.ts';
@@ -293,7 +293,7 @@ describe('outbox', () => {
         fail = reject;
       });
     const dying = outbox({ transport: { send, close: () => {} } }).sendDue();
-    await vi.waitFor(async () => expect((await rows())[0]?.leased_until).not.toBeNull());
+    await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull();
     const other = outbox({ db: second });
     now += 4 * minute;
     expect(await other.sendDue()).toBe(0);
@@ -316,10 +316,10 @@ describe('outbox', () => {
     const send = () => new Promise<void>((_, reject) => void fail.push(reject));
     const transport = { send, close: () => {} };
     const first = outbox({ transport }).sendDue();
-    await vi.waitFor(() => expect(fail).toHaveLength(1));
+    await expect.poll(() => fail).toHaveLength(1);
     now += 6 * minute;
     const other = outbox({ transport, db: second }).sendDue();
-    await vi.waitFor(() => expect(fail).toHaveLength(2));
+    await expect.poll(() => fail).toHaveLength(2);
     const taken = await rows();
     fail[0]?.(new SendFailed('ELATE', false));
     await first;
@@ -333,7 +333,7 @@ describe('outbox', () => {
     const running = outbox({ pollEvery: 60 * minute }).start();
     await write('application:1');
     running.wake();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     await write('application:2');
     running.wake();
     await running.stop();
@@ -345,7 +345,7 @@ describe('outbox', () => {
   it('finds by itself what another process wrote', async () => {
     const running = outbox({ pollEvery: 20 }).start();
     await write('application:1');
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     await running.stop();
   });
 

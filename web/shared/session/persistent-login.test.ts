@@ -73,7 +73,7 @@ test('a session that another tab renewed is taken over, and one renewed here is 
   await signIn('member', 'first', user);
   const session = { token: 'second', user, signedInAt: Date.now() + 1 };
   otherTab.postMessage({ kind: 'member', says: 'renewed', session });
-  await vi.waitFor(() => expect(currentSession('member')?.token).toBe('second'));
+  await expect.poll(() => currentSession('member')?.token).toBe('second');
 
   // The refusal of the token before it comes late.
   expect(await renew(server(true), 'first')).toBe(true);
@@ -81,13 +81,13 @@ test('a session that another tab renewed is taken over, and one renewed here is 
   expect(await renew(server(true), 'second')).toBe(true);
   expect(calls).toEqual(['/login/core/refresh']);
   expect(currentSession('member')?.token).toBe('new');
-  await vi.waitFor(() =>
-    expect(heard).toContainEqual(
+  await expect
+    .poll(() => heard)
+    .toContainEqual(
       expect.objectContaining({
         says: 'renewed',
         session: expect.objectContaining({ token: 'new' }),
       }),
-    ),
-  );
+    );
   otherTab.close();
 });

@@ -46,16 +46,16 @@ test('other tabs hear of the new token, which has the time of the sign-in', asyn
   const signedInAt = currentSession('manager')?.signedInAt;
   renewSession('manager', { token: 'proven' });
   shareRenewed('manager');
-  await vi.waitFor(() =>
-    expect(heard).toContainEqual({
+  await expect
+    .poll(() => heard)
+    .toContainEqual({
       kind: 'manager',
       says: 'renewed',
       session: { token: 'proven', user, signedInAt },
-    }),
-  );
+    });
   const session = { token: 'by another tab', user, signedInAt };
   otherTab.postMessage({ kind: 'manager', says: 'renewed', session });
-  await vi.waitFor(() => expect(currentSession('manager')?.token).toBe('by another tab'));
+  await expect.poll(() => currentSession('manager')?.token).toBe('by another tab');
   otherTab.close();
 });
 

@@ -89,11 +89,8 @@ export function syncOf(local: Local) {
 
   async function push(owner: string, { version }: Known): Promise<void> {
     const content = contentOf(owner);
-    if (content === '' && version === 0) {
-      // Nothing is entered, and nothing was ever read: only what was sent without a response is there to remove.
-      if (unanswered.size > 0) return meet(owner, content);
-      return pull(owner, { version, isChanged: false });
-    }
+    // Nothing is entered, and nothing was ever read: only what this device has sent is there to remove.
+    if (content === '' && version === 0) return meet(owner, content);
     try {
       const body = { draftVersion: version, content };
       const { data } = await send('put', path, { params, body }, silence);
@@ -106,15 +103,14 @@ export function syncOf(local: Local) {
     }
   }
 
-  /** After a refused change: another tab of this device is no conflict, another device is. */
+  /** Compares with the server: another tab of this device is no conflict, another device is. */
   async function meet(owner: string, content: string): Promise<void> {
     const server = await load('get', path, { params }, silence);
     const version = server.draftVersion;
-    const isOurs = unanswered.has(server.content);
+    const isOurs = unanswered.has(server.content) || sentBy(server) === thisDevice();
     if (server.content === content) note(owner, { version, isChanged: false });
-    else if (contentOf(owner) === '' && !isOurs) take(owner, server);
-    else if (isOurs || sentBy(server) === thisDevice())
-      await push(owner, { version, isChanged: true });
+    else if (isOurs) await push(owner, { version, isChanged: true });
+    else if (contentOf(owner) === '') take(owner, server);
     else sessionStore.set(draftNewsAtom, { kind: 'conflict', server });
   }
 

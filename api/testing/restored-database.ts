@@ -88,8 +88,8 @@ export function restorerOf(url: string, { bringBack }: Content): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
+    verify: (client, done) => client.query(bringBack, done),
   });
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.query(bringBack));
   return pool;
 }

@@ -47,6 +47,8 @@ export default defineConfig({
   // Each test file has its own server and database.
   // One more than there are cores on the smallest machine: a third of each test is waiting.
   workers: 3,
+  // The run's last lines name each test that needed a second try.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],

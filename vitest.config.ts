@@ -38,6 +38,8 @@ export default defineConfig({
           server: { deps: { inline: ['idb'] } },
           // As above; each page has its own state (web/testing/tab.ts).
           isolate: false,
+          // As in Playwright: the run's last lines name each test that needed a second try.
+          retry: 1,
           // React's production build takes half the time, and no test needs the development one.
           env: { NODE_ENV: 'production' },
         },

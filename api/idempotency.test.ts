@@ -260,9 +260,13 @@ async function endingSession<T>(token: string, call: () => Promise<T>): Promise<
   const token_hash = hashToken(token);
   const sessions = read.selectFrom('sessions').selectAll();
   const row = await sessions.where('token_hash', '=', token_hash).executeTakeFirstOrThrow();
+  let ended: Promise<unknown> | undefined;
+  // Jobs write meanwhile, so each write waits for the end of the session.
   db.write = async (work) => {
-    db.write = write;
-    await write((trx) => trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute());
+    ended ??= write((trx) =>
+      trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute(),
+    );
+    await ended;
     return write(work);
   };
   try {

@@ -112,12 +112,12 @@ function tallyOf(outputFile, runner) {
   } of report.testResults) {
     const file = relative(root, name);
     known[file] = (endTime - startTime) / 1000;
-    const failures = assertionResults.filter((one) => one.status === 'failed');
-    if (status === 'failed' && failures.length === 0) {
-      remarkFailure(`${runner}: ${file}`, 'the file itself', message);
+    if (status === 'failed' && !assertionResults.some((one) => one.status === 'failed')) {
+      unsteady(`${runner}: ${file}`, 'the file itself', status, message);
     }
-    for (const { fullName, failureMessages } of failures) {
-      remarkFailure(`${runner}: ${file}`, fullName, failureMessages[0]);
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (failureMessages.length > 0)
+        unsteady(`${runner}: ${file}`, fullName, status, failureMessages[0]);
     }
   }
   writeFileSync(durations, JSON.stringify(known));
@@ -138,23 +138,25 @@ export async function playwright(executable, shell, args = []) {
   });
   add('browser', code, () => {
     const { stats, suites, errors } = JSON.parse(readFileSync(outputFile, 'utf8'));
-    for (const { message } of errors) remarkFailure('browser', 'outside of every test', message);
+    for (const { message } of errors)
+      unsteady('browser', 'outside of every test', 'failed', message);
     for (const { file, title, tests } of suites.flatMap(specsOf)) {
       for (const { status, results } of tests) {
         const failure = results.find(({ error }) => error)?.error.message;
-        if (status === 'unexpected') remarkFailure(file, title, failure);
+        if (status === 'flaky') unsteady(file, title, 'passed', failure);
+        if (status === 'unexpected') unsteady(file, title, 'failed', failure);
       }
     }
-    return { passed: stats.expected, failed: stats.unexpected };
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-// The end of a long output names the failed tests.
-function remarkFailure(file, name, failure = '') {
+// Who reads only the end of a long output sees which tests failed, and which only passed at the second try.
+function unsteady(file, name, status, failure = '') {
   const [reason] = stripVTControlCharacters(failure).split('\n');
-  remark(`failed: ${file} › ${name}: ${reason}`);
+  remark(`${status === 'passed' ? 'second try' : 'failed'}: ${file} › ${name}: ${reason}`);
 }
 
 // A runner that ends badly without a failed test (nothing collected, a crash) counts as one failure.

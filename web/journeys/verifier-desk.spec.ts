@@ -192,7 +192,9 @@ test('what two approvers see of each other is sound in every window', async ({ b
   await press(tied, '自分が審査する');
   await expect(tied.getByText(message('vfv029', '確認　一子'))).toBeVisible();
   await expectSoundAtWork(tied, 'the judgement of a tied approver');
+  const released = tied.waitForResponse((one) => one.request().method() !== 'GET' && one.ok());
   await press(tied, '中断する');
+  await released;
   await tied.context().close();
 
   const path = `/verifyapps/${/V\d{13}/.exec(receipt)?.[0]}`;

@@ -54,6 +54,8 @@ const ownSql = {
       '-at-once',
       'at-once.routes',
       'ended-while-sending',
+      'access/devices',
+      'passkeys-of-others',
       'first-proof',
       'changing-hands',
       'join.routes',

@@ -52,10 +52,14 @@ export async function walkUninspected<Result>(
   ]);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const endedEarly = ended.then(() => Promise.reject(new Error('the browser ended')));
+  // A test that runs out of time never comes to its end.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   try {
     return await Promise.race([reported, endedEarly]);
   } finally {
-    child.kill('SIGKILL');
+    process.off('exit', kill);
+    kill();
     await ended;
     server.closeAllConnections();
     server.close();

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ratchetFault } from './ratchet.mjs';
-import { root } from './steps.mjs';
+import { isMain, root } from './steps.mjs';
 
 // Landed migrations cannot be changed.
 const folders = ['api', 'web', 'capture', 'scripts', 'docs'];
@@ -33,7 +33,7 @@ export function placesIn(path, content) {
   return { hardWords: linesOf(hardWords), headlessDocstrings: linesOf(headless) };
 }
 
-if (process.argv[1] === join(root, 'scripts/english.mjs')) {
+if (isMain(import.meta.url)) {
   const paths = [
     ...readdirSync(root).filter(isDocument),
     ...folders.flatMap((folder) =>

@@ -1,7 +1,7 @@
-// Numbers that may only fall: `ratchet.json` has the present ones.
+// `ratchet.json` has the numbers that a check holds.
 import { readFileSync } from 'node:fs';
 
-const allowed = JSON.parse(readFileSync(new URL('ratchet.json', import.meta.url), 'utf8'));
+export const allowed = JSON.parse(readFileSync(new URL('ratchet.json', import.meta.url), 'utf8'));
 
 /** What is wrong with a count, or undefined. A lower count fails too, so that its number is lowered in the same commit. */
 export function ratchetFault(name, count, most = allowed[name]) {

@@ -4,9 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { allowed } from './ratchet.mjs';
 import { root } from './steps.mjs';
 
-const { sourceTokens } = JSON.parse(readFileSync(join(root, 'scripts', 'ratchet.json'), 'utf8'));
+const { sourceTokens } = allowed;
 // Migrations are frozen.
 const isSource = (path) =>
   /^(api|web|capture|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) && !isTest(path);

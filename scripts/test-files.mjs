@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-const folders = ['api', 'web', 'capture'];
+const folders = ['api', 'web', 'capture', 'scripts'];
 
 /** All test files whose path contains one of the texts. */
 export function testsNamed(texts) {

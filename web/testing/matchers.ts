@@ -106,6 +106,7 @@ interface AwaitedMatchers {
 }
 
 declare module 'vitest' {
-  // biome-ignore lint/suspicious/noExplicitAny: as it is declared there
-  interface Matchers<T = any> extends AwaitedMatchers {}
+  // The parameters are those of the declaration there.
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
+    extends AwaitedMatchers {}
 }

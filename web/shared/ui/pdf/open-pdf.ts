@@ -42,7 +42,6 @@ export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
     useWorkerFetch: false,
     // The page's content security policy forbids compiled code.
     useWasm: false,
-    isEvalSupported: false,
     enableXfa: false,
   }).promise;
 }

@@ -191,6 +191,8 @@ const web: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
+    // In kB. pdf.js is one chunk, loaded when a paper is opened.
+    chunkSizeWarningLimit: 600,
     rollupOptions: {
       checks,
       output: {

@@ -1,4 +1,5 @@
 import { lockRow } from './database/row-lock.ts';
+import { changesRows } from './database/rows.ts';
 import type { Tables, Transaction } from './database/tables.ts';
 import { unauthenticated } from './http/problem.ts';
 import type { Session, SessionKind } from './sessions.ts';
@@ -20,13 +21,13 @@ export async function holdPassword(
   userId: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const locked = await trx
-    .updateTable(userTables[kind] as 'customers')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst();
-  return Number(locked.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable(userTables[kind] as 'customers')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .where('password_hash', '=', passwordHash),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reader } from './database/database.ts';
+import { remover } from './database/rows.ts';
 import type { Transaction } from './database/tables.ts';
 
 /** What identifies an installation, and what is known of it as a whole. */
@@ -49,6 +50,4 @@ export async function replaceFact(
     .execute();
 }
 
-export async function deleteFact(trx: Transaction, name: InstallationFact): Promise<void> {
-  await trx.deleteFrom('installation').where('name', '=', name).execute();
-}
+export const deleteFact = remover('installation', 'name');

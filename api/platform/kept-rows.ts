@@ -1,4 +1,5 @@
 import { laterThan } from './clock.ts';
+import { changesRows } from './database/rows.ts';
 import type {
   CaseDocumentRow,
   CaseFactsRow,
@@ -78,9 +79,9 @@ export async function writeKept<Name extends keyof Kept>(
   }
   let update = trx.updateTable(table).set(values);
   for (const key of keys) update = update.where(key, '=', values[key]);
-  const changed = await update
-    .where('updated_at', '=', expected.updated_at)
-    .where('updated_by', '=', expected.updated_by)
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
+  return changesRows(
+    update
+      .where('updated_at', '=', expected.updated_at)
+      .where('updated_by', '=', expected.updated_by),
+  );
 }

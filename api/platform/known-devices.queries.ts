@@ -1,4 +1,5 @@
 import type { Reader } from './database/database.ts';
+import { changer, remover } from './database/rows.ts';
 import type { KnownDeviceRow, Transaction } from './database/tables.ts';
 
 type User = Pick<KnownDeviceRow, 'kind' | 'user_id'>;
@@ -20,13 +21,7 @@ export function selectDevice(
     .executeTakeFirst();
 }
 
-export async function noteUse(
-  trx: Transaction,
-  id: string,
-  use: Pick<KnownDeviceRow, 'agent' | 'address' | 'used_at'>,
-): Promise<void> {
-  await trx.updateTable('known_devices').set(use).where('id', '=', id).execute();
-}
+export const noteUse = changer('known_devices', 'id');
 
 /** Adds a device and removes the user's oldest beyond `most`. */
 export async function insertDevice(
@@ -52,14 +47,4 @@ export async function insertDevice(
   await trx.insertInto('known_devices').values(row).execute();
 }
 
-export async function deleteDevicesOf(
-  trx: Transaction,
-  kind: string,
-  userId: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('known_devices')
-    .where('kind', '=', kind)
-    .where('user_id', '=', userId)
-    .execute();
-}
+export const deleteDevicesOf = remover('known_devices', 'kind', 'user_id');

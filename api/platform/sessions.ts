@@ -3,6 +3,7 @@ import type { Duty } from '#contract/endpoint.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
+import { remover } from './database/rows.ts';
 import type { ManagerRow, Transaction } from './database/tables.ts';
 import { dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
@@ -193,9 +194,7 @@ export async function endFamily(trx: Transaction, familyId: string): Promise<voi
 }
 
 /** Ends the sessions that a refresh family started; the family itself goes on. */
-export async function endSessionsOfFamily(trx: Transaction, familyId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('family_id', '=', familyId).execute();
-}
+export const endSessionsOfFamily = remover('sessions', 'family_id');
 
 export function newFamily(): string {
   return uuidv7();

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { AddressChangeRow, Transaction } from '../../platform/database/tables.ts';
+import { changesRows, inserter } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Session } from '../../platform/sessions.ts';
 
 type Owner = Pick<Session, 'kind' | 'userId'>;
 
-export async function insertChange(trx: Transaction, row: AddressChangeRow): Promise<void> {
-  await trx.insertInto('address_changes').values(row).execute();
-}
+export const insertChange = inserter('address_changes');
 
 /** The change that an unexpired link may freeze, or has frozen. */
 export function selectByLink(db: Reader, tokenHash: string, now: string) {
@@ -125,14 +124,14 @@ export async function decideChange(
   decision: 'keep' | 'putBack',
   now: string,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('address_changes')
-    .set({ decision })
-    .where('id', '=', id)
-    .where('decision', '=', '')
-    .where('frozen_until', '>', now)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('address_changes')
+      .set({ decision })
+      .where('id', '=', id)
+      .where('decision', '=', '')
+      .where('frozen_until', '>', now),
+  );
 }
 
 /** After it no link of the user freezes anything any more. */

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, lister } from '../../platform/database/rows.ts';
 import type { PasskeyRow, Transaction } from '../../platform/database/tables.ts';
 import type { StaffKind } from './staff-user.ts';
 
@@ -12,29 +13,16 @@ export function selectPasskey(db: Reader, kind: StaffKind, credentialId: string)
 }
 
 /** The passkeys of a user, oldest first. */
-export function selectPasskeysOf(
-  db: Reader,
-  kind: StaffKind,
-  userId: string,
-): Promise<PasskeyRow[]> {
-  return db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+export const selectPasskeysOf = lister('passkeys', ['kind', 'user_id'], 'created_at', 'id');
 
 /** Stores a passkey; false when its credential is stored already. */
 export async function insertPasskey(trx: Transaction, row: PasskeyRow): Promise<boolean> {
-  const result = await trx
-    .insertInto('passkeys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('passkeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing()),
+  );
 }
 
 /** Removes a passkey of this user; false when there is none. */
@@ -42,13 +30,13 @@ export async function deletePasskey(
   trx: Transaction,
   { id, kind, user_id }: Pick<PasskeyRow, 'id' | 'kind' | 'user_id'>,
 ): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) === 1;
+  return changesRows(
+    trx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('user_id', '=', user_id),
+  );
 }
 
 /** Removes all passkeys of a user; returns how many. */
@@ -71,13 +59,9 @@ export async function noteUse(
   { id, counter: before }: Pick<PasskeyRow, 'id' | 'counter'>,
   use: Pick<PasskeyRow, 'counter' | 'used_at'>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('passkeys')
-    .set(use)
-    .where('id', '=', id)
-    .where('counter', '=', before)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx.updateTable('passkeys').set(use).where('id', '=', id).where('counter', '=', before),
+  );
 }
 
 /** Marks a challenge as answered; false when it was before. */
@@ -86,10 +70,10 @@ export async function spendChallenge(
   challengeHash: string,
   end: Date,
 ): Promise<boolean> {
-  const result = await trx
-    .insertInto('spent_challenges')
-    .values({ challenge_hash: challengeHash, expires_at: end.toISOString() })
-    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('spent_challenges')
+      .values({ challenge_hash: challengeHash, expires_at: end.toISOString() })
+      .onConflict((conflict) => conflict.column('challenge_hash').doNothing()),
+  );
 }

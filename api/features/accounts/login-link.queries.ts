@@ -1,9 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { inserter, remover } from '../../platform/database/rows.ts';
 import type { LoginLinkRow, Transaction } from '../../platform/database/tables.ts';
 
-export async function insertLink(trx: Transaction, row: LoginLinkRow): Promise<void> {
-  await trx.insertInto('login_links').values(row).execute();
-}
+export const insertLink = inserter('login_links');
 
 /** A link that is still valid. */
 export function selectLink(
@@ -20,13 +19,7 @@ export function selectLink(
 }
 
 /** Uses a link up; false when another request was first. */
-export async function spendLink(trx: Transaction, urlHash: string): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('login_links')
-    .where('url_hash', '=', urlHash)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) === 1;
-}
+export const spendLink = remover('login_links', 'url_hash');
 
 export async function deleteExpiredLinks(trx: Transaction, now: string): Promise<number> {
   const result = await trx

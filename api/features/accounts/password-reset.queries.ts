@@ -1,9 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { inserter, remover } from '../../platform/database/rows.ts';
 import type { PasswordResetRow, Transaction } from '../../platform/database/tables.ts';
 
-export async function insertReset(trx: Transaction, row: PasswordResetRow): Promise<void> {
-  await trx.insertInto('password_resets').values(row).execute();
-}
+export const insertReset = inserter('password_resets');
 
 /** Whether a mailed link exists, however old. */
 export async function isReset(db: Reader, urlHash: string): Promise<boolean> {
@@ -33,13 +32,7 @@ export async function takeTry(
 }
 
 /** Removes a reset that led to a new password; false when another request was first. */
-export async function spendReset(trx: Transaction, urlHash: string): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('password_resets')
-    .where('url_hash', '=', urlHash)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) === 1;
-}
+export const spendReset = remover('password_resets', 'url_hash');
 
 /**
  * Ends the mailed links that open a customer's account: those of resets, those that sign in, and that of a new address,

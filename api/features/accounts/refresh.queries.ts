@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 
 export async function insertRefreshToken(
@@ -25,13 +25,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-export function selectRefreshToken(db: Reader, hash: string) {
-  return db
-    .selectFrom('refresh_tokens')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-}
+export const selectRefreshToken = finder('refresh_tokens', 'token_hash');
 
 /** Marks a refresh token as used; false when it is. */
 export async function spendRefreshToken(
@@ -39,13 +33,13 @@ export async function spendRefreshToken(
   hash: string,
   at: string,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('refresh_tokens')
-    .set({ used_at: at })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: at })
+      .where('token_hash', '=', hash)
+      .where('used_at', 'is', null),
+  );
 }
 
 export async function noteSuccessor(

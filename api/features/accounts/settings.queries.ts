@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { finder, remover } from '../../platform/database/rows.ts';
 import type { MailChangeRow, Transaction } from '../../platform/database/tables.ts';
 
 /** The address that waits for confirmation, if there is one. */
@@ -13,13 +14,7 @@ export function selectWaitingMailChange(db: Reader, customerId: string, now: str
     .executeTakeFirst();
 }
 
-export function selectMailChange(db: Reader, urlHash: string) {
-  return db
-    .selectFrom('mail_changes')
-    .selectAll()
-    .where('url_hash', '=', urlHash)
-    .executeTakeFirst();
-}
+export const selectMailChange = finder('mail_changes', 'url_hash');
 
 /** The newest request counts: it replaces earlier ones. */
 export async function replaceMailChange(trx: Transaction, row: MailChangeRow): Promise<void> {
@@ -35,9 +30,7 @@ export async function confirmMailChange(trx: Transaction, urlHash: string, at: s
     .execute();
 }
 
-export async function deleteMailChanges(trx: Transaction, customerId: string): Promise<void> {
-  await trx.deleteFrom('mail_changes').where('customer_id', '=', customerId).execute();
-}
+export const deleteMailChanges = remover('mail_changes', 'customer_id');
 
 export async function deleteExpiredMailChanges(trx: Transaction, now: string): Promise<number> {
   const result = await trx

@@ -1,12 +1,10 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { CallRow, Transaction } from '../../platform/database/tables.ts';
+import { inserter, lister, remover } from '../../platform/database/rows.ts';
+import type { CallRow } from '../../platform/database/tables.ts';
 
-export async function insertCall(trx: Transaction, row: CallRow): Promise<void> {
-  await trx.insertInto('calls').values(row).execute();
-}
+export const insertCall = inserter('calls');
 
-export const selectOfFiling = (db: Reader, filingId: string): Promise<CallRow[]> =>
-  db.selectFrom('calls').selectAll().where('filing_id', '=', filingId).orderBy('id').execute();
+export const selectOfFiling = lister('calls', ['filing_id'], 'id');
 
 /** The newest calls with a customer, about filings or not: at most `size`. */
 export const selectOfCustomer = (
@@ -24,6 +22,4 @@ export const selectOfCustomer = (
     .limit(size)
     .execute();
 
-export async function deleteOfCustomer(trx: Transaction, customerId: string): Promise<void> {
-  await trx.deleteFrom('calls').where('customer_id', '=', customerId).execute();
-}
+export const deleteOfCustomer = remover('calls', 'customer_id');

@@ -2,26 +2,20 @@ import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
 import { isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type {
-  CaseDocumentRow,
-  CaseHistoryRow,
-  Transaction,
-} from '../../platform/database/tables.ts';
+import { finder, inserter, lister } from '../../platform/database/rows.ts';
+import type { CaseDocumentRow, Transaction } from '../../platform/database/tables.ts';
 import { type WhichFilings, withProgress } from '../filings/which-filings.service.ts';
 
-export const selectFacts = (db: Reader, id: string) =>
-  db.selectFrom('case_facts').selectAll().where('filing_id', '=', id).executeTakeFirst();
+export const selectFacts = finder('case_facts', 'filing_id');
 
 export async function selectFactsOf(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('case_facts').selectAll().where('filing_id', 'in', ids).execute();
 }
 
-export const selectConfirmation = (db: Reader, id: string) =>
-  db.selectFrom('confirmation_records').selectAll().where('filing_id', '=', id).executeTakeFirst();
+export const selectConfirmation = finder('confirmation_records', 'filing_id');
 
-export const selectIdentification = (db: Reader, id: string) =>
-  db.selectFrom('identifications').selectAll().where('filing_id', '=', id).executeTakeFirst();
+export const selectIdentification = finder('identifications', 'filing_id');
 
 /** The office's identifications of some filings, with what else may have identified their persons. */
 export async function selectIdentifications(db: Reader, which: WhichFilings) {
@@ -35,12 +29,9 @@ export async function selectIdentifications(db: Reader, which: WhichFilings) {
     .execute();
 }
 
-export const selectDocuments = (db: Reader, id: string) =>
-  db.selectFrom('case_documents').selectAll().where('filing_id', '=', id).execute();
+export const selectDocuments = lister('case_documents', ['filing_id']);
 
-export async function insertHistory(trx: Transaction, row: CaseHistoryRow): Promise<void> {
-  await trx.insertInto('case_history').values(row).execute();
-}
+export const insertHistory = inserter('case_history');
 
 /** Takes the ticks of some documents of a filing back. */
 export async function untickDocuments(

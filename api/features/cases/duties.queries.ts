@@ -1,9 +1,9 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { IntentionCheckRow, MandateRow, Transaction } from '../../platform/database/tables.ts';
+import { changesRows, finder, inserter, lister } from '../../platform/database/rows.ts';
+import type { MandateRow, Transaction } from '../../platform/database/tables.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
-export const selectMandate = (db: Reader, id: string) =>
-  db.selectFrom('mandates').selectAll().where('filing_id', '=', id).executeTakeFirst();
+export const selectMandate = finder('mandates', 'filing_id');
 
 /** Which of some filings a judicial scrivener has taken on. */
 export async function selectAccepted(db: Reader, which: WhichFilings): Promise<Set<string>> {
@@ -20,21 +20,18 @@ export async function selectAccepted(db: Reader, which: WhichFilings): Promise<S
 
 /** Stores the decision about a mandate; false when it has been decided. */
 export async function insertMandate(trx: Transaction, row: MandateRow): Promise<boolean> {
-  const made = await trx
-    .insertInto('mandates')
-    .values(row)
-    .onConflict((conflict) => conflict.column('filing_id').doNothing())
-    .executeTakeFirst();
-  return Number(made.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('mandates')
+      .values(row)
+      .onConflict((conflict) => conflict.column('filing_id').doNothing()),
+  );
 }
 
 /** The checks of a filing, oldest first, corrected ones included. */
-export const selectIntentionChecks = (db: Reader, id: string) =>
-  db.selectFrom('intention_checks').selectAll().where('filing_id', '=', id).orderBy('id').execute();
+export const selectIntentionChecks = lister('intention_checks', ['filing_id'], 'id');
 
-export async function insertIntentionCheck(trx: Transaction, row: IntentionCheckRow) {
-  await trx.insertInto('intention_checks').values(row).execute();
-}
+export const insertIntentionCheck = inserter('intention_checks');
 
 /** Marks a check of the filing as corrected by another; false when it is corrected already. */
 export async function replaceIntentionCheck(
@@ -43,14 +40,14 @@ export async function replaceIntentionCheck(
   id: string,
   by: string,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('intention_checks')
-    .set({ replaced_by: by })
-    .where('id', '=', id)
-    .where('filing_id', '=', filingId)
-    .where('replaced_by', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('intention_checks')
+      .set({ replaced_by: by })
+      .where('id', '=', id)
+      .where('filing_id', '=', filingId)
+      .where('replaced_by', 'is', null),
+  );
 }
 
 /** The newest record of another filing of the same company; of neither filing under a name by which it is not known. */

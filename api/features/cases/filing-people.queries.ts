@@ -1,26 +1,13 @@
-import type { Reader } from '../../platform/database/database.ts';
-import type {
-  FilingPersonRow,
-  IdentityAnswerRow,
-  Transaction,
-} from '../../platform/database/tables.ts';
+import { inserter, lister } from '../../platform/database/rows.ts';
+import type { IdentityAnswerRow, Transaction } from '../../platform/database/tables.ts';
 
 /** People whom the office has added to a filing, in the order in which it did. */
-export const selectAddedPeople = (db: Reader, filingId: string) =>
-  db
-    .selectFrom('filing_people')
-    .selectAll()
-    .where('filing_id', '=', filingId)
-    .orderBy('id')
-    .execute();
+export const selectAddedPeople = lister('filing_people', ['filing_id'], 'id');
 
-export async function insertPerson(trx: Transaction, row: FilingPersonRow): Promise<void> {
-  await trx.insertInto('filing_people').values(row).execute();
-}
+export const insertPerson = inserter('filing_people');
 
 /** What the office has answered about who was identified for a filing. */
-export const selectIdentityAnswers = (db: Reader, filingId: string) =>
-  db.selectFrom('identity_answers').selectAll().where('filing_id', '=', filingId).execute();
+export const selectIdentityAnswers = lister('identity_answers', ['filing_id']);
 
 /** Stores an answer; false where a colleague has stored one meanwhile. */
 export async function insertIdentityAnswer(

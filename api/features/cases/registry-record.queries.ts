@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { finder } from '../../platform/database/rows.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
-export const selectRegistryRecord = (db: Reader, id: string) =>
-  db.selectFrom('registry_records').selectAll().where('filing_id', '=', id).executeTakeFirst();
+export const selectRegistryRecord = finder('registry_records', 'filing_id');
 
 /** The days that the registry has set for some filings, `YYYY-MM-DD`, '' for none; by filing. */
 export async function selectRegistryDays(

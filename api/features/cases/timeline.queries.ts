@@ -1,23 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { lister } from '../../platform/database/rows.ts';
 
-export const selectHistory = (db: Reader, id: string) =>
-  db
-    .selectFrom('case_history')
-    .selectAll()
-    .where('filing_id', '=', id)
-    .orderBy('done_at')
-    .orderBy('id')
-    .execute();
+export const selectHistory = lister('case_history', ['filing_id'], 'done_at', 'id');
 
-export const selectComments = (db: Reader, id: string) =>
-  db
-    .selectFrom('filing_comments')
-    .selectAll()
-    .where('filing_id', '=', id)
-    .orderBy('written_at')
-    .orderBy('id')
-    .execute();
+export const selectComments = lister('filing_comments', ['filing_id'], 'written_at', 'id');
 
 export interface ReceiptEvent {
   id: string;

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { remover } from '../../platform/database/rows.ts';
 import type { Tables, Transaction } from '../../platform/database/tables.ts';
 
 // An account has a first company, and one beside it for each name of which the office has not said that it is the same one.
@@ -165,10 +166,4 @@ export const selectNameEvents = (db: Reader, company: string) =>
     .orderBy('id')
     .execute();
 
-export async function deleteName(trx: Transaction, company: string, name: string): Promise<void> {
-  await trx
-    .deleteFrom('company_names')
-    .where('company_id', '=', company)
-    .where('name', '=', name)
-    .execute();
-}
+export const deleteName = remover('company_names', 'company_id', 'name');

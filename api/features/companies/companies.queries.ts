@@ -1,11 +1,7 @@
 import type { CompanyOfficer } from '#contract/company-officers.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type {
-  CompanyEventRow,
-  CompanyFactRow,
-  CompanyRow,
-  Transaction,
-} from '../../platform/database/tables.ts';
+import { changesRows, inserter } from '../../platform/database/rows.ts';
+import type { CompanyFactRow, CompanyRow, Transaction } from '../../platform/database/tables.ts';
 import { selectDecidedNames } from './account-companies.queries.ts';
 import { type Company, companyOf } from './company.ts';
 
@@ -41,9 +37,7 @@ async function whole(db: Reader, row: CompanyRow): Promise<Company> {
   return companyOf(row, facts, officers, positions, known);
 }
 
-export async function insertCompany(trx: Transaction, row: CompanyRow): Promise<void> {
-  await trx.insertInto('companies').values(row).execute();
-}
+export const insertCompany = inserter('companies');
 
 export async function insertNames(
   trx: Transaction,
@@ -68,14 +62,14 @@ export async function raiseVersion(
   next: Version,
   columns: Partial<CompanyRow> = {},
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('companies')
-    .set({ ...columns, updated_at: next.updatedAt, updated_by: next.updatedBy })
-    .where('id', '=', id)
-    .where('updated_at', '=', before.updatedAt)
-    .where('updated_by', '=', before.updatedBy)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('companies')
+      .set({ ...columns, updated_at: next.updatedAt, updated_by: next.updatedBy })
+      .where('id', '=', id)
+      .where('updated_at', '=', before.updatedAt)
+      .where('updated_by', '=', before.updatedBy),
+  );
 }
 
 export async function writeFacts(trx: Transaction, rows: CompanyFactRow[]): Promise<void> {
@@ -140,9 +134,7 @@ export async function replaceTermEnds(
   if (rows.length > 0) await trx.insertInto('term_ends').values(rows).execute();
 }
 
-export async function insertEvent(trx: Transaction, row: CompanyEventRow): Promise<void> {
-  await trx.insertInto('company_events').values(row).execute();
-}
+export const insertEvent = inserter('company_events');
 
 /** The account of a company: how it names the company, and whom mails address. */
 export const selectAccount = (db: Reader, customer: string) =>

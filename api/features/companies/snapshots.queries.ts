@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { CompanySnapshotRow, Transaction } from '../../platform/database/tables.ts';
 
 /** The most completions that a list shows. */
 const most = 100;
 
-export const selectSnapshot = (db: Reader, filing: string) =>
-  db.selectFrom('company_snapshots').selectAll().where('filing_id', '=', filing).executeTakeFirst();
+export const selectSnapshot = finder('company_snapshots', 'filing_id');
 
 export async function selectSnapshots(db: Reader, filings: readonly string[]) {
   if (filings.length === 0) return [];
@@ -33,13 +33,13 @@ export async function markConfirmed(
   filing: string,
   by: Pick<CompanySnapshotRow, 'confirmed_at' | 'confirmed_by' | 'confirmed_by_name'>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('company_snapshots')
-    .set(by)
-    .where('filing_id', '=', filing)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('company_snapshots')
+      .set(by)
+      .where('filing_id', '=', filing)
+      .where('confirmed_at', 'is', null),
+  );
 }
 
 /** Completed filings whose officers nobody has confirmed, the oldest first. */

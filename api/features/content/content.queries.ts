@@ -1,13 +1,7 @@
-import type { Reader } from '../../platform/database/database.ts';
+import { finder } from '../../platform/database/rows.ts';
 import type { ContentRow, Transaction } from '../../platform/database/tables.ts';
 
-export const selectContent = (db: Reader, typ: string, cd: string) =>
-  db
-    .selectFrom('contents')
-    .selectAll()
-    .where('kbn_typ', '=', typ)
-    .where('kbn_cd', '=', cd)
-    .executeTakeFirst();
+export const selectContent = finder('contents', 'kbn_typ', 'kbn_cd');
 
 /** Adds missing texts; an office's changes stay. */
 export async function insertContents(trx: Transaction, rows: ContentRow[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Every correction of a filing, newest first. */
@@ -35,26 +36,16 @@ export const selectEnded = (db: Reader, filingId: string) =>
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-export const selectCorrection = (
-  db: Reader,
-  filingId: string,
-  id: string,
-): Promise<CorrectionRow | undefined> =>
-  db
-    .selectFrom('corrections')
-    .selectAll()
-    .where('filing_id', '=', filingId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const selectCorrection = finder('corrections', 'filing_id', 'id');
 
 /** False when one of the filing's is open already. */
 export async function insertCorrection(trx: Transaction, row: CorrectionRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('corrections')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('corrections')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Ends an open correction; false when it is not open any more. */
@@ -64,13 +55,9 @@ export async function endCorrection(
   end: Pick<CorrectionRow, 'state' | 'answered_at' | 'answered_by' | 'answered_by_name'> &
     Partial<Pick<CorrectionRow, 'telephone' | 'answer'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('corrections')
-    .set(end)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return changesRows(
+    trx.updateTable('corrections').set(end).where('id', '=', id).where('state', '=', 'open'),
+  );
 }
 
 export async function storeEffects(

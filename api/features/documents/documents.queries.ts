@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { inserter } from '../../platform/database/rows.ts';
 import type { FormerPdfRow, Transaction } from '../../platform/database/tables.ts';
 
 /** The former PDFs of a filing that were removed after an instant, the latest first. */
@@ -17,9 +18,7 @@ export async function selectFormer(
     .execute();
 }
 
-export async function insertFormer(trx: Transaction, row: FormerPdfRow): Promise<void> {
-  await trx.insertInto('former_pdfs').values(row).execute();
-}
+export const insertFormer = inserter('former_pdfs');
 
 /** Removes a former PDF of a filing from the list and returns it; of two concurrent calls one gets it. */
 export async function takeFormer(

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { ApplicationDraftRow, Transaction } from '../../platform/database/tables.ts';
 
-export const selectDraft = (
-  db: Reader,
-  customerId: string,
-): Promise<ApplicationDraftRow | undefined> =>
-  db
-    .selectFrom('application_drafts')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+export const selectDraft = finder('application_drafts', 'customer_id');
 
 /** Stores a draft whose version is one more than the stored one, or the first; false after another change. */
 export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Promise<boolean> {
@@ -22,13 +14,13 @@ export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Pr
       .executeTakeFirst();
     return Number(made.numInsertedOrUpdatedRows) === 1;
   }
-  const changed = await trx
-    .updateTable('application_drafts')
-    .set(row)
-    .where('customer_id', '=', row.customer_id)
-    .where('version', '=', row.version - 1)
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('application_drafts')
+      .set(row)
+      .where('customer_id', '=', row.customer_id)
+      .where('version', '=', row.version - 1),
+  );
 }
 
 /** Empties the draft of a customer; nothing without one. Returns the version that it has then. */

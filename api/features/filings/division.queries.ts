@@ -1,9 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { DivisionRow, Transaction } from '../../platform/database/tables.ts';
+import { inserter } from '../../platform/database/rows.ts';
+import type { DivisionRow } from '../../platform/database/tables.ts';
 
-export async function insertDivision(trx: Transaction, row: DivisionRow): Promise<void> {
-  await trx.insertInto('divisions').values(row).execute();
-}
+export const insertDivision = inserter('divisions');
 
 /** The newest divisions of filings, where the same is still kept. */
 export function selectDivisions(db: Reader, filingIds: readonly string[]): Promise<DivisionRow[]> {

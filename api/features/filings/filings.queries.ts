@@ -3,10 +3,10 @@ import { verifyStatus } from '#contract/codes.ts';
 import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { changer, changesRows, inserter } from '../../platform/database/rows.ts';
 import type {
   FilingCommentRow,
   FilingPlanRow,
-  FilingProgressRow,
   FilingRow,
   OfficerChangeRow,
   Transaction,
@@ -210,14 +210,14 @@ export async function updateColumns(
   { id, updatedAt, updatedBy }: Versioned & { id: string },
   columns: Partial<FilingRow>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('filings')
-    .set(columns)
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .where('updated_by', '=', updatedBy)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('filings')
+      .set(columns)
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt)
+      .where('updated_by', '=', updatedBy),
+  );
 }
 
 /** Sets the day of one officer's change and what is rarely said of it. */
@@ -265,17 +265,9 @@ export async function setVerificationUpdated(
     .execute();
 }
 
-export async function insertProgress(trx: Transaction, row: FilingProgressRow): Promise<void> {
-  await trx.insertInto('filing_progress').values(row).execute();
-}
+export const insertProgress = inserter('filing_progress');
 
-export async function markUndone(
-  trx: Transaction,
-  id: string,
-  values: Pick<FilingProgressRow, 'undone_at' | 'undone_by_name'>,
-): Promise<void> {
-  await trx.updateTable('filing_progress').set(values).where('id', '=', id).execute();
-}
+export const markUndone = changer('filing_progress', 'id');
 
 export async function insertComment(trx: Transaction, row: FilingCommentRow): Promise<void> {
   await trx.insertInto('filing_comments').values(row).execute();

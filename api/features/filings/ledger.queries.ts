@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { inserter, lister } from '../../platform/database/rows.ts';
 import type { LedgerEntryRow, Transaction } from '../../platform/database/tables.ts';
 import type { Filing } from './filing.ts';
 
@@ -74,20 +75,10 @@ const withPayers = (db: Reader) =>
     .select(['f.name_kana as nameKana', 'f.manager_name_kana as managerNameKana'])
     .select('f.payment_due as paymentDue');
 
-export async function insertEntries(trx: Transaction, rows: LedgerEntryRow[]): Promise<void> {
-  await trx.insertInto('ledger_entries').values(rows).execute();
-}
+export const insertEntries = inserter('ledger_entries');
 
 /** The entries of a filing as they were noted, revoked ones included. */
-export function selectEntries(db: Reader, filingId: string): Promise<LedgerEntryRow[]> {
-  return db
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('filing_id', '=', filingId)
-    .orderBy('noted_at')
-    .orderBy('id')
-    .execute();
-}
+export const selectEntries = lister('ledger_entries', ['filing_id'], 'noted_at', 'id');
 
 /** The entries made for a transfer that were not revoked. */
 export function selectEntriesOfTransfers(

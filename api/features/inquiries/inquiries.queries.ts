@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { finder, lister } from '../../platform/database/rows.ts';
 import type {
   InquiryResponseRow,
   InquiryRow,
@@ -13,9 +14,7 @@ export async function insertInquiry(trx: Transaction, row: InquiryRow): Promise<
   await addToSearch(trx, row);
 }
 
-export function selectInquiry(db: Reader, id: string): Promise<InquiryRow | undefined> {
-  return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const selectInquiry = finder('inquiries', 'id');
 
 export interface Period {
   /** Instants, the second excluded. */
@@ -56,14 +55,7 @@ export function countWaiting(db: Reader) {
 }
 
 /** The responses to an inquiry, oldest first. */
-export function selectResponses(db: Reader, inquiryId: string): Promise<InquiryResponseRow[]> {
-  return db
-    .selectFrom('inquiry_responses')
-    .selectAll()
-    .where('inquiry_id', '=', inquiryId)
-    .orderBy('nth')
-    .execute();
-}
+export const selectResponses = lister('inquiry_responses', ['inquiry_id'], 'nth');
 
 /** Stores a response as the next one; false when another has that number. */
 export async function insertResponse(trx: Transaction, row: InquiryResponseRow): Promise<boolean> {

@@ -1,15 +1,8 @@
-import type { Reader } from '../../platform/database/database.ts';
-import type { ListViewRow, Transaction } from '../../platform/database/tables.ts';
+import { changer, inserter, lister, remover } from '../../platform/database/rows.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 
 /** A manager's views in their order. */
-export const selectViews = (db: Reader, managerId: string): Promise<ListViewRow[]> =>
-  db
-    .selectFrom('list_views')
-    .selectAll()
-    .where('manager_id', '=', managerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+export const selectViews = lister('list_views', ['manager_id'], 'position', 'id');
 
 /** On PostgreSQL, lets a manager's changes of the views wait for each other; SQLite writes one by one anyway. */
 export async function lockViews(trx: Transaction, managerId: string): Promise<void> {
@@ -21,18 +14,8 @@ export async function lockViews(trx: Transaction, managerId: string): Promise<vo
     .execute();
 }
 
-export async function insertView(trx: Transaction, row: ListViewRow): Promise<void> {
-  await trx.insertInto('list_views').values(row).execute();
-}
+export const insertView = inserter('list_views');
 
-export async function updateView(
-  trx: Transaction,
-  id: string,
-  change: Partial<Omit<ListViewRow, 'id' | 'manager_id'>>,
-): Promise<void> {
-  await trx.updateTable('list_views').set(change).where('id', '=', id).execute();
-}
+export const updateView = changer('list_views', 'id');
 
-export async function deleteView(trx: Transaction, id: string): Promise<void> {
-  await trx.deleteFrom('list_views').where('id', '=', id).execute();
-}
+export const deleteView = remover('list_views', 'id');

@@ -1,9 +1,9 @@
 import type { Progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, lister } from '../../platform/database/rows.ts';
 import type { MailTextRow, Transaction } from '../../platform/database/tables.ts';
 
-export const selectTexts = (db: Reader): Promise<MailTextRow[]> =>
-  db.selectFrom('mail_texts').selectAll().execute();
+export const selectTexts = lister('mail_texts', []);
 
 /** The office's own subject and text about a progress. */
 export const selectText = (db: Reader, code: Progress) =>
@@ -29,14 +29,14 @@ export async function storeText(
       .executeTakeFirst();
     return Number(numInsertedOrUpdatedRows) === 1;
   }
-  const { numUpdatedRows } = await trx
-    .updateTable('mail_texts')
-    .set(row)
-    .where('progress', '=', row.progress)
-    .where('updated_at', '=', updated_at)
-    .where('updated_by', '=', updated_by)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('mail_texts')
+      .set(row)
+      .where('progress', '=', row.progress)
+      .where('updated_at', '=', updated_at)
+      .where('updated_by', '=', updated_by),
+  );
 }
 
 /** Removes a text of this version; false when there is none. */
@@ -45,13 +45,13 @@ export async function removeText(
   code: Progress,
   { updated_at, updated_by }: Version,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('mail_texts')
-    .where('progress', '=', code)
-    .where('updated_at', '=', updated_at)
-    .where('updated_by', '=', updated_by)
-    .executeTakeFirst();
-  return Number(numDeletedRows) === 1;
+  return changesRows(
+    trx
+      .deleteFrom('mail_texts')
+      .where('progress', '=', code)
+      .where('updated_at', '=', updated_at)
+      .where('updated_by', '=', updated_by),
+  );
 }
 
 /** Whom a mail about a filing addresses. */

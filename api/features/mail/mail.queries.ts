@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { latestMark } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { remover } from '../../platform/database/rows.ts';
 import type { OutboxRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
 /** Later than every attempt, so that a given-up mail is never due. */
@@ -56,9 +57,7 @@ export async function selectCustomerOfFiling(db: Reader, filingId: string) {
 }
 
 /** Removes a mail that was added in the same transaction, before it can have been sent. */
-export async function takeBack(trx: Transaction, event: string): Promise<void> {
-  await trx.deleteFrom('outbox').where('event', '=', event).execute();
-}
+export const takeBack = remover('outbox', 'event');
 
 /** Whether a mail waits for its time or for another attempt; one that is due is as good as sent. */
 export async function isWaiting(db: Reader, event: string, now: string): Promise<boolean> {

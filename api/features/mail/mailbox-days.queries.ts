@@ -7,7 +7,10 @@ export async function withhold(
   event: string,
   left: { at: string; reason: string } | null,
 ): Promise<void> {
-  if (!left) return takeBack(trx, event);
+  if (!left) {
+    await takeBack(trx, event);
+    return;
+  }
   await trx
     .updateTable('outbox')
     .set({ next_attempt_at: never, last_error: left.reason, given_up_at: left.at })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { lister } from '../../platform/database/rows.ts';
 
 export const selectCodes = (db: Reader, kind: string) =>
   db
@@ -21,14 +22,11 @@ export async function selectMastersVersion(db: Reader): Promise<number> {
   return row.value;
 }
 
-export const selectPlans = (db: Reader) =>
-  db.selectFrom('plans').selectAll().orderBy('sort').execute();
+export const selectPlans = lister('plans', [], 'sort');
 
-export const selectPositions = (db: Reader) =>
-  db.selectFrom('positions').selectAll().orderBy('sort').execute();
+export const selectPositions = lister('positions', [], 'sort');
 
-export const selectReasons = (db: Reader) =>
-  db.selectFrom('reasons').selectAll().orderBy('sort').execute();
+export const selectReasons = lister('reasons', [], 'sort');
 
 export const selectSetting = (db: Reader, name: string) =>
   db.selectFrom('settings').select(['label', 'value']).where('name', '=', name).executeTakeFirst();
@@ -63,5 +61,4 @@ export const selectOfferedMethods = (db: Reader, system: string) =>
     .orderBy('m.code')
     .execute();
 
-export const selectVerificationReasons = (db: Reader) =>
-  db.selectFrom('verification_reasons').selectAll().orderBy('sort').execute();
+export const selectVerificationReasons = lister('verification_reasons', [], 'sort');

@@ -1,21 +1,12 @@
 import type { PlanCode } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { inserter, lister } from '../../platform/database/rows.ts';
 import type { OfficeValueRow, Transaction } from '../../platform/database/tables.ts';
 
-export async function insertOfficeValue(trx: Transaction, row: OfficeValueRow): Promise<void> {
-  await trx.insertInto('office_values').values(row).execute();
-}
+export const insertOfficeValue = inserter('office_values');
 
 /** Every value that was ever set, in the order of their days. */
-export function selectOfficeValues(db: Reader): Promise<OfficeValueRow[]> {
-  return db
-    .selectFrom('office_values')
-    .selectAll()
-    .orderBy('effective_from')
-    .orderBy('set_at')
-    .orderBy('id')
-    .execute();
-}
+export const selectOfficeValues = lister('office_values', [], 'effective_from', 'set_at', 'id');
 
 /** Values whose day is `today` or earlier and that were not applied yet. */
 export function selectDueValues(db: Reader, today: string): Promise<OfficeValueRow[]> {

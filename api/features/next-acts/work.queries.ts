@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { finder } from '../../platform/database/rows.ts';
 import type { CaseOwnerRow } from '../../platform/database/tables.ts';
 import { atWork } from '../filings/which-filings.service.ts';
 import type { WorkedOn } from './next-acts.service.ts';
@@ -35,8 +36,7 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
   }));
 }
 
-export const selectOwner = (db: Reader, filingId: string) =>
-  db.selectFrom('case_owners').selectAll().where('filing_id', '=', filingId).executeTakeFirst();
+export const selectOwner = finder('case_owners', 'filing_id');
 
 /** The owners of some filings, by filing; those that never had one are missing. */
 export async function selectOwners(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
-export const selectWork = (db: Reader, filingId: string) =>
-  db.selectFrom('paper_work').selectAll().where('filing_id', '=', filingId).executeTakeFirst();
+export const selectWork = finder('paper_work', 'filing_id');
 
 /** Every version of the papers of a filing, newest first. */
 export const selectFinals = (db: Reader, filingId: string) =>
@@ -46,12 +46,12 @@ export async function selectSharedStamps(
 
 /** False when the paper has a final version already. */
 export async function insertFinal(trx: Transaction, row: FinalPaperRow): Promise<boolean> {
-  const made = await trx
-    .insertInto('final_papers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(made.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('final_papers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Changes the version in force; false when it is no longer in force. */
@@ -60,13 +60,13 @@ export async function updateFinal(
   { filing_id, paper_id, version }: Pick<FinalPaperRow, 'filing_id' | 'paper_id' | 'version'>,
   change: Partial<FinalPaperRow>,
 ): Promise<boolean> {
-  const changed = await trx
-    .updateTable('final_papers')
-    .set(change)
-    .where('filing_id', '=', filing_id)
-    .where('paper_id', '=', paper_id)
-    .where('version', '=', version)
-    .where('state', '=', 'final')
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('final_papers')
+      .set(change)
+      .where('filing_id', '=', filing_id)
+      .where('paper_id', '=', paper_id)
+      .where('version', '=', version)
+      .where('state', '=', 'final'),
+  );
 }

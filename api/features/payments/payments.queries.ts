@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TransferState } from '#contract/endpoints/transfers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder, lister } from '../../platform/database/rows.ts';
 import type {
   BankFileRow,
   BankLayoutRow,
@@ -10,8 +11,7 @@ import type {
 } from '../../platform/database/tables.ts';
 
 /** The layouts that managers pointed out. */
-export const selectLayouts = (db: Reader): Promise<BankLayoutRow[]> =>
-  db.selectFrom('bank_layouts').selectAll().execute();
+export const selectLayouts = lister('bank_layouts', []);
 
 /** Remembers a layout, in place of an earlier one of this heading. */
 export async function storeLayout(trx: Transaction, row: BankLayoutRow): Promise<void> {
@@ -25,12 +25,12 @@ export async function storeLayout(trx: Transaction, row: BankLayoutRow): Promise
 
 /** Records that a file was imported; false when it was before. */
 export async function claimFile(trx: Transaction, row: BankFileRow): Promise<boolean> {
-  const result = await trx
-    .insertInto('bank_files')
-    .values(row)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('bank_files')
+      .values(row)
+      .onConflict((conflict) => conflict.column('sha256').doNothing()),
+  );
 }
 
 /** Whether a file was imported. */
@@ -95,9 +95,7 @@ export function countTransfers(db: Reader, state: TransferState) {
   return countRows(db, db.selectFrom('bank_transfers').select('id').where('state', '=', state));
 }
 
-export function selectTransfer(db: Reader, id: string): Promise<BankTransferRow | undefined> {
-  return db.selectFrom('bank_transfers').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const selectTransfer = finder('bank_transfers', 'id');
 
 type Settlement = Pick<BankTransferRow, 'state' | 'settled_at' | 'settled_by' | 'settled_by_name'>;
 
@@ -108,11 +106,7 @@ export async function settleTransfer(
   from: string,
   change: Settlement,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('bank_transfers')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx.updateTable('bank_transfers').set(change).where('id', '=', id).where('state', '=', from),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { remover } from '../../platform/database/rows.ts';
 import type { ManagerAbsenceRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Every manager with the last day of an absence. */
@@ -20,6 +21,4 @@ export async function writeAbsence(trx: Transaction, row: ManagerAbsenceRow): Pr
     .execute();
 }
 
-export async function deleteAbsence(trx: Transaction, managerId: string): Promise<void> {
-  await trx.deleteFrom('manager_absences').where('manager_id', '=', managerId).execute();
-}
+export const deleteAbsence = remover('manager_absences', 'manager_id');

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 
-export function selectManagerByLogin(db: Reader, loginId: string) {
-  return db.selectFrom('managers').selectAll().where('login_id', '=', loginId).executeTakeFirst();
-}
+export const selectManagerByLogin = finder('managers', 'login_id');
 
 /** Whether a manager has this login id, in any case, because lists would not distinguish the two. */
 export async function isLoginTaken(trx: Transaction, loginId: string): Promise<boolean> {
@@ -16,17 +15,15 @@ export async function isLoginTaken(trx: Transaction, loginId: string): Promise<b
   return row !== undefined;
 }
 
-export function selectManager(db: Reader, id: string): Promise<ManagerRow | undefined> {
-  return db.selectFrom('managers').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const selectManager = finder('managers', 'id');
 
 export async function insertManager(trx: Transaction, row: ManagerRow): Promise<boolean> {
-  const result = await trx
-    .insertInto('managers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('login_id').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('managers')
+      .values(row)
+      .onConflict((conflict) => conflict.column('login_id').doNothing()),
+  );
 }
 
 /** Changes a manager who still has this version; false otherwise. */
@@ -36,14 +33,14 @@ export async function updateManager(
   version: { updated_at: string; updated_by: string },
   change: Partial<ManagerRow>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('managers')
-    .set(change)
-    .where('id', '=', id)
-    .where('updated_at', '=', version.updated_at)
-    .where('updated_by', '=', version.updated_by)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('managers')
+      .set(change)
+      .where('id', '=', id)
+      .where('updated_at', '=', version.updated_at)
+      .where('updated_by', '=', version.updated_by),
+  );
 }
 
 /** Managers in the order of their login ids, after the given one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, lister } from '../../platform/database/rows.ts';
 import type { FileFault, FileRow, Transaction } from '../../platform/database/tables.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 
@@ -188,9 +189,7 @@ export async function noteCheck(
     .execute();
 }
 
-export function selectAlarms(db: Reader) {
-  return db.selectFrom('alarms').selectAll().execute();
-}
+export const selectAlarms = lister('alarms', []);
 
 /** Notes that an alarm is on. */
 export async function noteAlarm(trx: Transaction, name: string, at: string): Promise<void> {
@@ -210,14 +209,14 @@ export async function takeAlarm(
   name: string,
   { today, hourAgo, once }: { today: string; hourAgo: string; once: boolean },
 ): Promise<boolean> {
-  const taken = await trx
-    .updateTable('alarms')
-    .set({ mailed_on: today })
-    .where('name', '=', name)
-    .where('mailed_on', once ? '=' : '<>', once ? '' : today)
-    .where((eb) => eb.or([eb('mailed_on', '=', ''), eb('since', '<=', hourAgo)]))
-    .executeTakeFirst();
-  return Number(taken.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('alarms')
+      .set({ mailed_on: today })
+      .where('name', '=', name)
+      .where('mailed_on', once ? '=' : '<>', once ? '' : today)
+      .where((eb) => eb.or([eb('mailed_on', '=', ''), eb('since', '<=', hourAgo)])),
+  );
 }
 
 /** Ends alarms that were on last before an instant. */

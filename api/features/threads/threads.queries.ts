@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows, lister } from '../../platform/database/rows.ts';
 import type {
   ThreadFileRow,
   ThreadMessageRow,
   Transaction,
 } from '../../platform/database/tables.ts';
 
-export function selectMessages(db: Reader, filingId: string): Promise<ThreadMessageRow[]> {
-  return db
-    .selectFrom('thread_messages')
-    .selectAll()
-    .where('filing_id', '=', filingId)
-    .orderBy('nth')
-    .execute();
-}
+export const selectMessages = lister('thread_messages', ['filing_id'], 'nth');
 
 export async function countMessages(db: Reader, filingId: string): Promise<number> {
   const { nth } = await db
@@ -26,12 +20,12 @@ export async function countMessages(db: Reader, filingId: string): Promise<numbe
 
 /** Stores a message as the next one; false when another has that number. */
 export async function insertMessage(trx: Transaction, row: ThreadMessageRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('thread_messages')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('thread_messages')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Whether a side has a message since an instant that the other one has not read. */

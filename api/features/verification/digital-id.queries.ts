@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { finder, inserter } from '../../platform/database/rows.ts';
 import type {
   CertifiedResultRow,
   DigitalIdVisitRow,
@@ -16,16 +17,7 @@ export async function putVisit(trx: Transaction, row: DigitalIdVisitRow): Promis
     .execute();
 }
 
-export async function selectVisit(
-  db: Reader,
-  receiptId: string,
-): Promise<DigitalIdVisitRow | undefined> {
-  return db
-    .selectFrom('digital_id_visits')
-    .selectAll()
-    .where('receipt_id', '=', receiptId)
-    .executeTakeFirst();
-}
+export const selectVisit = finder('digital_id_visits', 'receipt_id');
 
 /** Uses a visit up; false when it was used already. */
 export async function useVisit(trx: Transaction, stateHash: string, at: string): Promise<boolean> {
@@ -47,9 +39,7 @@ export async function deleteVisits(trx: Transaction, before: string): Promise<nu
   return Number(numDeletedRows);
 }
 
-export async function insertResult(trx: Transaction, row: CertifiedResultRow): Promise<void> {
-  await trx.insertInto('certified_results').values(row).execute();
-}
+export const insertResult = inserter('certified_results');
 
 /** A result with its file's key and state. */
 export type StoredResult = CertifiedResultRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;

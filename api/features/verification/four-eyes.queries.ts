@@ -1,13 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { inserter, remover } from '../../platform/database/rows.ts';
 import type {
   Transaction,
   VerifierChangeRow,
   VerifierLinkRow,
 } from '../../platform/database/tables.ts';
 
-export async function insertLink(trx: Transaction, row: VerifierLinkRow): Promise<void> {
-  await trx.insertInto('verifier_links').values(row).execute();
-}
+export const insertLink = inserter('verifier_links');
 
 /** A link that is still valid. */
 export function selectLink(
@@ -24,13 +23,7 @@ export function selectLink(
 }
 
 /** Removes a link; false when another request was first. */
-export async function spendLink(trx: Transaction, tokenHash: string): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('verifier_links')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) === 1;
-}
+export const spendLink = remover('verifier_links', 'token_hash');
 
 /** A change that waits, with its account and proposer. */
 export type WaitingChange = VerifierChangeRow & {
@@ -91,9 +84,7 @@ export function selectChange(
 }
 
 /** Removes an account's proposals for others. */
-export async function deleteChangesBy(trx: Transaction, proposerId: string): Promise<void> {
-  await trx.deleteFrom('verifier_changes').where('proposed_by', '=', proposerId).execute();
-}
+export const deleteChangesBy = remover('verifier_changes', 'proposed_by');
 
 /** Removes an account's waiting changes: those of one kind, or all. */
 export async function deleteChangesOf(

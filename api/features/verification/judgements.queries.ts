@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { JudgementRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import { inserter } from '../../platform/database/rows.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
 
 /** The judgements of a receipt, the oldest first, each with the kind of its deal. */
 export const selectJudgementsOf = (db: Reader, receiptId: string) =>
@@ -12,9 +13,7 @@ export const selectJudgementsOf = (db: Reader, receiptId: string) =>
     .orderBy('judgements.version')
     .execute();
 
-export async function insertJudgement(trx: Transaction, row: JudgementRow): Promise<void> {
-  await trx.insertInto('judgements').values(row).execute();
-}
+export const insertJudgement = inserter('judgements');
 
 /** A photo of another chain of the system that has the same bytes as one of a receipt's; undefined without one. */
 export const selectSamePhoto = (

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { lister } from '../../platform/database/rows.ts';
 import type {
   FileRow,
   PhotoFaultRow,
@@ -95,13 +96,7 @@ export async function selectReceiptsOfFile(trx: Transaction, fileId: string): Pr
 }
 
 /** The faults marked on the photos of a receipt. */
-export const selectFaultsOf = (db: Reader, receiptId: string) =>
-  db
-    .selectFrom('photo_faults')
-    .selectAll()
-    .where('receipt_id', '=', receiptId)
-    .orderBy('no')
-    .execute();
+export const selectFaultsOf = lister('photo_faults', ['receipt_id'], 'no');
 
 export async function insertFaults(trx: Transaction, rows: PhotoFaultRow[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto('photo_faults').values(rows).execute();

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { type Progress, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { changer, finder, inserter, lister } from '../../platform/database/rows.ts';
 import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
-export const selectReceipt = (db: Reader, id: string) =>
-  db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst();
+export const selectReceipt = finder('receipts', 'id');
 
-export const selectReceiptByKey = (db: Reader, hash: string) =>
-  db.selectFrom('receipts').selectAll().where('access_key_hash', '=', hash).executeTakeFirst();
+export const selectReceiptByKey = finder('receipts', 'access_key_hash');
 
 /** All receipts of a chain, the newest first. */
 export const selectChain = (db: Reader, chainId: string) =>
@@ -94,18 +93,10 @@ export function lockReceipt(trx: Transaction, id: string): Promise<ReceiptRow | 
     .executeTakeFirst();
 }
 
-export async function insertReceipt(trx: Transaction, row: ReceiptRow): Promise<void> {
-  await trx.insertInto('receipts').values(row).execute();
-}
+export const insertReceipt = inserter('receipts');
 
 /** Changes a receipt that this transaction has locked. */
-export async function updateReceipt(
-  trx: Transaction,
-  id: string,
-  changes: Partial<ReceiptRow>,
-): Promise<void> {
-  await trx.updateTable('receipts').set(changes).where('id', '=', id).execute();
-}
+export const updateReceipt = changer('receipts', 'id');
 
 /** Sets another mail address on the receipts of a customer's open filings; returns them. */
 export function redirectReceipts(
@@ -195,14 +186,7 @@ export async function expireOverdue(
 }
 
 /** The deals on a receipt, the oldest first. */
-export const selectDealsOf = (db: Reader, receiptId: string) =>
-  db
-    .selectFrom('deals')
-    .selectAll()
-    .where('receipt_id', '=', receiptId)
-    .orderBy('dealt_at')
-    .orderBy('id')
-    .execute();
+export const selectDealsOf = lister('deals', ['receipt_id'], 'dealt_at', 'id');
 
 /** Stores a deal on a receipt with its reasons. */
 export async function insertDeal(

@@ -1,11 +1,10 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { lister } from '../../platform/database/rows.ts';
 import type { Tables, Transaction } from '../../platform/database/tables.ts';
 
 type System = Omit<Tables['systems'], 'approvers_needed'> & { approvers_needed: number };
 
-export function selectSystems(db: Reader): Promise<System[]> {
-  return db.selectFrom('systems').selectAll().orderBy('id').execute();
-}
+export const selectSystems = lister('systems', [], 'id');
 
 /** Adds a system with one approver, without photos from the device and without a key; does nothing if it exists. */
 export async function insertSystem(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { finder, inserter } from '../../platform/database/rows.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 
 /** The conditions of a search for accounts of a system. */
@@ -72,9 +73,7 @@ export async function selectSystemOf(db: Reader, id: string): Promise<string> {
 }
 
 /** An account of any system. */
-export function selectUserById(db: Reader, id: string): Promise<VerificationUserRow | undefined> {
-  return db.selectFrom('verification_users').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const selectUserById = finder('verification_users', 'id');
 
 /** Locks a system's accounts against other changes until the transaction ends, on both databases. */
 export async function lockSystem(trx: Transaction, id: string): Promise<void> {
@@ -121,9 +120,7 @@ export function selectActiveApprovers(
     .execute();
 }
 
-export async function insertUser(trx: Transaction, row: VerificationUserRow): Promise<void> {
-  await trx.insertInto('verification_users').values(row).execute();
-}
+export const insertUser = inserter('verification_users');
 
 /** Keeps the name and the address that an account had before a change. */
 export async function insertFormerMark(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { replacedByCorrection, type VoucherKind } from '#contract/vouchers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { changesRows } from '../../platform/database/rows.ts';
 import type { Transaction, VoucherRow } from '../../platform/database/tables.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
@@ -26,12 +27,12 @@ export async function usedNumbers(db: Reader, sequence: string): Promise<number>
 
 /** False when one of its kind is in force already. */
 export async function insertVoucher(trx: Transaction, row: VoucherRow): Promise<boolean> {
-  const made = await trx
-    .insertInto('vouchers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(made.numInsertedOrUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .insertInto('vouchers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 type Voiding = Pick<VoucherRow, 'voided_at' | 'voided_by' | 'voided_by_name' | 'void_reason'>;
@@ -42,13 +43,13 @@ export async function voidVoucher(
   id: string,
   voiding: Voiding,
 ): Promise<boolean> {
-  const changed = await trx
-    .updateTable('vouchers')
-    .set({ state: 'void', ...voiding })
-    .where('id', '=', id)
-    .where('state', '=', 'issued')
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
+  return changesRows(
+    trx
+      .updateTable('vouchers')
+      .set({ state: 'void', ...voiding })
+      .where('id', '=', id)
+      .where('state', '=', 'issued'),
+  );
 }
 
 /** Which of some filings have an invoice that a correction has replaced, and none in force. */

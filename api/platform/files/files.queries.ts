@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts';
+import { finder } from '../database/rows.ts';
 import type { FileRow, Transaction } from '../database/tables.ts';
 import type { Sealed } from './vault.ts';
 
@@ -35,9 +36,7 @@ export async function insertFile(trx: Transaction, file: NewFile): Promise<void>
     .execute();
 }
 
-export async function selectFile(db: Reader, id: string): Promise<FileRow | undefined> {
-  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const selectFile = finder('files', 'id');
 
 /** The name a file was uploaded under; '' for a destroyed file or none. */
 export async function storedFileName(db: Reader, id: string): Promise<string> {

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader } from './database.ts';
+import type { Tables, Transaction } from './tables.ts';
+
+// Statements about whole rows of one table, found by equal columns. A `*.queries.ts` names the table and the columns.
+
+type Name = keyof Tables;
+type Row<Table extends Name> = Selectable<Tables[Table]>;
+type Key<Table extends Name> = keyof Row<Table> & string;
+type Values<Table extends Name, Keys extends readonly Key<Table>[]> = {
+  [Nth in keyof Keys]: Row<Table>[Keys[Nth] & Key<Table>];
+};
+
+// The signatures match tables, columns and values; the compiler takes each table for this one.
+const anyTable = (table: Name) => table as 'codes';
+
+interface Filtered<Query> {
+  where(column: 'code', operator: '=', value: string): Query;
+}
+
+function matching<Query extends Filtered<Query>>(
+  query: Query,
+  keys: readonly string[],
+  values: readonly unknown[],
+): Query {
+  return keys.reduce(
+    (filtered, key, nth) => filtered.where(key as 'code', '=', values[nth] as string),
+    query,
+  );
+}
+
+/** Inserts one row or several. */
+export const inserter =
+  <Table extends Name>(table: Table) =>
+  async (trx: Transaction, rows: Insertable<Tables[Table]> | Insertable<Tables[Table]>[]) => {
+    await trx
+      .insertInto(anyTable(table))
+      .values(rows as never)
+      .execute();
+  };
+
+/** Finds one row by the values of its columns. */
+export const finder =
+  <Table extends Name, const Keys extends readonly Key<Table>[]>(table: Table, ...keys: Keys) =>
+  (db: Reader, ...values: Values<Table, Keys>) =>
+    matching(allOf(db, table), keys, values).executeTakeFirst() as Promise<Row<Table> | undefined>;
+
+/** Lists the rows with these values of columns, in ascending order. */
+export const lister =
+  <Table extends Name, const Keys extends readonly Key<Table>[]>(
+    table: Table,
+    keys: Keys,
+    ...order: Key<Table>[]
+  ) =>
+  (db: Reader, ...values: Values<Table, Keys>) =>
+    order
+      .reduce(
+        (query, column) => query.orderBy(column as 'code'),
+        matching(allOf(db, table), keys, values),
+      )
+      .execute() as Promise<Row<Table>[]>;
+
+const allOf = (db: Reader, table: Name) => db.selectFrom(anyTable(table)).selectAll();
+
+/** Changes the rows with this value of a column; false when there are none. */
+export const changer =
+  <Table extends Name, Column extends Key<Table>>(table: Table, key: Column) =>
+  (trx: Transaction, value: Row<Table>[Column], change: Updateable<Tables[Table]>) =>
+    changesRows(matching(trx.updateTable(anyTable(table)).set(change as never), [key], [value]));
+
+/** Deletes the rows with these values of columns; false when there are none. */
+export const remover =
+  <Table extends Name, const Keys extends readonly Key<Table>[]>(table: Table, ...keys: Keys) =>
+  (trx: Transaction, ...values: Values<Table, Keys>) =>
+    changesRows(matching(trx.deleteFrom(anyTable(table)), keys, values));
+
+interface Changes {
+  executeTakeFirst(): Promise<{
+    numInsertedOrUpdatedRows?: bigint;
+    numUpdatedRows?: bigint;
+    numDeletedRows?: bigint;
+  }>;
+}
+
+/** Executes a statement; false when it inserted, changed and deleted no row. */
+export async function changesRows(statement: Changes): Promise<boolean> {
+  const { numInsertedOrUpdatedRows, numUpdatedRows, numDeletedRows } =
+    await statement.executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows) > 0;
+}

@@ -1,14 +1,18 @@
 // Installing by npm, and saying in one line why it failed. Runs on Node 18.
 import { spawn } from 'node:child_process';
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 
 const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
 const unreachable =
   /^(?:E(?:CONN\w+|NOTFOUND|AI_AGAIN|\w*TIMEDOUT|HOSTUNREACH|NETUNREACH)|\w+_TIMEOUT)$/;
 const forbidden = /^(?:EACCES|EPERM|EROFS)$/;
 
-/** Installs what a folder's lock file names; returns null, or why that failed and what to do. */
-export function installLocked(folder) {
+/** Installs what a folder's lock file names, of so many MB; returns null, or why that failed and what to do. */
+export function installLocked(folder, size) {
+  const diskFull = `the disk is full: free 2 GB for ${folder}`;
+  // npm tries for minutes on a full disk, and reports success at the end.
+  if (!existsSync(join(folder, 'node_modules')) && isDiskFull(folder, size)) return diskFull;
   return new Promise((resolve) => {
     const child = spawn('npm', ['ci', ...options, '--prefix', folder], {
       cwd: folder,
@@ -19,13 +23,14 @@ export function installLocked(folder) {
       said += text;
     });
     child.on('error', ({ code }) => resolve(`npm does not run (${code}): install it`));
-    child.on('close', (code, signal) => resolve(code === 0 ? null : reason(said, signal, folder)));
+    child.on('close', (code, signal) => {
+      if (isDiskFull(folder) || said.includes('ENOSPC')) resolve(diskFull);
+      else resolve(code === 0 ? null : reason(said, signal, folder));
+    });
   });
 }
 
 function reason(said, signal, folder) {
-  if (isDiskFull(folder) || said.includes('ENOSPC'))
-    return `the disk is full: free 2 GB for ${folder}`;
   if (signal) return `npm was ended by ${signal}: try again`;
   const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(said) ?? [];
   if (unreachable.test(code)) {
@@ -37,8 +42,8 @@ function reason(said, signal, folder) {
   return `npm says ${code} ${told ?? 'nothing'}`;
 }
 
-/** Whether the disk of a folder has less room than a step of an installation needs. */
-export function isDiskFull(folder) {
+/** Whether the disk of a folder has less room than so many MB. */
+export function isDiskFull(folder, size = 64) {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < 64 * 2 ** 20;
+  return bavail * bsize < size * 2 ** 20;
 }

@@ -56,7 +56,7 @@ export async function ensurePackages() {
   const lockHash = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return;
   console.log('Installing packages …');
-  const fault = await installLocked(root);
+  const fault = await installLocked(root, 1100);
   if (fault !== null) throw new StepFailed(`Installing packages failed: ${fault}.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lockHash);

@@ -64,7 +64,7 @@ async function fetchedNode() {
   } catch (error) {
     stop(`${cache} cannot be written (${error.code}); XDG_CACHE_HOME names another place`);
   }
-  const fault = await installLocked(part);
+  const fault = await installLocked(part, 250);
   if (fault === null && spawnSync(join(part, 'node_modules', name, 'bin', 'node'), ['-v']).error) {
     stop(`the fetched one does not run here; remove ${part}`);
   }

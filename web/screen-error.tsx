@@ -14,7 +14,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return error instanceof ChunkMissing ? (
     <MissingPart missing={error} />
   ) : (
-    <ErrorState failure={error} onRetry={reset} />
+    <ErrorState query={{ error, refetch: reset }} />
   );
 }
 
@@ -36,7 +36,7 @@ function MissingPart({ missing }: { missing: ChunkMissing }) {
   if (found === 'nothing yet') return <ScreenSkeleton />;
   if (found === 'no answer') {
     // Only a reload fetches a failed chunk again.
-    return <ErrorState failure={missing} onRetry={reloadWithSecret} />;
+    return <ErrorState query={{ error: missing, refetch: reloadWithSecret }} />;
   }
   return (
     <div role="alert">

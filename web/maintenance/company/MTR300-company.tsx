@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
 import { FilingList } from '#shared/company/filing-list.tsx';
 import { OfficerList } from '#shared/company/officer-list.tsx';
@@ -12,11 +12,10 @@ import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
@@ -30,12 +29,10 @@ import { saidText } from './said-text.ts';
 export default function CompanyOfOffice() {
   const { companyId = '' } = useScreenParams<'companyId'>();
   const found = useQuery({
-    queryKey: companyKey(companyId),
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/companies/{companyId}', { params: { companyId }, signal }, [
-        'cm100',
-        '会社',
-      ]),
+    ...getQuery(companyKey(companyId), '/user/mainte/companies/{companyId}', '会社', {
+      params: { companyId },
+    }),
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
@@ -46,10 +43,8 @@ export default function CompanyOfOffice() {
       {page ? (
         // What is typed and opened belongs to one company.
         <Company key={companyId} page={page} />
-      ) : found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <TextSkeleton lines={12} />
+        <Loading query={found} lines={12} />
       )}
     </div>
   );

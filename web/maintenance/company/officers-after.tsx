@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficersAfter as After } from '#contract/endpoints/companies.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -17,21 +17,17 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
   const queries = useQueryClient();
   const queryKey = ['staff', 'officers-after', requestNo];
   const found = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/officersafter',
-        { params: { requestNo }, signal },
-        ['cm100', '登記後の役員'],
-      ),
+    ...getQuery(queryKey, '/user/mainte/requestdetails/{requestNo}/officersafter', '登記後の役員', {
+      params: { requestNo },
+    }),
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
   const { run, busy } = useStaffMutation(queryKey);
   const after = found.data;
   if (found.error && !after) {
-    return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
+    return <ErrorState query={found} />;
   }
   if (!after || after.stateTyp === 'none') return null;
   const confirm = async ({ updateDatetime, updateUserId }: After, list: Sent) => {

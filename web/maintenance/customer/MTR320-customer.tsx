@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
@@ -11,6 +10,7 @@ import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useSession } from '#shared/session/session.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { NextPage } from '#shared/ui/next-page.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -56,7 +56,7 @@ export default function CustomerOfOffice() {
         title={page?.companyName || 'お客様'}
       />
       {found.error && !page ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : page ? (
         <>
           {page.unsubscribeDate && (
@@ -68,21 +68,13 @@ export default function CustomerOfOffice() {
                 <Filings filings={pages.flatMap(({ filingList }) => filingList)} />
                 {found.error && (
                   <StaleNotice
-                    failure={found.error}
-                    onRetry={() =>
-                      void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch())
-                    }
+                    query={{
+                      ...found,
+                      refetch: found.isFetchNextPageError ? found.fetchNextPage : found.refetch,
+                    }}
                   />
                 )}
-                {found.hasNextPage && !found.error && (
-                  <Button
-                    variant="default"
-                    loading={found.isFetchingNextPage}
-                    onClick={() => void found.fetchNextPage()}
-                  >
-                    続きを表示
-                  </Button>
-                )}
+                <NextPage query={found} />
               </SectionPanel>
               <Threads threads={page.threadList} />
               <CustomerCalls page={page} />

@@ -10,12 +10,11 @@ import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import { OfficersAfter } from '../company/officers-after.tsx';
@@ -113,11 +112,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
     return (
       <div className="page">
         <PageHeader above={back} title="申込内容" />
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={12} />
-        )}
+        <Loading query={shown} lines={12} />
       </div>
     );
   }
@@ -188,7 +183,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
       />
       <Presence requestNo={requestNo} />
       <HiddenAddressNotice filing={filing} />
-      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.error && <StaleNotice query={shown} />}
       <div className={classes.ground}>
         <div className={classes.columns}>
           <div className={classes.main}>
@@ -244,10 +239,8 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                   <ConfirmationPanel requestNo={requestNo} work={work} closed={cancelled} />
                 </div>
               </>
-            ) : caseWork.error ? (
-              <ErrorState failure={caseWork.error} onRetry={() => void caseWork.refetch()} />
             ) : (
-              <TextSkeleton lines={8} />
+              <Loading query={caseWork} lines={8} />
             )}
             {!threadFirst && thread}
             <div id="case-pdf" tabIndex={-1}>

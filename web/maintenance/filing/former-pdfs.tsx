@@ -43,7 +43,7 @@ export function FormerPdfs({ requestNo, version, busy, run }: FormerPdfsProps) {
   return (
     <details className={classes.former} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>以前のPDF（差し替え・削除から7日間）</summary>
-      {former.error && <ErrorState failure={former.error} onRetry={() => void former.refetch()} />}
+      {former.error && <ErrorState query={former} />}
       {former.isFetching && !list && <TextSkeleton lines={2} />}
       {list?.length === 0 && <p className={classes.none}>元に戻せるPDFはありません。</p>}
       {list && list.length > 0 && (

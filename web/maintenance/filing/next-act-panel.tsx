@@ -7,7 +7,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { officeSentence } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -23,9 +23,7 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
   const me = useSession('manager')?.user.id ?? '';
   const { busy, run } = useCaseMutation(requestNo, 'silent');
   const { data } = useQuery({
-    queryKey: [...caseKey(requestNo), 'owner'],
-    queryFn: ({ signal }) =>
-      load('get', path, { params: { requestNo }, signal }, ['cm100', '次にすること']),
+    ...getQuery([...caseKey(requestNo), 'owner'], path, '次にすること', { params: { requestNo } }),
     refetchOnMount: 'always',
   });
   if (!data) return null;

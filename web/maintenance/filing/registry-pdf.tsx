@@ -122,9 +122,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
           {fileName || `${registryPdfName}.pdf`}
         </p>
       )}
-      {fileId && stored.error ? (
-        <ErrorState failure={stored.error} onRetry={() => void stored.refetch()} />
-      ) : null}
+      {fileId && stored.error ? <ErrorState query={stored} /> : null}
       {fileId && !stored.error && !stored.data && <TextSkeleton lines={6} />}
       {fileId && stored.data && (
         <PdfViewer

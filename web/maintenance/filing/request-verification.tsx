@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
@@ -14,8 +13,8 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useCloseAsking, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -74,7 +73,6 @@ export function RequestVerification(props: RequestVerificationProps) {
   const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
-  const formId = useId();
   const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
     personId: 'contact',
@@ -139,31 +137,16 @@ export function RequestVerification(props: RequestVerificationProps) {
     return <OtherMethods {...{ requestNo, methods, onClose }} />;
   }
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
-      title="本人確認の依頼"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            依頼する
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void form.submit(request);
-        }}
+    <>
+      <FormDialog
+        title="本人確認の依頼"
+        action="依頼する"
+        busy={form.busy}
+        gap="0"
+        onSubmit={() => form.submit(request)}
+        onClose={close}
       >
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <ErrorSummary form={form} />
         <p className={classes.lead}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
           {!mailProvenFlg && '（メール未確認）'}
@@ -207,22 +190,12 @@ export function RequestVerification(props: RequestVerificationProps) {
             />
           )}
           <DateField
-            name="birthDate"
+            {...form.field('birthDate')}
             label={birthLabel}
             mark={unknown}
             max={japanDate(new Date())}
-            value={form.values.birthDate}
-            error={form.errors.birthDate}
-            onChange={(value) => form.set('birthDate', value)}
           />
-          <TextField
-            name="address"
-            label={addressLabel}
-            mark={unknown}
-            value={form.values.address}
-            error={form.errors.address}
-            onChange={(value) => form.set('address', value)}
-          />
+          <TextField {...form.field('address')} label={addressLabel} mark={unknown} />
           <CheckboxField
             name="askPerson"
             label="空欄の住居・生年月日は、ご本人に入力していただく"
@@ -230,20 +203,18 @@ export function RequestVerification(props: RequestVerificationProps) {
             onChange={(checked) => form.set('askPerson', checked ? '1' : '')}
           />
           <RadioField
-            name="sex"
+            {...form.field('sex')}
             label="性別"
             mark="optional"
             inline
-            value={form.values.sex}
             options={[
               { value: sex.unanswered, label: '未回答' },
               { value: sex.male, label: '男性' },
               { value: sex.female, label: '女性' },
             ]}
-            onChange={(value) => form.set('sex', value)}
           />
         </div>
-      </form>
+      </FormDialog>
       {adding && (
         <AddPerson
           requestNo={requestNo}
@@ -252,7 +223,7 @@ export function RequestVerification(props: RequestVerificationProps) {
           onAdded={(person) => choose({ ...person, role: '', birthDate: '', address: '' })}
         />
       )}
-    </DialogFrame>
+    </>
   );
 }
 

@@ -97,7 +97,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           申込番号、会社名、氏名、カナ、電話番号、メールアドレス、会社法人等番号はその一部で、登記所の受付番号と郵便の追跡番号は先頭から探します。空白で区切ると、すべてを含むものだけになります。
         </p>
         {found.error ? (
-          <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+          <ErrorState query={found} />
         ) : (
           <FoundList
             id={id}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
@@ -34,8 +34,7 @@ export default function StaffHome() {
   const byDeadline = place.sort === 'deadline';
   const work = workOf(place);
   const counters = useQuery({
-    queryKey: ['staff', 'home', 'work'],
-    queryFn: ({ signal }) => load('get', '/user/mainte/work', { signal }, ['cm100', '仕事の件数']),
+    ...getQuery(['staff', 'home', 'work'], '/user/mainte/work', '仕事の件数'),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -49,9 +48,7 @@ export default function StaffHome() {
   };
   const latest = useLiveList({
     pages,
-    queryKey: ['staff', 'home', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/information', { query, signal }, ['cm100', subject]),
+    ...getQuery(['staff', 'home', query], '/user/mainte/information', subject, { query }),
   });
   const { data } = latest;
   // A work queue lists filings of any date.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { message } from '#contract/messages.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -13,9 +13,7 @@ import classes from './home-notice.module.css';
 export function AccessNotice() {
   const me = useSession('manager')?.user;
   const { data } = useQuery({
-    queryKey: ['staff', 'access'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/accessstate', { signal }, ['cm100', 'ログインの設定']),
+    ...getQuery(['staff', 'access'], '/user/mainte/accessstate', 'ログインの設定'),
     refetchOnMount: 'always',
   });
   if (!data || !me) return null;

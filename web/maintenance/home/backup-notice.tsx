@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BackupState } from '#contract/endpoints/backups.ts';
 import { message } from '#contract/messages.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './home-notice.module.css';
@@ -23,9 +23,7 @@ function textOf({ backupState, displayLastDatetime, displayFailedDatetime }: Bac
 export function BackupNotice() {
   const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
   const { data } = useQuery({
-    queryKey: ['staff', 'backups'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/backups', { signal }, ['cm100', 'バックアップの状況']),
+    ...getQuery(['staff', 'backups'], '/user/mainte/backups', 'バックアップの状況'),
     enabled: isAdministrator,
     refetchOnMount: 'always',
   });

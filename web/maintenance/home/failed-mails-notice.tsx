@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -9,8 +9,7 @@ import classes from './home-notice.module.css';
 export function FailedMailsNotice() {
   const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
   const { data } = useQuery({
-    queryKey: ['staff', 'failed-mails', 'count'],
-    queryFn: ({ signal }) => load('get', '/user/mainte/failedmails/count', { signal }),
+    ...getQuery(['staff', 'failed-mails', 'count'], '/user/mainte/failedmails/count'),
     enabled: isAdministrator,
   });
   if (!data || data.failedMailCount === 0) return null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './home-notice.module.css';
@@ -7,9 +7,11 @@ import classes from './home-notice.module.css';
 /** The names of companies about which the office has to decide, each with the page on which it does. */
 export function WaitingNamesNotice() {
   const { data } = useQuery({
-    queryKey: ['staff', 'home', 'waiting-names'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/waitingnames', { signal }, ['cm100', '確認待ちの会社名']),
+    ...getQuery(
+      ['staff', 'home', 'waiting-names'],
+      '/user/mainte/waitingnames',
+      '確認待ちの会社名',
+    ),
     refetchOnMount: 'always',
   });
   if (!data || data.waitingCount === 0) return null;

@@ -25,7 +25,7 @@ export function SearchForm({ form, onSearch, onReset, children }: SearchFormProp
   };
   return (
     <search>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <form ref={box} className={classes.form} noValidate onSubmit={search}>
         {children}
         <span className={classes.buttons}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import { message } from '#contract/messages.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -24,9 +24,8 @@ export default function FailedMails() {
   const { query } = pages;
   const found = useLiveList({
     pages,
-    queryKey: ['staff', 'failed-mails', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/failedmails', { query, signal }, ['cm100', subject]),
+    ...getQuery(['staff', 'failed-mails', query], '/user/mainte/failedmails', subject, { query }),
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });

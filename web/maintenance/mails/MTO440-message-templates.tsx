@@ -55,7 +55,7 @@ export default function MessageTemplates() {
         lead="お客様とのやりとりで選んで挿入する文です。案件の内容が差し込まれ、送る前に直せます。"
       />
       {found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : list ? (
         <>
           <SelectField

@@ -79,7 +79,7 @@ function RegistrationForm() {
 
   return (
     <div className="page">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title={title} />
       <form className={classes.form} noValidate onSubmit={register}>
         <TextField {...field('userId')} autoComplete="off" />

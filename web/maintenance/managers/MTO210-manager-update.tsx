@@ -6,7 +6,7 @@ import { message as messageOf } from '#contract/messages.ts';
 import { managerFields, newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -16,12 +16,11 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession, renewSession } from '#shared/session/session.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import { AbsenceForm } from './absence-form.tsx';
@@ -34,23 +33,16 @@ const managerKey = (userNo: string) => ['staff', 'manager', userNo] as const;
 export default function ManagerUpdate() {
   const { userNo = '' } = useScreenParams<'userNo'>();
   const shown = useQuery({
-    queryKey: managerKey(userNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/managers/{userId}', { params: { userId: userNo }, signal }, [
-        'cm100',
-        '利用者',
-      ]),
+    ...getQuery(managerKey(userNo), '/user/mainte/managers/{userId}', '利用者', {
+      params: { userId: userNo },
+    }),
     refetchOnMount: 'always',
   });
   if (!shown.data || (shown.isFetching && shown.isStale && !shown.isFetchedAfterMount)) {
     return (
       <div className="page">
         <PageHeader title="利用者変更" />
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
+        <Loading query={shown} lines={8} />
       </div>
     );
   }
@@ -144,7 +136,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
 
   return (
     <div className="page">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="利用者変更" />
       {manager.suspendedFlg && (
         <div className={classes.suspended}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
+import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { PaperList } from './paper-list.tsx';
 import { PaperPanel } from './paper-panel.tsx';
@@ -45,11 +44,7 @@ export default function Papers() {
     return (
       <div className="page">
         {header}
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={12} />
-        )}
+        <Loading query={shown} lines={12} />
       </div>
     );
   }

@@ -105,7 +105,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={4} />}
       {data && (
         <div className={classes.dialog}>

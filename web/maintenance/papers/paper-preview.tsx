@@ -38,7 +38,7 @@ export function PaperPreview({ requestNo, work, paper, version }: PaperPreviewPr
     gcTime: 0,
   });
   if (printed.error) {
-    return <ErrorState failure={printed.error} onRetry={() => void printed.refetch()} />;
+    return <ErrorState query={printed} />;
   }
   if (!printed.data) return <TextSkeleton lines={12} />;
   const state = stored === null ? '草案' : `第${stored}版`;

@@ -114,7 +114,7 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
         onChange={setText}
       />
       {found.error && !found.data ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : (
         <FoundFilings
           filings={others}

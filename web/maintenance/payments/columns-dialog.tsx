@@ -60,7 +60,7 @@ export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogPr
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
         <Columns
           formId={formId}

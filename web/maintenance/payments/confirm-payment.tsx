@@ -38,7 +38,7 @@ export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
         <PaymentForm key={moneyKey(data)} {...{ requestNo, formId, onClose }} ledger={data} />
       )}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
 import { isConflict } from '#shared/ui/shown-mutation.ts';
 import { showToast } from '#shared/ui/toast-store.ts';
@@ -12,14 +12,12 @@ const subject = '入出金の記録';
 /** The ledger of a filing, as it is when the dialog opens. */
 export function useFilingLedger(requestNo: string) {
   return useQuery({
-    queryKey: ['staff', 'ledger', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/ledger',
-        { params: { requestNo }, signal },
-        ['cm100', subject],
-      ),
+    ...getQuery(
+      ['staff', 'ledger', requestNo],
+      '/user/mainte/requestdetails/{requestNo}/ledger',
+      subject,
+      { params: { requestNo } },
+    ),
     refetchOnMount: 'always',
     gcTime: 0,
   });

@@ -39,7 +39,7 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
         <div className={classes.ask}>
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />

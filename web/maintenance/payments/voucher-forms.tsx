@@ -68,16 +68,13 @@ export function IssueVoucher({ requestNo, kind, amount, vouchers }: IssueVoucher
       <p>{`${vouchers.companyName}　御中　${formatYen(amount)}`}</p>
       {isInvoice ? (
         <DateField
-          name="tradedDate"
+          {...form.field('tradedDate')}
           label={voucherLabels.tradedDate}
           support={
             vouchers.qualifiedFlg
               ? '登録番号のある適格請求書です。前もって請求するときは、完了の予定日を入力します。'
               : '前もって請求するときは、完了の予定日を入力します。'
           }
-          value={form.values.tradedDate}
-          error={form.errors.tradedDate}
-          onChange={(value) => form.set('tradedDate', value)}
         />
       ) : (
         <SelectField
@@ -128,13 +125,7 @@ export function VoidVoucher({ requestNo, voucher, onDone }: VoidVoucherProps) {
     <form className={classes.entry} noValidate onSubmit={submit}>
       <h3>{`${voucherNames[kind]} ${number} を無効にする`}</h3>
       <p>番号は再び使いません。控えは、無効として残ります。</p>
-      <TextField
-        name="reason"
-        label={voucherLabels.reason}
-        value={form.values.reason}
-        error={form.errors.reason}
-        onChange={(value) => form.set('reason', value)}
-      />
+      <TextField {...form.field('reason')} label={voucherLabels.reason} />
       <span className={classes.states}>
         <Button variant="default" onClick={onDone}>
           キャンセル

@@ -5,7 +5,7 @@ import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { mediumNames, voucherNames } from '#contract/vouchers.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
@@ -23,14 +23,12 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
   const [opened, setOpened] = useState<Voucher | null>(null);
   const [voiding, setVoiding] = useState<Voucher | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'vouchers', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/vouchers',
-        { params: { requestNo }, signal },
-        ['cm100', subject],
-      ),
+    ...getQuery(
+      ['staff', 'vouchers', requestNo],
+      '/user/mainte/requestdetails/{requestNo}/vouchers',
+      subject,
+      { params: { requestNo } },
+    ),
     refetchOnMount: 'always',
     gcTime: 0,
   });
@@ -47,7 +45,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
         </Button>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={6} />}
       {data && (
         <div className={classes.ask}>

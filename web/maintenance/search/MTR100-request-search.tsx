@@ -157,9 +157,7 @@ export default function RequestSearch() {
       }
       above={
         <div className={dense.above} ref={aboveRef}>
-          {conditions.error && (
-            <StaleNotice failure={conditions.error} onRetry={() => void conditions.refetch()} />
-          )}
+          {conditions.error && <StaleNotice query={conditions} />}
           <SearchForm {...search}>
             <Period field={field} />
             <FirstField>

@@ -3,9 +3,8 @@ import { progress as progressCodes } from '#contract/codes.ts';
 import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { load } from '#shared/api.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { getQuery } from '#shared/api.ts';
+import { Loading } from '#shared/ui/loading.tsx';
 import { caseKey } from '../filing/case-mutation.ts';
 import { ChangeProgress } from '../filing/change-progress.tsx';
 import { UndoBar } from '../filing/undo-bar.tsx';
@@ -22,22 +21,16 @@ interface CaseDetailsProps {
  */
 export function CaseDetails({ requestNo, progress }: CaseDetailsProps) {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: [...caseKey(requestNo), 'essentials'],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/essentials',
-        { params: { requestNo }, signal },
-        ['cm100', '申込の概要'],
-      ),
+    ...getQuery(
+      [...caseKey(requestNo), 'essentials'],
+      '/user/mainte/requestdetails/{requestNo}/essentials',
+      '申込の概要',
+      { params: { requestNo } },
+    ),
     staleTime: 30_000,
   });
   if (!data) {
-    return error ? (
-      <ErrorState failure={error} onRetry={() => void refetch()} />
-    ) : (
-      <TextSkeleton lines={6} />
-    );
+    return <Loading query={{ error, refetch }} lines={6} />;
   }
   const filing = {
     ...data,

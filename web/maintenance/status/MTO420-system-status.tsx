@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemCondition } from '#contract/endpoints/status.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -37,9 +37,9 @@ const columns: TableColumn<SystemCondition>[] = [
 /** MTO420: the conditions of which administrators are alarmed. */
 export default function SystemStatus() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'system-status'],
-    queryFn: ({ signal }) => load('get', '/user/mainte/systemstatus', { signal }, ['cm100', title]),
+    ...getQuery(['staff', 'system-status'], '/user/mainte/systemstatus', title),
     refetchOnMount: 'always',
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
@@ -67,8 +67,7 @@ export default function SystemStatus() {
         columns={columns}
         rows={rows?.toSorted((a, b) => Number(b.alarmFlg) - Number(a.alarmFlg))}
         rowKey={({ name }) => name}
-        failure={error}
-        onRetry={() => void refetch()}
+        failing={{ error, refetch }}
         empty={{ title: '項目はありません' }}
         reading
       />

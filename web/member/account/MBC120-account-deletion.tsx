@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -30,11 +30,13 @@ export default function AccountDeletion() {
   const confirm = useConfirm();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const form = useForm({ initial, check });
-  const notice = useQuery({
-    queryKey: ['member', 'unsubscribe-notice'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/webcontents/unsubscribe', { signal }, ['cm100', '退会のご注意']),
-  });
+  const notice = useQuery(
+    getQuery(
+      ['member', 'unsubscribe-notice'],
+      '/user/core/webcontents/unsubscribe',
+      '退会のご注意',
+    ),
+  );
 
   const remove = async () => {
     try {
@@ -65,7 +67,7 @@ export default function AccountDeletion() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="退会" lead="次の注意事項をご確認ください。" />
       {notice.data !== undefined ? (
         <form onSubmit={leave} noValidate>
@@ -91,7 +93,7 @@ export default function AccountDeletion() {
           </div>
         </form>
       ) : notice.error && !notice.isFetching ? (
-        <ErrorState failure={notice.error} onRetry={() => void notice.refetch()} />
+        <ErrorState query={notice} />
       ) : (
         <TextSkeleton lines={8} />
       )}

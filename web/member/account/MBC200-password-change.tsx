@@ -56,7 +56,7 @@ export default function PasswordChange() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="パスワードの変更"
         lead="変更すると、ほかの端末のログインはすべて終了します。"
@@ -64,12 +64,9 @@ export default function PasswordChange() {
       <form onSubmit={changePassword} noValidate>
         <div className="field-stack">
           <PasswordField
-            name="nowPw"
+            {...form.field('nowPw')}
             label={passwordLabels.nowPw}
             autoComplete="current-password"
-            value={form.values.nowPw}
-            error={form.errors.nowPw}
-            onChange={(value) => form.set('nowPw', value)}
           />
           <NewPasswordFields {...form} />
           <div className="actions">

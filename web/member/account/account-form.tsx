@@ -106,7 +106,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="アカウント設定"
         lead="ご登録の内容を変更できます。すでにお申し込みいただいた登記の内容は変わりません。"

@@ -133,7 +133,7 @@ function NewPassword({ reload, onBack }: { reload: () => void; onBack: () => voi
 
   return (
     <form onSubmit={save} noValidate className={classes.answer}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <h2 ref={heading} tabIndex={-1}>
         新しいパスワードの設定
       </h2>

@@ -185,7 +185,7 @@ function Check() {
   if (masters.error && !masters.isFetching) {
     return (
       <div className="page">
-        <ErrorState failure={masters.error} onRetry={() => void masters.refetch()} />
+        <ErrorState query={masters} />
       </div>
     );
   }

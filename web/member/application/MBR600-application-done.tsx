@@ -66,11 +66,7 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
         ) : (
           <PageHeader title="申込内容" />
         )}
-        {failed ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
+        {failed ? <ErrorState query={query} /> : <TextSkeleton lines={8} />}
         <div className={classes.actions}>
           <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
         </div>
@@ -124,7 +120,7 @@ function NextSteps() {
   return (
     <>
       {steps.error && !steps.isFetching ? (
-        <ErrorState failure={steps.error} onRetry={() => void steps.refetch()} />
+        <ErrorState query={steps} />
       ) : !steps.data ? (
         <TextSkeleton lines={6} />
       ) : (

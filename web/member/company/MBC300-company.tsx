@@ -11,11 +11,10 @@ import { OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyKey, companyQuery } from './company-query.ts';
 import { OtherForm } from './other-form.tsx';
 import { asked, questions } from './questions.ts';
@@ -32,13 +31,7 @@ export default function CompanyInformation() {
         title="会社の情報"
         lead="一度ご登録いただくと、次のお申込みに使います。わからない項目は、事務所で確認します。"
       />
-      {page ? (
-        <Company page={page} />
-      ) : found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <TextSkeleton lines={10} />
-      )}
+      {page ? <Company page={page} /> : <Loading query={found} lines={10} />}
     </div>
   );
 }

@@ -81,11 +81,7 @@ export default function FilingDetail() {
     return (
       <div className="page">
         <PageHeader title="申込内容の詳細" above={back} />
-        {failed ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
+        {failed ? <ErrorState query={query} /> : <TextSkeleton lines={8} />}
       </div>
     );
   }

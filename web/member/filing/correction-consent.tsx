@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionLabels, longestCorrectionText } from '#contract/corrections.ts';
-import { load, perhapsDone, queryClient, send } from '#shared/api.ts';
+import { getQuery, perhapsDone, queryClient, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useDraft } from '#shared/session/draft.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './correction-consent.module.css';
@@ -27,14 +26,11 @@ const keyOf = (requestNo: string) => ['member', 'correction', requestNo];
 
 /** The correction that waits for the customer's answer, if any. */
 export const correctionQuery = (requestNo: string) =>
-  queryOptions({
-    queryKey: keyOf(requestNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/corrections/{requestNo}', { params: { requestNo }, signal }, [
-        'cm100',
-        title,
-      ]),
-  });
+  queryOptions(
+    getQuery(keyOf(requestNo), '/user/core/corrections/{requestNo}', title, {
+      params: { requestNo },
+    }),
+  );
 
 /** The correction that waits for the customer: what was, what becomes, and the answer. */
 export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) {
@@ -58,11 +54,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
   if (!correction) {
     return (
       <SectionPanel title={title}>
-        {query.error ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={4} />
-        )}
+        <Loading query={query} lines={4} />
       </SectionPanel>
     );
   }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { NextPage } from '#shared/ui/next-page.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './looks.module.css';
 
@@ -60,19 +60,10 @@ function LookList({ requestNo }: { requestNo: string }) {
       )}
       {found.error && (
         <ErrorState
-          failure={found.error}
-          onRetry={() => void (found.data ? found.fetchNextPage() : found.refetch())}
+          query={{ ...found, refetch: found.data ? found.fetchNextPage : found.refetch }}
         />
       )}
-      {found.hasNextPage && !found.error && (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          続きを表示
-        </Button>
-      )}
+      <NextPage query={found} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
     <SectionPanel title={title}>
       {!thread ? (
         query.error && !query.isFetching ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState query={query} />
         ) : (
           <TextSkeleton lines={4} />
         )

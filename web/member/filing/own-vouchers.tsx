@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnVoucher } from '#contract/endpoints/vouchers.ts';
 import { formatYen } from '#contract/price.ts';
 import { replacedByCorrection, voucherNames } from '#contract/vouchers.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
@@ -14,16 +14,14 @@ import classes from './shared-papers.module.css';
 const title = '請求書・領収証';
 
 export const vouchersQuery = (requestNo: string) =>
-  queryOptions({
-    queryKey: ['member', 'vouchers', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers',
-        { params: { customerId: '0', requestNo }, signal },
-        ['cm100', title],
-      ),
-  });
+  queryOptions(
+    getQuery(
+      ['member', 'vouchers', requestNo],
+      '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers',
+      title,
+      { params: { customerId: '0', requestNo } },
+    ),
+  );
 
 /** The invoices and receipts that the office has issued; nothing while there are none. */
 export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: boolean }) {
@@ -32,7 +30,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
   if (query.error && fresh) {
     return (
       <SectionPanel title={title}>
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       </SectionPanel>
     );
   }

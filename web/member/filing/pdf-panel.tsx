@@ -149,7 +149,7 @@ function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (file.error && !file.isFetching) {
-    return <ErrorState failure={file.error} onRetry={() => void file.refetch()} />;
+    return <ErrorState query={file} />;
   }
   if (!file.data) return <TextSkeleton lines={6} />;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import type { SignerSeal } from '#contract/law/needed-document.ts';
 import { sealWords } from '#contract/preparation-words.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
@@ -19,16 +19,14 @@ interface SharedPapersProps {
 }
 
 export const papersQuery = (requestNo: string) =>
-  queryOptions({
-    queryKey: ['member', 'papers', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers',
-        { params: { customerId: '0', requestNo }, signal },
-        ['cm100', '書類'],
-      ),
-  });
+  queryOptions(
+    getQuery(
+      ['member', 'papers', requestNo],
+      '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers',
+      '書類',
+      { params: { customerId: '0', requestNo } },
+    ),
+  );
 
 /** The papers that the office shares: what to stamp with which seal and where, and to send them back. */
 export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersProps) {
@@ -37,7 +35,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
   if (query.error && fresh) {
     return (
       <SectionPanel title="押印していただく書類">
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       </SectionPanel>
     );
   }

@@ -110,7 +110,7 @@ export default function MemberHome() {
         </div>
         {list.data && <OfflineNotice at={list.data.at} waiting={list.isFetching} />}
         {list.error && !list.isFetching ? (
-          <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState query={list} />
         ) : !home ? (
           <CardsSkeleton />
         ) : empty ? (

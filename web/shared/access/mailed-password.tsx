@@ -44,7 +44,7 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="新しいパスワードの設定" lead={lead} />
       {onetimeurl === '' ? (
         <LinkMissing screen={login}>ログイン画面へ</LinkMissing>

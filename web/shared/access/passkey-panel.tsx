@@ -7,12 +7,11 @@ import { send } from '../api.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useConfirm } from '../ui/confirm-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useMessage } from '../ui/message-dialog.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
-import { TextSkeleton } from '../ui/skeletons.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AccessList } from './access-list.tsx';
@@ -70,10 +69,8 @@ export function PasskeyPanel({ kind }: { kind: StaffKind }) {
             busy={busy}
           />
         )
-      ) : shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
       ) : (
-        <TextSkeleton lines={2} />
+        <Loading query={shown} lines={2} />
       )}
       <NewPasskey kind={kind} onRegistered={() => shown.refetch()} />
     </SectionPanel>
@@ -113,13 +110,10 @@ function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () 
     <form onSubmit={register} noValidate>
       <div className="field-stack">
         <TextField
-          name="name"
+          {...form.field('name')}
           label={label}
           support="どの端末か分かる名前。例：事務所のPC"
           autoComplete="off"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(name) => form.set('name', name)}
         />
         <div className="actions">
           <Button type="submit" loading={form.busy}>

@@ -95,7 +95,7 @@ export function ProofDialog({ kind, answer }: AskedProof) {
     >
       <div className="field-stack">
         <p className="phrases">大切な操作のため、ご本人であることをもう一度確認します。</p>
-        {ways.error && <ErrorState failure={ways.error} onRetry={() => void ways.refetch()} />}
+        {ways.error && <ErrorState query={ways} />}
         {ways.isPending && <TextSkeleton lines={2} />}
         {passkey && (
           <Button
@@ -110,7 +110,7 @@ export function ProofDialog({ kind, answer }: AskedProof) {
         {passwordFlg && (
           <form id={formId} onSubmit={byPassword} noValidate>
             <PasswordField
-              name="password"
+              {...form.field('password')}
               label={label}
               support={
                 kind === 'member'
@@ -118,9 +118,6 @@ export function ProofDialog({ kind, answer }: AskedProof) {
                   : undefined
               }
               autoComplete="current-password"
-              value={form.values.password}
-              error={form.errors.password}
-              onChange={(password) => form.set('password', password)}
             />
           </form>
         )}

@@ -88,6 +88,14 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [change],
   );
 
+  /** The properties of a field. */
+  const field = <N extends Name>(name: N) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: Values[N]) => set(name, value),
+  });
+
   const refuse = useCallback(
     async (found: FormErrors<Name>, extra: readonly string[] = [], only?: Name) => {
       setErrors(found);
@@ -140,5 +148,8 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [refuse],
   );
 
-  return { values, errors, busy, refusals, change, set, forget, submit, refuseByServer, setErrors };
+  return {
+    ...{ values, errors, busy, refusals, change, set, field },
+    ...{ forget, submit, refuseByServer, setErrors },
+  };
 }

@@ -28,7 +28,7 @@ export function FileDialog({ title, queryKey, load, onClose, children }: FileDia
       footer={<Button onClick={onClose}>閉じる</Button>}
     >
       {file.error ? (
-        <ErrorState failure={file.error} onRetry={() => void file.refetch()} />
+        <ErrorState query={file} />
       ) : file.data ? (
         children(file.data)
       ) : (

@@ -30,7 +30,7 @@ export function LoginCard(props: LoginCardProps) {
   return (
     <div className={`page ${classes.page}`} data-begins-at-field="">
       <div className={classes.card}>
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <ErrorSummary form={form} />
         <PageHeader title={title} lead={lead} />
         {ended && (
           <div className={classes.notice}>

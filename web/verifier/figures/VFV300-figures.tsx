@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -30,9 +30,9 @@ export default function FiguresScreen() {
   const initial = useMemo(() => lastDays(30), [today]);
   const { filters, apply } = useAddressFilters(initial);
   const shown = useQuery({
-    queryKey: ['verifier', 'figures', filters],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/figures', { query: filters, signal }, ['cm100', '審査の集計']),
+    ...getQuery(['verifier', 'figures', filters], '/user/verify/figures', '審査の集計', {
+      query: filters,
+    }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching } = shown;
@@ -55,13 +55,7 @@ export default function FiguresScreen() {
           </Button>
         ))}
       />
-      {error ? (
-        <ErrorState failure={error} onRetry={() => void shown.refetch()} />
-      ) : data ? (
-        <Shown figures={data} />
-      ) : (
-        <TextSkeleton lines={10} />
-      )}
+      {data && !error ? <Shown figures={data} /> : <Loading query={shown} lines={10} />}
     </div>
   );
 }

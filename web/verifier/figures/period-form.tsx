@@ -29,7 +29,7 @@ export function PeriodForm({ filters, busy, onSearch, others }: PeriodFormProps)
   const field = formFields(period, form);
   return (
     <form className={classes.period} onSubmit={search} noValidate>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <div className={classes.row}>
         <DateField compact {...field('dateStart')} mark="none" />
         <span aria-hidden>〜</span>

@@ -11,7 +11,6 @@ import { mayLeave } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -19,10 +18,10 @@ import {
   IconArrowsMinimize,
 } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
@@ -95,17 +94,13 @@ function Loaded(props: LoadedProps) {
     return (
       <div className="page">
         <PageHeader title="本人確認の審査" actions={back} />
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={12} />
-        )}
+        <Loading query={shown} lines={12} />
       </div>
     );
   }
   return (
     <Receipt {...props} receipt={shown.data} source={source} back={back}>
-      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.error && <StaleNotice query={shown} />}
     </Receipt>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clusters } from '#contract/clusters.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
-import { load } from '#shared/api.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { getQuery } from '#shared/api.ts';
 import { Facts } from '#shared/ui/facts.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#shared/ui/icons.ts';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './certified-facts.module.css';
 import { receiptKey } from './receipt-query.ts';
 
@@ -28,14 +27,13 @@ const results = {
 /** The facts in the signature certificate beside the request's; the verifier compares and decides. */
 export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
   const shown = useQuery({
-    queryKey: [...receiptKey(receiptNo), 'certified'],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/verify/verifyapps/{receiptNo}/certified',
-        { params: { receiptNo }, signal },
-        ['cm100', '署名用電子証明書の結果'],
-      ),
+    ...getQuery(
+      [...receiptKey(receiptNo), 'certified'],
+      '/user/verify/verifyapps/{receiptNo}/certified',
+      '署名用電子証明書の結果',
+      { params: { receiptNo } },
+    ),
+
     // Each request writes an audit entry.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -43,11 +41,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
   if (!data) {
     return (
       <SectionPanel title="署名用電子証明書の結果">
-        {error ? (
-          <ErrorState failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <TextSkeleton lines={6} />
-        )}
+        <Loading query={{ error, refetch }} lines={6} />
       </SectionPanel>
     );
   }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DataOf } from '#api-client';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { retentionSentence } from '#contract/retention-period.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -25,9 +25,7 @@ export default function Retention() {
   const masters = useMasters();
   const shown = useLiveList({
     pages,
-    queryKey: ['verifier', 'retention', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/retention', { query, signal }, ['cm100', subject]),
+    ...getQuery(['verifier', 'retention', query], '/user/verify/retention', subject, { query }),
   });
   const { data } = shown;
   const columns = useMemo(() => columnsOf(masters.statuses, carried), [masters.statuses, carried]);

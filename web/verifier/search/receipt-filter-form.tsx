@@ -46,7 +46,7 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
 
   return (
     <form className={classes.filters} onSubmit={search} noValidate>
-      <ErrorSummary errors={errors} refusals={form.refusals} />
+      <ErrorSummary form={{ ...form, errors }} />
       <div className={classes.row}>
         <div className={classes.range}>
           <DateField compact {...field('receiptDateStart')} />

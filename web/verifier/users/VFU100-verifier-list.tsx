@@ -104,8 +104,7 @@ export default function VerifierList() {
         rows={rows}
         rowKey={({ userId }) => userId}
         loading={isPlaceholderData}
-        failure={error}
-        onRetry={() => void found.refetch()}
+        failing={found}
         empty={page > 1 ? pageGone(pages) : { title: '条件に合う利用者はいません' }}
         {...(data && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
       />

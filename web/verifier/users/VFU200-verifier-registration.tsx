@@ -84,7 +84,7 @@ export default function VerifierRegistration() {
 
   return (
     <div className={`page ${classes.page}`}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="確認利用者登録" />
       {!approver && (
         <div className={classes.notice}>

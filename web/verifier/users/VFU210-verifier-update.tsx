@@ -38,7 +38,7 @@ export default function VerifierUpdate() {
       <div className={`page ${classes.page}`}>
         <PageHeader title="確認利用者変更" />
         {shown.error && !shown.isFetching ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+          <ErrorState query={shown} />
         ) : (
           <TextSkeleton lines={10} />
         )}
@@ -144,7 +144,7 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
 
   return (
     <div className={`page ${classes.page}`}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title={readOnly ? '確認利用者参照' : '確認利用者変更'}
         actions={

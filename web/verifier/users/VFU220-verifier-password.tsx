@@ -14,13 +14,12 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './verifier-fields.module.css';
 import { PasswordPair } from './verifier-fields.tsx';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
@@ -44,11 +43,7 @@ export default function VerifierPassword() {
   return (
     <div className={`page ${classes.page}`}>
       <PageHeader title="パスワード変更" />
-      {shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-      ) : (
-        <TextSkeleton lines={4} />
-      )}
+      <Loading query={shown} lines={4} />
     </div>
   );
 }
@@ -86,7 +81,7 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
 
   return (
     <div className={`page ${classes.page}`}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="パスワード変更"
         lead={

@@ -32,7 +32,7 @@ export function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFo
   const field = formFields(verifierFilters, form);
   return (
     <form className={classes.filters} onSubmit={search} noValidate>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <div className={classes.row}>
         <TextField {...field('userNo')} mark="none" autoComplete="off" />
         <TextField {...field('name')} mark="none" autoComplete="off" />

@@ -17,14 +17,13 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { KanaField } from '#shared/ui/kana-field.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { ConsentDialog } from '../consent-dialog.tsx';
@@ -95,7 +94,7 @@ export default function Inquiry() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="お問い合わせ"
         lead={
@@ -134,8 +133,7 @@ export default function Inquiry() {
         opened={privacyOpened}
         title="個人情報の取扱い"
         html={privacy.data?.html}
-        failure={privacy.error}
-        onRetry={() => void privacy.refetch()}
+        query={privacy}
         action="同意して送信する"
         onConsent={submit}
         onCancel={withoutConsent}
@@ -174,9 +172,5 @@ function TypeField(props: Omit<ComponentProps<typeof RadioField>, 'options'>) {
     const options = data.inquiriesList.map(({ cd, name }) => ({ value: cd, label: name }));
     return <RadioField {...props} options={options} />;
   }
-  return error ? (
-    <ErrorState failure={error} onRetry={() => void refetch()} />
-  ) : (
-    <TextSkeleton lines={5} />
-  );
+  return <Loading query={{ error, refetch }} lines={5} />;
 }

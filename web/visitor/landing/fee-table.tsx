@@ -9,11 +9,7 @@ import { plansQuery } from './fees.ts';
 export function FeeTable() {
   const { data, error, refetch } = useQuery(plansQuery);
   if (!data) {
-    return error ? (
-      <ErrorState failure={error} onRetry={() => void refetch()} />
-    ) : (
-      <RowsSkeleton lines={5} />
-    );
+    return error ? <ErrorState query={{ error, refetch }} /> : <RowsSkeleton lines={5} />;
   }
   const tax = data.taxRateKbnInfo;
   const groups = [

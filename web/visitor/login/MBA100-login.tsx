@@ -82,7 +82,7 @@ export default function Login() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="ログイン" />
       {isNew && !ended && (
         <div className={classes.notice}>
@@ -109,21 +109,15 @@ export default function Login() {
       <form onSubmit={login} noValidate>
         <div className="field-stack">
           <TextField
-            name="username"
+            {...form.field('username')}
             label={mailLabel}
             type="email"
             autoComplete="username"
-            value={form.values.username}
-            error={form.errors.username}
-            onChange={(value) => form.set('username', value)}
           />
           <PasswordField
-            name="password"
+            {...form.field('password')}
             label={passwordLabel}
             autoComplete="current-password"
-            value={form.values.password}
-            error={form.errors.password}
-            onChange={(value) => form.set('password', value)}
           />
           <div>
             <CheckboxField

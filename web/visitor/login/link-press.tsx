@@ -120,7 +120,7 @@ export function ProofPress({
 
   return (
     <>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="メールアドレスの確認"
         lead={
@@ -133,12 +133,9 @@ export function ProofPress({
         <div className="field-stack">
           {!isOwnSession && (
             <PasswordField
-              name="password"
+              {...form.field('password')}
               label={passwordLabel}
               autoComplete="current-password"
-              value={form.values.password}
-              error={form.errors.password}
-              onChange={(value) => form.set('password', value)}
             />
           )}
           <div className="actions">

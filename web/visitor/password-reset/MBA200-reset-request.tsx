@@ -45,7 +45,7 @@ export default function ResetRequest() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="パスワードの再設定"
         lead="ご登録のメールアドレスに、パスワードを再設定するためのリンクをお送りします。"
@@ -53,14 +53,11 @@ export default function ResetRequest() {
       <form onSubmit={request} noValidate>
         <div className="field-stack">
           <TextField
-            name="mailAddress"
+            {...form.field('mailAddress')}
             label={label}
             type="email"
             autoComplete="username"
             support="例 taro@example.co.jp"
-            value={form.values.mailAddress}
-            error={form.errors.mailAddress}
-            onChange={(value) => form.set('mailAddress', value)}
             onLeave={(value) => form.set('mailAddress', value.trim())}
           />
           <div className="actions">

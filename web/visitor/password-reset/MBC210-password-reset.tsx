@@ -55,7 +55,7 @@ export default function PasswordReset() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="新しいパスワードの設定"
         lead="お申し込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
@@ -66,15 +66,12 @@ export default function PasswordReset() {
         <form onSubmit={reset} noValidate>
           <div className="field-stack">
             <TextField
-              name="authCd"
+              {...form.field('authCd')}
               label={passwordLabels.authCd}
               short
               inputMode="numeric"
               autoComplete="one-time-code"
               support="例 123456（6桁の数字）"
-              value={form.values.authCd}
-              error={form.errors.authCd}
-              onChange={(value) => form.set('authCd', value)}
               onLeave={(value) => form.set('authCd', normalisePhone(value))}
             />
             <NewPasswordFields {...form} />

@@ -96,7 +96,7 @@ export default function Registration() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="アカウント登録"
         lead="登録は無料です。登録後にログインして、登記の申込みへお進みください。"

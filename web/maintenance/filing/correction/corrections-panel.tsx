@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { correctionStateNames } from '#contract/corrections.ts';
 import type { ShownCorrection } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { savedInput } from '#shared/session/draft.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { caseKey, useCaseMutation } from '../case-mutation.ts';
 import { CorrectionDialog, correctionDraft } from './correction-dialog.tsx';
@@ -30,14 +29,12 @@ export function CorrectionsPanel({ requestNo, filing }: CorrectionsPanelProps) {
   );
   const query = useQuery({
     // A change of the filing changes what can be corrected.
-    queryKey: [...caseKey(requestNo), 'corrections', filing.detailUpdateDatetime],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/corrections',
-        { params: { requestNo }, signal },
-        ['cm100', title],
-      ),
+    ...getQuery(
+      [...caseKey(requestNo), 'corrections', filing.detailUpdateDatetime],
+      '/user/mainte/requestdetails/{requestNo}/corrections',
+      title,
+      { params: { requestNo } },
+    ),
     placeholderData: keepPreviousData,
   });
   const data = query.data;
@@ -55,11 +52,7 @@ export function CorrectionsPanel({ requestNo, filing }: CorrectionsPanelProps) {
       }
     >
       {!data ? (
-        query.error ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={2} />
-        )
+        <Loading query={query} lines={2} />
       ) : (
         <>
           {data.closedReason && <p>{data.closedReason}</p>}

@@ -51,7 +51,7 @@ export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogPro
       }
     >
       {made.error ? (
-        <ErrorState failure={made.error} onRetry={() => void made.refetch()} />
+        <ErrorState query={made} />
       ) : made.data ? (
         <PdfViewer
           file={made.data}

@@ -103,13 +103,7 @@ export function OfficerEditDialog({
     この申込で入力した役員: entered,
     以前の申込で入力した役員: without(useKnownOfficers(), entered),
   };
-  const field = (name: keyof Usual) => ({
-    name,
-    label: officerLabels[name],
-    value: form.values[name],
-    onChange: (value: string) => form.set(name, value),
-    error: form.errors[name],
-  });
+  const field = (name: keyof Usual) => ({ ...form.field(name), label: officerLabels[name] });
   return (
     <DialogFrame
       opened
@@ -137,7 +131,7 @@ export function OfficerEditDialog({
           void form.submit(async (values) => onDone(asEntered(rowOf(values))));
         }}
       >
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <ErrorSummary form={form} />
         <SelectField
           {...field('position')}
           options={optionsOf(positions)}

@@ -85,11 +85,13 @@ export function AddOfficer(props: AddOfficerProps) {
     >
       <h2 id={titleId}>{title}</h2>
       <ErrorSummary
-        errors={{
-          ...(name && { [addedField]: name }),
-          ...(address && { 'added.address': address }),
+        form={{
+          ...form,
+          errors: {
+            ...(name && { [addedField]: name }),
+            ...(address && { 'added.address': address }),
+          },
         }}
-        refusals={form.refusals}
       />
       <output className={classes.added}>
         {added && `${added} 様を加えました。続けて加えられます。`}

@@ -180,12 +180,11 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
       />
       <div className={entryClasses.columns}>
         <div>
-          <ErrorSummary errors={inScreenOrder(errors)} refusals={refusals} />
+          <ErrorSummary form={{ errors: inScreenOrder(errors), refusals }} />
           {company.isPending ? (
             <TextSkeleton lines={8} />
           ) : (
-            company.error &&
-            !page && <ErrorState failure={company.error} onRetry={() => void company.refetch()} />
+            company.error && !page && <ErrorState query={company} />
           )}
           <ReappointAll people={people} lists={lists} onChange={change} />
           <div id="people" tabIndex={-1} className={classes.people}>

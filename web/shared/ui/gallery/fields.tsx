@@ -45,7 +45,7 @@ export function Fields() {
         onStep={() => {}}
       />
       <SectionPanel title="入力欄" action={<Button variant="default">変更</Button>}>
-        <ErrorSummary errors={refusals > 0 ? errors : {}} refusals={refusals} />
+        <ErrorSummary form={{ errors: refusals > 0 ? errors : {}, refusals }} />
         <div className="field-stack">
           <TextField
             label="会社名"

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+
+interface NextPageProps {
+  query: {
+    error: unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+}
+
+/** The button that shows more of a list below it. */
+export function NextPage({ query }: NextPageProps) {
+  if (!query.hasNextPage || query.error) return null;
+  return (
+    <Button
+      variant="default"
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      続きを表示
+    </Button>
+  );
+}

@@ -12,6 +12,7 @@ import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -38,7 +39,7 @@ export default function CompanyOfOffice() {
   });
   const page = found.data;
   return (
-    <div className={`page ${classes.page}`}>
+    <Stack className="page">
       <PageHeader title="会社" lead={page?.companyName ?? ''} />
       {page ? (
         // What is typed and opened belongs to one company.
@@ -46,7 +47,7 @@ export default function CompanyOfOffice() {
       ) : (
         <Loading query={found} lines={12} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { leftText } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { NextPage } from '#shared/ui/next-page.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -30,7 +31,7 @@ export default function TermCalendarPage() {
   const terms = pages?.flatMap(({ termList }) => termList) ?? [];
   const waiting = pages?.[0]?.waitingList ?? [];
   return (
-    <div className={`page ${classes.page}`}>
+    <Stack className="page">
       <PageHeader
         title="任期の満了"
         lead="定時株主総会の時期から計算した見込みです。過ぎた日は、権利義務が続いている可能性があります。"
@@ -78,6 +79,6 @@ export default function TermCalendarPage() {
           <NextPage query={found} />
         </SectionPanel>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { OfficerList } from '#shared/company/officer-list.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -34,7 +35,7 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
   };
   return (
     <SectionPanel title="他の会社との統合">
-      <div className={classes.stack}>
+      <Stack>
         <p>
           同じ会社が別のアカウントでも登録されているときに、その会社の申込・事項・役員をこの会社に移します。同じ会社であることを確認したうえで行ってください。
         </p>
@@ -54,8 +55,10 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
             ))}
           </ul>
         )}
-        <form
-          className={classes.row}
+        <Row
+          as="form"
+          gap={12}
+          align="end"
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -72,8 +75,8 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
           <Button type="submit" variant="default">
             統合後の内容を見る
           </Button>
-        </form>
-      </div>
+        </Row>
+      </Stack>
       {preview &&
         (preview.contradictionList.length > 0 ? (
           <ContradictionDialog preview={preview} onClose={() => setPreview(null)} />
@@ -154,7 +157,7 @@ function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'compan
       title="統合できません"
       footer={<Button onClick={onClose}>閉じる</Button>}
     >
-      <div className={classes.stack}>
+      <Stack>
         <Notice kind="error" title="統合すると、会社の事項が両立しなくなります">
           {preview.contradictionList.map(({ text, source }) => (
             <p key={text}>
@@ -170,11 +173,11 @@ function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'compan
             {preview.otherCompanyName}の情報を開く
           </ScreenLink>
         </p>
-        <section className={classes.stack}>
+        <Stack as="section">
           <h3>統合した場合の会社の事項</h3>
           <FactsAfter preview={preview} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -6,6 +6,7 @@ import { getQuery, send } from '#shared/api.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
@@ -41,7 +42,7 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
   const isWaiting = after.stateTyp === 'waiting';
   return (
     <SectionPanel title="登記後の役員">
-      <div className={classes.stack}>
+      <Stack>
         {isWaiting ? (
           <Notice kind="warning" title="確認待ち">
             この登記を反映した役員の一覧です。登記事項証明書と照らし合わせ、必要なら訂正して、確認してください。確認した内容が、この会社の役員になります。
@@ -53,7 +54,7 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
         )}
         <OfficerList officers={officerList} />
         {isWaiting && (
-          <div className={classes.row}>
+          <Row gap={12} align="end">
             <Button
               loading={busy}
               onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
@@ -63,9 +64,9 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
             <Button variant="default" onClick={() => setCorrected(after)}>
               訂正して確認する
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
       {corrected && (
         <OfficersDialog
           title="登記後の役員の訂正"

@@ -10,6 +10,7 @@ import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useSession } from '#shared/session/session.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { NextPage } from '#shared/ui/next-page.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -106,7 +107,7 @@ function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
     <ul className={classes.list}>
       {filings.map((filing) => (
         <li key={filing.requestNo}>
-          <span className={classes.line}>
+          <Row as="span" gap="2px 16px">
             <Link to={addressOf('MTR200', filing.requestNo, 'MTO100')}>
               {filing.displayRequestNo}
             </Link>
@@ -114,12 +115,12 @@ function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
             <strong>{filing.progressName}</strong>
             {filing.openAmount > 0 && <span>{`未入金 ${formatYen(filing.openAmount)}`}</span>}
             {filing.ownerName && <span>{`担当 ${filing.ownerName}`}</span>}
-          </span>
-          <span className={classes.more}>
+          </Row>
+          <Note as="span">
             {[filing.companyName, filing.planName.replaceAll('\n', '、')]
               .filter(Boolean)
               .join('　')}
-          </span>
+          </Note>
         </li>
       ))}
     </ul>
@@ -151,7 +152,7 @@ function Companies({ companies }: { companies: CustomerPage['companyList'] }) {
         {companies.map(({ companyId, companyName, corporateNumber }) => (
           <li key={companyId}>
             <Link to={addressOf('MTR300', companyId, 'MTO100')}>{companyName || '会社'}</Link>
-            <span className={classes.more}>{`会社法人等番号 ${corporateNumber || '未入力'}`}</span>
+            <Note as="span">{`会社法人等番号 ${corporateNumber || '未入力'}`}</Note>
           </li>
         ))}
       </ul>

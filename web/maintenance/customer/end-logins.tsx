@@ -3,9 +3,9 @@ import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
-import classes from './customer.module.css';
 
 /** For administrators: ends all logins of a customer, such as after a call about a lost phone. */
 export function EndLogins({ page: { customerId, name } }: { page: CustomerPage }) {
@@ -23,12 +23,12 @@ export function EndLogins({ page: { customerId, name } }: { page: CustomerPage }
   };
   return (
     <SectionPanel title="ログイン">
-      <div className={classes.endLogins}>
+      <Stack gap={12} justify="start">
         <p>端末の紛失や、お心当たりのないログインのご連絡があったときに、終了します。</p>
         <Button variant="default" loading={busy} onClick={() => void end()}>
           すべてのログインを終了
         </Button>
-      </div>
+      </Stack>
     </SectionPanel>
   );
 }

@@ -13,6 +13,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from '../filing/work/editor-dialog.module.css';
@@ -108,13 +109,13 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
         <>
           <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
           {Object.keys(work.knownConfirmation).length > 0 && (
-            <div className={classes.taking}>
+            <Space mt={12}>
               <KnownTaking
                 known={{ ...ownNow(), ...(work.knownConfirmation as Partial<Confirmation>) }}
                 record={values}
                 onTake={form.change}
               />
-            </div>
+            </Space>
           )}
           <Button
             variant="subtle"

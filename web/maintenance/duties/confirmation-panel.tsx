@@ -13,13 +13,13 @@ import { displayDate } from '#contract/japan-time.ts';
 import { compareNames } from '#contract/name-variants.ts';
 import { loadFile } from '#shared/api.ts';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FoldedList } from '../filing/work/folded-list.tsx';
 import { wasEditing } from '../filing/work/use-case-editor.ts';
 import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
-import classes from './duties.module.css';
 
 /** Up to so many are named; of an empty record all would be. */
 const fewMissing = 10;
@@ -116,7 +116,7 @@ function PrintButton({ requestNo }: { requestNo: string }) {
       ['cm100', '確認記録'],
     );
   return (
-    <div className={classes.buttons}>
+    <Row gap="8px 12px" mt={12}>
       <Button
         variant="subtle"
         size="compact-md"
@@ -126,6 +126,6 @@ function PrintButton({ requestNo }: { requestNo: string }) {
       >
         確認記録をPDFで保存
       </Button>
-    </div>
+    </Row>
   );
 }

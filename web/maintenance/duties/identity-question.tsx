@@ -5,11 +5,11 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { longestGateReason } from '#contract/gates.ts';
 import { send } from '#shared/api.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { AddPerson } from './add-person.tsx';
-import classes from './duties.module.css';
 import { useDialogForm } from './use-dialog-form.ts';
 
 interface IdentityQuestionProps {
@@ -24,16 +24,16 @@ export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
   if (!question && !stranger) return null;
   const close = () => setOpen(false);
   return (
-    <div className={classes.lacking}>
+    <Space mb={12}>
       <Notice kind="warning">{work.gateFacts.identityGap}。</Notice>
-      <div className={classes.buttons}>
+      <Row gap="8px 12px" mt={12}>
         <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
           {question ? '確かめた内容を記録' : `${stranger}さんを申込に加える`}
         </Button>
-      </div>
+      </Row>
       {open && question && <Answer {...{ requestNo, question }} onClose={close} />}
       {open && !question && <AddPerson {...{ requestNo }} name={stranger} onClose={close} />}
-    </div>
+    </Space>
   );
 }
 

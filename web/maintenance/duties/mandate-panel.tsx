@@ -11,11 +11,11 @@ import { useSession } from '#shared/session/session.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import classes from './duties.module.css';
 
 interface MandatePanelProps {
   requestNo: string;
@@ -88,7 +88,7 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
     );
   return (
     <>
-      <div className={classes.ticks}>
+      <Stack gap={8}>
         {mandateStatementNames.map((name) => (
           <CheckboxField
             key={name}
@@ -98,16 +98,16 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
             onChange={(checked) => setTicks({ ...ticks, [name]: checked })}
           />
         ))}
-      </div>
-      <div className={classes.buttons}>
+      </Stack>
+      <Row gap="8px 12px" mt={12}>
         <Button disabled={!all} loading={busy} onClick={() => void accept()}>
           受任する
         </Button>
         <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
           受任しない
         </Button>
-      </div>
-      {!all && <p className={classes.by}>すべて確かめると受任できます。</p>}
+      </Row>
+      {!all && <Note className="numeric">すべて確かめると受任できます。</Note>}
       {declining && (
         <DeclineDialog
           requestNo={requestNo}

@@ -9,11 +9,11 @@ import { formatYen } from '#contract/price.ts';
 import { isOwed } from '#contract/progress.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 import { LedgerDialog } from '../payments/ledger-dialog.tsx';
 import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
-import classes from './case-summary.module.css';
 
 interface CasePaymentProps {
   requestNo: string;
@@ -48,7 +48,7 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
   };
   const cancelled = filing.latestProgressClass === progress.cancelled;
   return (
-    <span className={classes.payment}>
+    <Row as="span" gap="4px 12px" align="center">
       {cancelled ? work && moneyOfCancelled(filing, work) : paymentOf(filing)}
       {!cancelled && (
         <Button
@@ -73,7 +73,7 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
       {shown === 'vouchers' && (
         <VouchersDialog requestNo={requestNo} onClose={() => setShown(null)} />
       )}
-    </span>
+    </Row>
   );
 }
 

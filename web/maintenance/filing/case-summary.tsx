@@ -3,9 +3,9 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Note, Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CasePayment } from './case-payment.tsx';
-import classes from './case-summary.module.css';
 import { DueChips, daysText } from './deadline-chip.tsx';
 
 interface CaseSummaryProps {
@@ -21,7 +21,7 @@ export function CaseSummary({ requestNo, filing, work }: CaseSummaryProps) {
   const pressing = filing.paymentOverdue || (left !== null && left <= urgentDays);
   return (
     <SectionPanel title="申込内容" action={pressing && <DueChips due={filing} />}>
-      <div className={classes.lists}>
+      <Stack min={300} gap="0 32px">
         <DescriptionList
           items={[
             { label: '申込番号', value: filing.displayRequestNo },
@@ -61,7 +61,7 @@ export function CaseSummary({ requestNo, filing, work }: CaseSummaryProps) {
             },
           ]}
         />
-      </div>
+      </Stack>
     </SectionPanel>
   );
 }
@@ -70,7 +70,7 @@ function Read({ text, as }: { text: string; as: string }) {
   return (
     <>
       {text}
-      {as && <span className={classes.kana}>{as}</span>}
+      {as && <Note as="span">{as}</Note>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Note, Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { caseKey, useCaseMutation } from './case-mutation.ts';
@@ -52,7 +53,7 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
   return (
     <SectionPanel title="次にすること">
       {next ? (
-        <div className={classes.next}>
+        <Stack gap={2} mb={10}>
           <strong>{actWords(next.code).office.title}</strong>
           <p>
             {officeSentence(next.code, work ? gapsOf(work.gateFacts) : [], work?.registryRecord)}
@@ -63,11 +64,9 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
             </p>
           )}
           {later.length > 0 && (
-            <p className={classes.later}>
-              ほかに：{later.map(({ code }) => actWords(code).office.title).join('、')}
-            </p>
+            <Note>ほかに：{later.map(({ code }) => actWords(code).office.title).join('、')}</Note>
           )}
-        </div>
+        </Stack>
       ) : (
         <p>ありません</p>
       )}

@@ -7,6 +7,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { daysBetween, displayDate, japanDate } from '#contract/japan-time.ts';
 import { dateLabels, officerLabels } from '#contract/officer-changes.ts';
 import { IconCalendar } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
 import { daysText } from './deadline-chip.tsx';
@@ -98,7 +99,7 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
                   <td data-label={officerLabels.name}>
                     <div>
                       {row.name}
-                      {row.nameKana && <span className={classes.kana}>{row.nameKana}</span>}
+                      {row.nameKana && <Note as="span">{row.nameKana}</Note>}
                     </div>
                   </td>
                   <td data-label={officerLabels.reason}>

@@ -15,6 +15,7 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -22,7 +23,6 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import { AddPerson } from '../duties/add-person.tsx';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
-import classes from './request-verification.module.css';
 import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
 
 interface RequestVerificationProps {
@@ -147,12 +147,12 @@ export function RequestVerification(props: RequestVerificationProps) {
         onClose={close}
       >
         <ErrorSummary form={form} />
-        <p className={classes.lead}>
+        <Space as="p" mb={16}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
           {!mailProvenFlg && '（メール未確認）'}
           <br />
           氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない住居・生年月日は、本人確認のページで、ご本人に入力していただくこともできます。
-        </p>
+        </Space>
         <div className="field-stack">
           <SelectField
             name="person"

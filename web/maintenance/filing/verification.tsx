@@ -7,12 +7,12 @@ import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { IdentityQuestion } from '../duties/identity-question.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
-import classes from './verification.module.css';
 import { isUnconfirmed, VerificationBadge } from './verification-badge.tsx';
 import { useCaseWork } from './work/case-work.ts';
 
@@ -68,18 +68,18 @@ export function Verification({ requestNo, filing }: CasePartProps) {
       }
     >
       {filing.displayLinkRequestedDatetime ? (
-        <div className={classes.news}>
-          <Notice kind="warning">{message('mt094', filing.displayLinkRequestedDatetime)}</Notice>
-        </div>
+        <Notice mb={12} kind="warning">
+          {message('mt094', filing.displayLinkRequestedDatetime)}
+        </Notice>
       ) : filing.verifyNews ? (
-        <div className={classes.news}>
-          <Notice kind="warning">{message('mt041')}</Notice>
-        </div>
+        <Notice mb={12} kind="warning">
+          {message('mt041')}
+        </Notice>
       ) : (
         filing.verifyStatusClass === verifyStatus.denied && (
-          <div className={classes.news}>
-            <Notice kind="info">{message('mt042')}</Notice>
-          </div>
+          <Notice mb={12} kind="info">
+            {message('mt042')}
+          </Notice>
         )
       )}
       {work && <IdentityQuestion requestNo={requestNo} work={work} />}
@@ -96,14 +96,14 @@ export function Verification({ requestNo, filing }: CasePartProps) {
           ]}
         />
       ) : (
-        <p className={classes.none}>
+        <p className="support">
           {filing.officeIdentifiedFlg
             ? '事務所で本人確認済みのため、オンラインの依頼は要りません。'
             : 'まだ依頼していません。'}
         </p>
       )}
       {!isUnconfirmed(filing.verifyStatusClass) && (
-        <div className={classes.action}>
+        <Space mt={12}>
           <Button
             variant="default"
             leftSection={<IconRefresh size={20} aria-hidden />}
@@ -112,7 +112,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
           >
             本人確認状況を照会
           </Button>
-        </div>
+        </Space>
       )}
       {asking && (
         <RequestVerification

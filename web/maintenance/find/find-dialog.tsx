@@ -7,6 +7,7 @@ import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Note } from '#shared/ui/layout.tsx';
 import classes from './find-dialog.module.css';
 import { FoundList, optionId } from './found-list.tsx';
 
@@ -93,9 +94,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             setHurried(false);
           }}
         />
-        <p className={classes.hint}>
+        <Note>
           申込番号、会社名、氏名、カナ、電話番号、メールアドレス、会社法人等番号はその一部で、登記所の受付番号と郵便の追跡番号は先頭から探します。空白で区切ると、すべてを含むものだけになります。
-        </p>
+        </Note>
         {found.error ? (
           <ErrorState query={found} />
         ) : (
@@ -108,9 +109,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             onOpen={open}
           />
         )}
-        <p className={classes.status} role="status">
-          {isLongEnough(typed.trim()) && isCurrent && !found.error && told}
-        </p>
+        <Note role="status">{isLongEnough(typed.trim()) && isCurrent && !found.error && told}</Note>
       </div>
     </DialogFrame>
   );

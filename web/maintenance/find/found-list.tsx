@@ -56,7 +56,7 @@ export function FoundList({ id, things, more, chosen, onChoose, onOpen }: FoundL
                   onMouseMove={() => index !== chosen && onChoose(index)}
                 >
                   <span className={classes.line}>
-                    {thing.displayNo && <span className={classes.number}>{thing.displayNo}</span>}
+                    {thing.displayNo && <span className="numeric">{thing.displayNo}</span>}
                     <strong>{thing.companyName}</strong>
                     <span>{thing.name}</span>
                     <span className={classes.state}>

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useMemo } from 'react';
 import { getQuery } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { isInquiry, plainNumber } from '../filing/request-number.ts';
@@ -16,7 +17,6 @@ import { BackupNotice } from './backup-notice.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import { useHeight } from './height.ts';
 import { latestColumns } from './latest-columns.tsx';
-import bar from './queue-bar.module.css';
 import { QueueBar, queues } from './queue-bar.tsx';
 import { useTakeCase } from './take-case.ts';
 import { WaitingNamesNotice } from './waiting-names-notice.tsx';
@@ -88,14 +88,14 @@ export default function StaffHome() {
           <AccessNotice />
           <BackupNotice />
           <WaitingNamesNotice />
-          <div className={bar.bar}>
+          <Row gap={4} align="center" mb={10}>
             <WorkBar
               counters={counters.data?.counterList}
               isCapped={counters.data?.cappedFlg ?? false}
               place={place}
             />
             <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
-          </div>
+          </Row>
         </div>
       }
     >

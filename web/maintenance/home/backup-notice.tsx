@@ -4,7 +4,6 @@ import { message } from '#contract/messages.ts';
 import { getQuery } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import classes from './home-notice.module.css';
 
 interface Backups {
   backupState: BackupState;
@@ -29,8 +28,8 @@ export function BackupNotice() {
   });
   if (!data || data.backupState === 'fine') return null;
   return (
-    <div className={classes.notice}>
-      <Notice kind={data.backupState === 'off' ? 'info' : 'warning'}>{textOf(data)}</Notice>
-    </div>
+    <Notice mb={12} kind={data.backupState === 'off' ? 'info' : 'warning'}>
+      {textOf(data)}
+    </Notice>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getQuery } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import classes from './home-notice.module.css';
 
 /** Warns administrators of mails that could not be sent and wait for a decision. */
 export function FailedMailsNotice() {
@@ -14,7 +14,7 @@ export function FailedMailsNotice() {
   });
   if (!data || data.failedMailCount === 0) return null;
   return (
-    <div className={classes.notice}>
+    <Space mb={12}>
       <Notice
         kind="warning"
         title={`送信できなかったメールが${data.failedMailCount}件あります`}
@@ -24,6 +24,6 @@ export function FailedMailsNotice() {
           </ButtonLink>
         }
       />
-    </div>
+    </Space>
   );
 }

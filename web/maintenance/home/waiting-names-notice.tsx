@@ -17,24 +17,23 @@ export function WaitingNamesNotice() {
   if (!data || data.waitingCount === 0) return null;
   const more = data.waitingCount - data.waitingList.length;
   return (
-    <div className={classes.notice}>
-      <Notice
-        kind="warning"
-        title={`同じ会社か確認していない会社名が${data.waitingCount}件あります`}
-      >
-        <p>決めるまで、任期満了のお知らせが送られないことがあります。</p>
-        <ul className={classes.names}>
-          {data.waitingList.map(({ companyId, companyName, otherName }) => (
-            <li key={`${companyId} ${otherName}`}>
-              <ScreenLink screen="MTR300" params={[companyId, 'MTO100']}>
-                {otherName}
-              </ScreenLink>
-              （{companyName}）
-            </li>
-          ))}
-          {more > 0 && <li>ほか{more}件</li>}
-        </ul>
-      </Notice>
-    </div>
+    <Notice
+      mb={12}
+      kind="warning"
+      title={`同じ会社か確認していない会社名が${data.waitingCount}件あります`}
+    >
+      <p>決めるまで、任期満了のお知らせが送られないことがあります。</p>
+      <ul className={classes.names}>
+        {data.waitingList.map(({ companyId, companyName, otherName }) => (
+          <li key={`${companyId} ${otherName}`}>
+            <ScreenLink screen="MTR300" params={[companyId, 'MTO100']}>
+              {otherName}
+            </ScreenLink>
+            （{companyName}）
+          </li>
+        ))}
+        {more > 0 && <li>ほか{more}件</li>}
+      </ul>
+    </Notice>
   );
 }

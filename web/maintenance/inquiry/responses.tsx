@@ -7,12 +7,12 @@ import { send } from '#shared/api.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { NoteField } from '../notes/note-field.tsx';
 import { NoteList } from '../notes/note-list.tsx';
 import { InquiryState } from './inquiry-state.tsx';
-import classes from './responses.module.css';
 
 interface ResponsesProps {
   inquiryNo: string;
@@ -70,7 +70,7 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
             setError(undefined);
           }}
         />
-        <div className={classes.acts}>
+        <Row mt={6}>
           {waiting && (
             <Button loading={busy} onClick={() => void respond(true)}>
               対応済みにする
@@ -84,7 +84,7 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
               未対応に戻す
             </Button>
           )}
-        </div>
+        </Row>
       </form>
       <NoteList
         label="対応の記録"

@@ -6,6 +6,7 @@ import { getQuery, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -96,7 +97,7 @@ function columnsOf(
       width: 230,
       noWrap: true,
       show: (row) => (
-        <span className={classes.buttons}>
+        <Row as="span">
           <Button
             variant="outline"
             size="compact-md"
@@ -116,7 +117,7 @@ function columnsOf(
           >
             対応済みにする
           </Button>
-        </span>
+        </Row>
       ),
     },
   ];

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getQuery, send } from '#shared/api.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
-import classes from './mail-texts.module.css';
 
 export const templatesKey = ['staff', 'message-templates'];
 
@@ -42,7 +42,7 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
     });
   if (error) return <StaleNotice query={{ error, refetch }} />;
   return (
-    <div className={classes.picker}>
+    <Row gap="8px 12px" align="end" mb={12}>
       <SelectField
         name="template"
         label="ひな形"
@@ -62,6 +62,6 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
       >
         ひな形を挿入
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -161,7 +161,7 @@ function columnsOf(
         row.suspendedFlg ? (
           <span className={classes.buttons}>
             {toEdit(row, '変更', `${row.name}の変更`)}
-            <span className={classes.ended}>利用停止中</span>
+            <span className="support">利用停止中</span>
           </span>
         ) : (
           <span className={classes.buttons}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -53,7 +54,7 @@ export default function Papers() {
       {header}
       <div className={classes.ground}>
         <div className={classes.columns}>
-          <div className={classes.work}>
+          <Stack>
             <SectionPanel title="書類の一覧">
               <PaperList
                 papers={work.paperList}
@@ -75,7 +76,7 @@ export default function Papers() {
               <PapersForm requestNo={requestNo} work={work} onDirty={setDirty} />
             </SectionPanel>
             <RegistryTextPanel requestNo={requestNo} work={work} />
-          </div>
+          </Stack>
           <div className={classes.preview}>
             <PaperPreview
               requestNo={requestNo}

@@ -8,6 +8,7 @@ import { useSession } from '#shared/session/session.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -108,7 +109,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
       {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={4} />}
       {data && (
-        <div className={classes.dialog}>
+        <Stack gap={12}>
           <p>
             {ready.length > 0
               ? '草案の内容を確かめた次の書類を確定し、お客様の画面に表示します。'
@@ -148,7 +149,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
               </ul>
             </Notice>
           )}
-        </div>
+        </Stack>
       )}
     </DialogFrame>
   );

@@ -1,4 +1,5 @@
 import type { PaperItem } from '#contract/endpoints/papers.ts';
+import { QuietList } from '#shared/ui/layout.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import { inForce, nameOfPaper } from './paper-work.ts';
 import classes from './papers.module.css';
@@ -15,7 +16,7 @@ export function PaperList({ papers, chosen, onChoose }: PaperListProps) {
     rows.length > 0 && (
       <>
         <h3 className={classes.group}>{title}</h3>
-        <ul className={classes.list} aria-label={title}>
+        <QuietList aria-label={title}>
           {rows.map((paper) => (
             <li key={paper.paperId}>
               <button
@@ -29,7 +30,7 @@ export function PaperList({ papers, chosen, onChoose }: PaperListProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </QuietList>
       </>
     );
   return (

@@ -4,6 +4,7 @@ import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -88,7 +89,7 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
           {final.sharedFlg && `／お客様と共有中（${final.displaySharedDatetime}）`}
         </p>
       )}
-      {paper.note && <p className={classes.note}>{paper.note}</p>}
+      {paper.note && <Note>{paper.note}</Note>}
       {paper.stampList.length > 0 && (
         <ul className={classes.stamps} aria-label="押印">
           {paper.stampList.map(({ who, seal, because, source }) => (
@@ -96,14 +97,14 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
               <strong>
                 {who}：{sealNames[seal] ?? seal}
               </strong>
-              <span className={classes.note}>
+              <Note as="span">
                 {because}（{source}）
-              </span>
+              </Note>
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Row gap="8px 12px" align="center" mt={12}>
         {final ? (
           <>
             <Button
@@ -138,8 +139,8 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
             版の履歴（{paper.versionList.length}）
           </Button>
         )}
-      </div>
-      {dirty && !final && <p className={classes.note}>記入事項を保存すると、確定できます。</p>}
+      </Row>
+      {dirty && !final && <Note>記入事項を保存すると、確定できます。</Note>}
       {versionsShown && (
         <ul className={classes.versions}>
           {paper.versionList.map((one) => (

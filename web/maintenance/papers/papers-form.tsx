@@ -14,6 +14,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { keepFocus } from '#shared/ui/kept-focus.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -210,7 +211,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
         <Button type="submit" loading={busy} disabled={!dirty || closed}>
           記入事項を保存
         </Button>
-        {dirty && <span className={classes.note}>保存すると、右の書類に反映されます</span>}
+        {dirty && <Note as="span">保存すると、右の書類に反映されます</Note>}
       </div>
     </form>
   );

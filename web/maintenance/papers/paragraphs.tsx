@@ -4,6 +4,7 @@ import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { send } from '#shared/api.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Note, QuietList, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -39,7 +40,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
       ),
     );
   return (
-    <div className={classes.paragraphs}>
+    <Stack gap={8} justify="start" mt={12}>
       {paper.unusedEditList.map(({ original, text }) => (
         <Notice
           key={original}
@@ -63,7 +64,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
         文を手直しする{paper.editList.length > 0 && `（手直しあり：${paper.editList.length}）`}
       </Button>
       {open && (
-        <ul className={classes.list}>
+        <QuietList>
           {paper.paragraphList.map((original) => {
             const edit = editOf(original);
             return (
@@ -71,9 +72,9 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
                 <span>
                   {edit?.text ?? original}
                   {edit && (
-                    <span className={classes.note}>
+                    <Note as="span">
                       手直しあり：{edit.userName}　{edit.displayDatetime}
-                    </span>
+                    </Note>
                   )}
                 </span>
                 <Button
@@ -88,7 +89,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
               </li>
             );
           })}
-        </ul>
+        </QuietList>
       )}
       {edited && (
         <DialogFrame
@@ -121,8 +122,8 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
             </>
           }
         >
-          <div className={classes.dialog}>
-            <p className={classes.note}>元の文：{edited.original}</p>
+          <Stack gap={12}>
+            <Note>元の文：{edited.original}</Note>
             <TextareaField
               name="paragraph"
               label="手直し後の文"
@@ -131,9 +132,9 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
               value={edited.text}
               onChange={(text) => setEdited({ ...edited, text })}
             />
-          </div>
+          </Stack>
         </DialogFrame>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile, send } from '#shared/api.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -53,9 +54,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
 
   return (
     <SectionPanel title="登記すべき事項（テキスト）">
-      <p className={classes.note}>
-        申請用総合ソフト・オンライン提出方式で使うファイルです（シフトJIS）。
-      </p>
+      <Note>申請用総合ソフト・オンライン提出方式で使うファイルです（シフトJIS）。</Note>
       <pre className={classes.registry} {...scrollable}>
         {work.registryLineList.join('\n')}
       </pre>
@@ -86,7 +85,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
           ))}
         </div>
       )}
-      <div className={classes.actions}>
+      <Row gap="8px 12px" align="center" mt={12}>
         {characters.length > 0 && (
           <Button
             variant="default"
@@ -104,7 +103,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
         >
           テキストをダウンロード
         </Button>
-      </div>
+      </Row>
     </SectionPanel>
   );
 }

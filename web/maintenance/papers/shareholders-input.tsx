@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { emptyShareholder, ratioOf, type Shareholder } from '#contract/shareholders.ts';
 import { IconTrash } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './papers.module.css';
 
@@ -26,9 +27,9 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
   const { path, list, votesAll, errors, disabled, onChange } = props;
   return (
     <div>
-      <p className={classes.note}>
+      <Note>
         議決権の多い順に上位10名、又は合計が議決権の3分の2に達するまでの方を印字します（商業登記規則61条3項）。
-      </p>
+      </Note>
       {list.map((one, index) => {
         const ratio = ratioOf(one.votes, votesAll);
         const field = (name: keyof Shareholder) => (

@@ -9,6 +9,7 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Note, Space } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import tables from '../filing/case-table.module.css';
 import {
@@ -86,10 +87,10 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
         </>
       }
     >
-      <p className={classes.transfer}>
+      <Space as="p" mb={12}>
         {transfer.displayPaidDate}　{transfer.payer}　<strong>{formatYen(transfer.amount)}</strong>
         <span>　残り {formatYen(rest)}</span>
-      </p>
+      </Space>
       {chosen.map((one) => (
         <ChosenRow
           key={one.filing.requestNo}
@@ -195,11 +196,7 @@ interface FoundFilingsProps {
 function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) {
   if (!filings) return null;
   if (filings.length === 0) {
-    return (
-      <p className={classes.none}>
-        {loading ? '読み込み中です' : 'ほかに該当する申込はありません。'}
-      </p>
-    );
+    return <Note>{loading ? '読み込み中です' : 'ほかに該当する申込はありません。'}</Note>;
   }
   return (
     <div className={`${tables.scroll} ${classes.found}`} aria-busy={loading} inert={loading}>
@@ -241,9 +238,7 @@ function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) 
           ))}
         </tbody>
       </table>
-      {total > filings.length && total > 50 && (
-        <p className={classes.none}>{`全${total}件のうち、先の50件です。`}</p>
-      )}
+      {total > filings.length && total > 50 && <Note>{`全${total}件のうち、先の50件です。`}</Note>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ApiFailure } from '#shared/api-failure.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import tables from '../filing/case-table.module.css';
 import classes from './payments.module.css';
@@ -133,9 +134,9 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
       payerColumn: Number(chosen.payer),
     });
   return (
-    <form
+    <Stack
       id={formId}
-      className={classes.ask}
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -200,6 +201,6 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
         </table>
       </div>
       <p role="status">{isComplete ? '' : '日付、入金額、振込依頼人の列を選んでください。'}</p>
-    </form>
+    </Stack>
   );
 }

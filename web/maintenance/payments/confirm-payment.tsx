@@ -6,10 +6,10 @@ import { formatYen } from '#contract/price.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useFilingLedger, useNoting } from './filing-ledger.ts';
 import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
-import classes from './payments.module.css';
 
 interface ConfirmPaymentProps {
   displayNo: string;
@@ -61,7 +61,7 @@ function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
     void form.submit(note);
   };
   return (
-    <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+    <Stack id={formId} as="form" noValidate onSubmit={submit}>
       <p>{message('mt021', ledger.displayRequestNo)}</p>
       <DescriptionList
         items={[
@@ -71,7 +71,7 @@ function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
         ]}
       />
       <MoneyFields form={form} ledger={ledger} kinds={['received']} />
-    </form>
+    </Stack>
   );
 }
 

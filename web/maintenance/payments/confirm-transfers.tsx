@@ -3,10 +3,10 @@ import type { Transfer } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import tables from '../filing/case-table.module.css';
 import { type Refused, sumOf } from './allocation.ts';
-import classes from './payments.module.css';
 
 interface ConfirmTransfersProps {
   transfers: readonly Transfer[];
@@ -43,7 +43,7 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
         </>
       }
     >
-      <div className={classes.ask}>
+      <Stack>
         {refused.length > 0 && (
           <Notice kind="error" live title={message('mt222')}>
             <ul>
@@ -96,7 +96,7 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
             </tfoot>
           </table>
         </div>
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

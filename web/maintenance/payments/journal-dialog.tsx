@@ -9,9 +9,9 @@ import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import classes from './payments.module.css';
 
 /** The month before that of a day. */
 function lastMonth(today: string) {
@@ -59,7 +59,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+      <Stack id={formId} as="form" noValidate onSubmit={submit}>
         <p>
           入金・返金、登録免許税の納付（申請日）、報酬の売上（完了日）の仕訳です。取り消した記録は含みません。勘定科目と税区分は、取込みの前に税理士等に確認してください。
         </p>
@@ -73,7 +73,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           options={journalLayouts.map((value) => ({ value, label: journalLayoutNames[value] }))}
           onChange={(value) => form.set('layout', value as JournalLayout)}
         />
-      </form>
+      </Stack>
     </DialogFrame>
   );
 }

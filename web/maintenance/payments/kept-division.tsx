@@ -6,6 +6,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import tables from '../filing/case-table.module.css';
 import {
@@ -31,7 +32,7 @@ export function KeptDivision({ requestNo, ledger }: KeptDivisionProps) {
   const { divisible, keptDivision, retained } = ledger;
   if (!divisible || retained === 0) return null;
   return (
-    <section aria-label={title} className={classes.ask}>
+    <Stack aria-label={title} as="section">
       <h3>{title}</h3>
       {keptDivision ? (
         <Lines division={keptDivision} />
@@ -51,7 +52,7 @@ export function KeptDivision({ requestNo, ledger }: KeptDivisionProps) {
           </Button>
         </span>
       )}
-    </section>
+    </Stack>
   );
 }
 

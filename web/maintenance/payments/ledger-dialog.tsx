@@ -10,6 +10,7 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import tables from '../filing/case-table.module.css';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { ledgerFacts } from './confirm-payment.tsx';
@@ -41,12 +42,12 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
     >
       {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
-        <div className={classes.ask}>
+        <Stack>
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
           <KeptDivision requestNo={requestNo} ledger={data} />
           <NewEntry key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} />
-        </div>
+        </Stack>
       )}
     </DialogFrame>
   );

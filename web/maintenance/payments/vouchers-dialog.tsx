@@ -9,11 +9,11 @@ import { getQuery, loadFile } from '#shared/api.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import tables from '../filing/case-table.module.css';
-import classes from './payments.module.css';
 import { IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
 
 const subject = '請求書・領収証';
@@ -48,7 +48,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
       {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={6} />}
       {data && (
-        <div className={classes.ask}>
+        <Stack>
           <Issued vouchers={data} onOpen={setOpened} onVoid={setVoiding} />
           {voiding && (
             <VoidVoucher
@@ -70,7 +70,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
               )}
             </section>
           ))}
-        </div>
+        </Stack>
       )}
       {opened && (
         <OpenVoucher requestNo={requestNo} voucher={opened} onClose={() => setOpened(null)} />

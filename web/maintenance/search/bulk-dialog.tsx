@@ -5,9 +5,9 @@ import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
-import classes from './found.module.css';
 import type { NotDone } from './run-each.ts';
 
 interface BulkDialogProps {
@@ -73,7 +73,7 @@ export function BulkDialog(props: BulkDialogProps) {
         title={title}
         footer={<Button onClick={finish}>OK</Button>}
       >
-        <div className={classes.settings}>
+        <Stack>
           <p>{refused === chosen ? message('mt163', chosen) : message('mt161', chosen, refused)}</p>
           <table className={tables.table}>
             <caption className="visually-hidden">処理できなかった申込</caption>
@@ -89,12 +89,12 @@ export function BulkDialog(props: BulkDialogProps) {
                   <td>
                     <span className="numeric">{row.displayNo}</span> {row.companyName}
                   </td>
-                  <td className={classes.reasons}>{reason}</td>
+                  <td className="lines">{reason}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </Stack>
       </DialogFrame>
     );
   }
@@ -116,12 +116,7 @@ export function BulkDialog(props: BulkDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        className={classes.settings}
-        noValidate
-        onSubmit={(event) => void run(event)}
-      >
+      <Stack id={formId} as="form" noValidate onSubmit={(event) => void run(event)}>
         <p>選んだ申込 {rows.length}件</p>
         {children}
         <p role="status">
@@ -130,7 +125,7 @@ export function BulkDialog(props: BulkDialogProps) {
               ? `${rows.length}件分を作成しています`
               : `${done}／${rows.length}件を処理しました`)}
         </p>
-      </form>
+      </Stack>
     </DialogFrame>
   );
 }

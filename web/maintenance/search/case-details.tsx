@@ -4,6 +4,7 @@ import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { getQuery } from '#shared/api.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { caseKey } from '../filing/case-mutation.ts';
 import { ChangeProgress } from '../filing/change-progress.tsx';
@@ -101,9 +102,9 @@ function LastMessage({ last }: { last: CaseEssentials['lastMessage'] }) {
   return (
     <section className={classes.part}>
       <h3>最後のやりとり{isNew && <span className={classes.new}>未対応</span>}</h3>
-      <p className={classes.who}>
+      <Note>
         {last.displayDatetime}　{last.byCustomerFlg ? 'お客様' : last.userName}
-      </p>
+      </Note>
       <p className={classes.words}>{last.text || '（ファイルのみ）'}</p>
     </section>
   );
@@ -116,9 +117,9 @@ function Comments({ list }: { list: CaseEssentials['commentList'] }) {
       <h3>コメント</h3>
       {list.map(({ comment, userName, displayDatetime }) => (
         <div key={`${displayDatetime}${userName}${comment}`}>
-          <p className={classes.who}>
+          <Note>
             {displayDatetime}　{userName}
-          </p>
+          </Note>
           <p className={classes.words}>{comment}</p>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import { IconX } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueChips } from '../filing/deadline-chip.tsx';
 import { HiddenAddressMark } from '../filing/hidden-address.tsx';
@@ -113,10 +114,10 @@ function RowFacts({ row, progress, verification, place, onRequest, onPayment }: 
         {row.companyName}
         <span>{row.name}</span>
       </p>
-      <p className={classes.chips}>
+      <Row as="p" gap={6}>
         <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
         <DueChips due={{ ...row, paymentOverdue: false }} />
-      </p>
+      </Row>
       <dl className={classes.facts}>
         <Fact label="次にすること">
           {row.nextAct ? <ActCell nextAct={row.nextAct} /> : 'ありません'}

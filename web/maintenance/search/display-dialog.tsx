@@ -8,6 +8,7 @@ import {
 } from '#contract/list-views.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './found.module.css';
 import { usualColumns } from './found-columns.tsx';
@@ -45,7 +46,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
         </>
       }
     >
-      <div className={classes.settings}>
+      <Stack>
         <SelectField
           name="size"
           label={fields.size.label}
@@ -81,7 +82,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
             />
           ))}
         </fieldset>
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

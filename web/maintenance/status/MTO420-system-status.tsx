@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SystemCondition } from '#contract/endpoints/status.ts';
 import { getQuery } from '#shared/api.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TwoLines } from '../lists/request-cells.tsx';
@@ -52,7 +53,7 @@ export default function SystemStatus() {
         lead="警告は、メールアドレスを登録した管理者に、1分以内にメールでもお知らせします。"
       />
       {rows && (
-        <div className={classes.summary}>
+        <Space mb={16}>
           {alarms.length > 0 ? (
             <Notice kind="warning" title={`警告が${alarms.length}件あります`}>
               {alarms.map(({ label }) => label).join('、')}
@@ -60,7 +61,7 @@ export default function SystemStatus() {
           ) : (
             <Notice kind="done" title="警告はありません" />
           )}
-        </div>
+        </Space>
       )}
       <DataTable
         caption={title}

@@ -12,6 +12,7 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { LegalText } from '#shared/ui/legal-text.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -83,14 +84,14 @@ export default function AccountDeletion() {
             error={form.errors.unsubscribeCheck}
             onChange={(ticked) => form.set('unsubscribeCheck', ticked)}
           />
-          <div className={`actions ${classes.actions}`}>
+          <Space mt={40} className="actions">
             <ButtonLink screen={sourceScreen(srcScreenId, 'MBR100')} variant="default">
               キャンセル
             </ButtonLink>
             <Button type="submit" color="red" loading={form.busy}>
               退会する
             </Button>
-          </div>
+          </Space>
         </form>
       ) : notice.error && !notice.isFetching ? (
         <ErrorState query={notice} />

@@ -19,6 +19,7 @@ import { renewSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconLock } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -128,7 +129,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
               </Notice>
             )}
             <MailAddressFields {...form} />
-            <p className={sections.support}>
+            <p className="support">
               メールアドレスを変更すると、新しいメールアドレスに確認メールをお送りします。
               {loaded.current.mailProvenFlg &&
                 'メールのリンクを開いて「確認する」を押すまでは、これまでのメールアドレスが有効です。'}
@@ -154,7 +155,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
           </Button>
         </div>
       </form>
-      <div className={sections.devices}>
+      <Space mt={32}>
         <DevicePanel kind="member" />
         <SectionPanel title="ご登録のデータ">
           <div className="field-stack">
@@ -166,7 +167,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
             </div>
           </div>
         </SectionPanel>
-      </div>
+      </Space>
     </div>
   );
 }

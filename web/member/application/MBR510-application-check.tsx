@@ -15,6 +15,7 @@ import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
@@ -214,22 +215,20 @@ function Check() {
             )}
             accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
           />
-          <p className={classes.link}>
+          <Row as="p" gap="8px 16px" align="center" mt={24}>
             ほかの方が確認して申し込む場合は、このページのアドレスをお送りください。このアカウントでログインすると、この内容が開きます。
             <CopyButton
               text={`${window.location.origin}${appBase}${addressOf('MBR510')}`}
               of="このページのアドレス"
             />
-          </p>
+          </Row>
           {!online && (
-            <div className={classes.offline}>
-              <Notice kind="warning" live>
-                {message(
-                  'cm600',
-                  '入力した内容は、この端末に保存されています。通信が回復してから申し込んでください。',
-                )}
-              </Notice>
-            </div>
+            <Notice mt={24} kind="warning" live>
+              {message(
+                'cm600',
+                '入力した内容は、この端末に保存されています。通信が回復してから申し込んでください。',
+              )}
+            </Notice>
           )}
           {unproven && <UnprovenMailbox />}
           <div className={classes.actions}>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconCircleCheck } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { detailQuery } from '../filing/detail-query.ts';
@@ -77,9 +78,9 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
     <>
       <Thanks requestNo={requestNo} shown={detail.displayRequestNo} />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
-      <div className={classes.payment}>
+      <Space mt={24}>
         <PaymentCard detail={detail} />
-      </div>
+      </Space>
       <section aria-labelledby="next" className={classes.next}>
         <h2 id="next">お申し込み後の流れ</h2>
         <NextSteps />
@@ -139,13 +140,13 @@ function NextSteps() {
           ))}
         </ol>
       )}
-      <p className={classes.contact}>
+      <Space as="p" mt={12}>
         ご不明な点は
         <ScreenLink screen="PSS400" params={['MBR100']}>
           お問い合わせフォーム
         </ScreenLink>
         からご連絡ください。
-      </p>
+      </Space>
       <div className={classes.actions}>
         <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
         <Button variant="default" onClick={() => void logOut()}>

@@ -4,8 +4,8 @@ import { amountsOf, chosenPlans } from '#contract/plan-amounts.ts';
 import { formatYen } from '#contract/price.ts';
 import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import type { Draft } from './draft/draft.ts';
-import classes from './finish-step.module.css';
 import { modeName, modes } from './officers/modes.ts';
 import { MissingEntries } from './plans/missing-entries.tsx';
 
@@ -19,9 +19,9 @@ export function FinishStep({ masters, draft }: { masters: ApplicationMasters; dr
   });
   return (
     <>
-      <p className={`phrases ${classes.lead}`}>
+      <Space as="p" mb={20} className="phrases">
         入力した内容を次の画面で確認します。まだ申し込みは完了していません。
-      </p>
+      </Space>
       <MissingEntries masters={masters} draft={draft} />
       <DescriptionList
         items={[

@@ -10,6 +10,7 @@ import { failureText } from '#shared/api-failure.ts';
 import { leftText } from '#shared/company/term-list.tsx';
 import { useGo } from '#shared/navigation/go.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Draft, editStatus, emptyDraft, holdsInput } from '../application/draft/draft.ts';
@@ -17,7 +18,6 @@ import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
 import { reappointing } from '../application/people/choices.ts';
 import { peopleOf } from '../application/people/person.ts';
 import { companyQuery } from './company-query.ts';
-import classes from './terms-notice.module.css';
 
 /** From how many days before its end a term is pointed out. */
 const within = 90;
@@ -66,7 +66,11 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
       <p>{explanationOf(end)}</p>
     </Notice>
   ));
-  return <div className={classes.terms}>{notices}</div>;
+  return (
+    <Stack gap={12} mb={24}>
+      {notices}
+    </Stack>
+  );
 }
 
 /** A draft that elects again those whose terms end together; the day is still to be entered. */

@@ -14,6 +14,7 @@ import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -92,14 +93,14 @@ export default function FilingDetail() {
         title="申込内容の詳細"
         above={back}
         actions={
-          <span className={classes.state}>
+          <Row as="span" gap="8px 16px" align="center">
             <Refreshing active={query.isFetching} />
             <StatusChip
               code={detail.latestProgressClass}
               master={detail.progressKbnList}
               otherwise={detail.progressName}
             />
-          </span>
+          </Row>
         }
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
@@ -107,10 +108,10 @@ export default function FilingDetail() {
       {threadFirst && ownThread}
       {asksConsent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
-      <div className={classes.panels}>
+      <Space mt={32}>
         <FilingSummary detail={detail} />
-      </div>
-      <div className={classes.panels}>
+      </Space>
+      <Space mt={32}>
         {!threadFirst && ownThread}
         {acts.every((one) => one.act !== act.stamp) && (
           <SharedPapers requestNo={requestNo} fresh={fresh} />
@@ -154,13 +155,13 @@ export default function FilingDetail() {
             <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
           </SectionPanel>
         )}
-      </div>
+      </Space>
       {fresh && <Looks requestNo={requestNo} />}
-      <p className={classes.ask}>
+      <Space as="p" mt={24}>
         <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
           この申込について事務所に問い合わせる
         </ScreenLink>
-      </p>
+      </Space>
       <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />
     </div>
   );

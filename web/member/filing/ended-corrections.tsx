@@ -4,6 +4,7 @@ import { correctionLabels } from '#contract/corrections.ts';
 import type { EndedCorrection } from '#contract/endpoints/corrections.ts';
 import { getQuery } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
+import { QuietList } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './correction-consent.module.css';
@@ -24,11 +25,11 @@ export function EndedCorrections({ requestNo }: { requestNo: string }) {
       <details onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className={classes.summary}>訂正の内容とお答えを見る</summary>
         {query.data ? (
-          <ul className={classes.ended}>
+          <QuietList gap={24} mt={12}>
             {query.data.endedList.map((correction) => (
               <Ended key={correction.correctionId} correction={correction} />
             ))}
-          </ul>
+          </QuietList>
         ) : (
           <Loading query={query} lines={4} />
         )}

@@ -7,6 +7,7 @@ import { replacedByCorrection, voucherNames } from '#contract/vouchers.ts';
 import { getQuery, loadFile } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './shared-papers.module.css';
@@ -41,7 +42,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
       <ul className={classes.papers} aria-label={title}>
         {vouchers.map((voucher) => (
           <li key={voucher.voucherId}>
-            <div className={classes.head}>
+            <Row gap="8px 12px" align="center" justify="space-between">
               <strong>{`${nameOf(voucher)}${uselessness(voucher)}`}</strong>
               {voucher.fileFlg && (
                 <Button
@@ -53,7 +54,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
                   開く
                 </Button>
               )}
-            </div>
+            </Row>
             <p>{`${formatYen(voucher.amount)}　発行日 ${voucher.displayIssuedDate}`}</p>
             {uselessness(voucher) && <p>お支払いには使わないでください。</p>}
             {!voucher.fileFlg && !uselessness(voucher) && <p>職印を押した紙でお渡しします。</p>}

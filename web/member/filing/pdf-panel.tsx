@@ -10,6 +10,7 @@ import { loadFile, send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconTrash, IconUpload } from '#shared/ui/icons.ts';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -75,14 +76,14 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   };
 
   return (
-    <div className={classes.panel}>
+    <Stack>
       {fileId ? (
         <StoredPdf key={fileId} fileId={fileId} fileName={detail.fileName} />
       ) : (
-        <p className={classes.none}>{textWithoutPdf(detail)}</p>
+        <p className="support">{textWithoutPdf(detail)}</p>
       )}
       {(detail.fileUpload || detail.fileDeletable) && (
-        <div className={classes.actions}>
+        <Row gap="8px 16px" align="center">
           {detail.fileUpload && (
             <>
               {!fileId && (
@@ -125,9 +126,9 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
               PDFを削除
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { sealWords } from '#contract/preparation-words.ts';
 import { getQuery, loadFile } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './shared-papers.module.css';
@@ -47,7 +48,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
       <ul className={classes.papers} aria-label="押印していただく書類">
         {papers.map((paper) => (
           <li key={paper.paperId}>
-            <div className={classes.head}>
+            <Row gap="8px 12px" align="center" justify="space-between">
               <strong>{nameOf(paper)}</strong>
               <Button
                 variant="default"
@@ -57,7 +58,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
               >
                 開く
               </Button>
-            </div>
+            </Row>
             {paper.copies !== null && <p>部数：{paper.copies}通</p>}
             {paper.stampList.length === 0 ? (
               <p>押印は不要です。</p>
@@ -68,7 +69,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
                     <p>{who}</p>
                     <p className={classes.seal}>{sealWords[seal as SignerSeal]}</p>
                     {place && <p>押す場所：{place}</p>}
-                    <p className={classes.because}>{because}</p>
+                    <Note>{because}</Note>
                   </li>
                 ))}
               </ul>

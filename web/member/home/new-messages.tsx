@@ -1,13 +1,13 @@
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { HomeAnswer } from './application-list.tsx';
-import classes from './new-messages.module.css';
 
 /** Applications about which the office wrote something that was not seen yet. */
 export function NewMessages({ home }: { home: HomeAnswer }) {
   if (home.unreadMessageList.length === 0) return null;
   return (
-    <div className={classes.list}>
+    <Stack gap={12} mb={24}>
       {home.unreadMessageList.map(({ displayRequestNo, count }) => (
         <Notice
           key={displayRequestNo}
@@ -25,6 +25,6 @@ export function NewMessages({ home }: { home: HomeAnswer }) {
           }
         />
       ))}
-    </div>
+    </Stack>
   );
 }

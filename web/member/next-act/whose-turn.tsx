@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { actWords } from '#contract/next-act-words.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import { dueNames, type ShownAct, turnNames } from './acts.ts';
 import { StageLine } from './stage-line.tsx';
@@ -36,14 +37,14 @@ export function WhoseTurn({
         <Heading className={classes.title}>{customer.title}</Heading>
         <p className="phrases">{customer.text}</p>
         {first.dueDate && !hidesDue && (
-          <p className={classes.due}>
+          <Row as="p" gap="0 4px" align="baseline">
             {dueNames[due]}：
             {due === 'payment' ? (
               <PaymentDue date={first.dueDate} daysLeft={first.dueDaysLeft} />
             ) : (
               <RegistrationDeadline date={first.dueDate} daysLeft={first.dueDaysLeft} />
             )}
-          </p>
+          </Row>
         )}
         {children}
       </div>

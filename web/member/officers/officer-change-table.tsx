@@ -1,4 +1,5 @@
 import { officerLabels } from '#contract/officer-changes.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { ExpandableAddress } from './expandable-address.tsx';
 import classes from './officer-change-table.module.css';
 
@@ -41,9 +42,9 @@ export function OfficerChangeTable({
             <td className={classes.reason}>
               {reason}
               {notes.map((note) => (
-                <span key={note} className={classes.note}>
+                <Note key={note} as="span">
                   {note}
-                </span>
+                </Note>
               ))}
             </td>
             <td className={classes.address}>

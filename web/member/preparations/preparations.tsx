@@ -7,6 +7,7 @@ import { countWords, doingWords, linesOf, sealWords } from '#contract/preparatio
 import { servedFacts } from '#shared/page-data.ts';
 import { useSession } from '#shared/session/session.ts';
 import { IconPrinter } from '#shared/ui/icons.ts';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './preparations.module.css';
@@ -42,7 +43,7 @@ export function Preparations({ people, number }: PreparationsProps) {
           <li key={who} data-printed={printed === who || undefined}>
             <div className={classes.head}>
               <h3>{who}</h3>
-              <div className={classes.tools}>
+              <Row align="center">
                 <CopyButton text={messageTo(of, who, preparationList)} of={`${who}の分`} />
                 <Button
                   variant="default"
@@ -53,7 +54,7 @@ export function Preparations({ people, number }: PreparationsProps) {
                 >
                   印刷
                 </Button>
-              </div>
+              </Row>
             </div>
             <ul className={classes.list}>
               {preparationList.map((one) => (
@@ -63,9 +64,9 @@ export function Preparations({ people, number }: PreparationsProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <Space as="p" mt={8}>
         押印・確認する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。
-      </p>
+      </Space>
       <p className={classes.onPaper}>
         お問い合わせ：{office.name || unsetFact}　電話 {office.telNo || unsetFact}
       </p>

@@ -11,6 +11,7 @@ import { useSingleMutation } from '#shared/single-mutation.ts';
 import { IconSend, IconUpload, IconX } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { Note, Row } from '../ui/layout.tsx';
 import classes from './thread.module.css';
 
 interface ThreadFormProps {
@@ -121,7 +122,7 @@ export function ThreadForm(props: ThreadFormProps) {
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Row gap={12} align="center" mt={16}>
         <Button
           variant="default"
           leftSection={<IconUpload size={20} aria-hidden />}
@@ -155,10 +156,10 @@ export function ThreadForm(props: ThreadFormProps) {
           送信する
         </Button>
         {action}
-      </div>
-      <p className={classes.support}>
+      </Row>
+      <Note mt={8}>
         PDF（{largest.pdf}MBまで）、写真・画像（JPEG・PNG・WebP、{largest.picture}MBまで）
-      </p>
+      </Note>
       <p role="status" className={classes.sent}>
         {sent && message('mb082')}
       </p>

@@ -74,9 +74,9 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
       )}
       {facts.length > 0 && <Facts items={facts} className={classes.facts} />}
       {warning && (
-        <div className={classes.warning}>
-          <Notice kind="warning">{warning}</Notice>
-        </div>
+        <Notice mt={12} kind="warning">
+          {warning}
+        </Notice>
       )}
       {note && <p className={`phrases ${classes.note}`}>{note}</p>}
     </DialogFrame>

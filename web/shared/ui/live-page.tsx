@@ -10,7 +10,6 @@ import { message } from '#contract/messages.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { IconRefresh } from './icons.ts';
 import { KeyHelp, type KeyLine } from './key-help.tsx';
-import classes from './live-page.module.css';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -103,22 +102,21 @@ export function LivePage(props: LatestPageProps) {
       />
       {above}
       {error && (
-        <div className={classes.notice}>
-          <Notice
-            kind="error"
-            live
-            title={failed}
-            action={
-              !isRefused && (
-                <Button variant="default" size="compact-md" onClick={again}>
-                  再読み込み
-                </Button>
-              )
-            }
-          >
-            {failureText(error) !== failed && failureText(error)}
-          </Notice>
-        </div>
+        <Notice
+          mb={12}
+          kind="error"
+          live
+          title={failed}
+          action={
+            !isRefused && (
+              <Button variant="default" size="compact-md" onClick={again}>
+                再読み込み
+              </Button>
+            )
+          }
+        >
+          {failureText(error) !== failed && failureText(error)}
+        </Notice>
       )}
       {children}
     </div>

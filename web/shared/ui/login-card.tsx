@@ -33,9 +33,9 @@ export function LoginCard(props: LoginCardProps) {
         <ErrorSummary form={form} />
         <PageHeader title={title} lead={lead} />
         {ended && (
-          <div className={classes.notice}>
-            <Notice kind="warning">{message('cm400')}</Notice>
-          </div>
+          <Notice mb={20} kind="warning">
+            {message('cm400')}
+          </Notice>
         )}
         <form onSubmit={onSubmit} noValidate>
           <div className="field-stack">

@@ -2,6 +2,7 @@ import { unsetFact } from '#contract/page-data.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
 import { servedFacts } from '../page-data.ts';
+import { Row } from './layout.tsx';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 
@@ -16,7 +17,7 @@ export function SiteFooter({ links }: { links: readonly FooterLink[] }) {
   const { office } = servedFacts();
   return (
     <footer className={classes.footer}>
-      <div className={`page ${classes.inner}`}>
+      <Row gap="32px 64px" justify="space-between" className="page">
         <div>
           <Logo />
           <h2 className={classes.contactTitle}>お問い合わせ</h2>
@@ -43,7 +44,7 @@ export function SiteFooter({ links }: { links: readonly FooterLink[] }) {
             </ul>
           </nav>
         )}
-      </div>
+      </Row>
     </footer>
   );
 }

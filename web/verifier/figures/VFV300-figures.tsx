@@ -96,7 +96,7 @@ function Shown({ figures }: { figures: Figures }) {
         <div>
           <SectionPanel title="理由の内訳">
             {reasonList.length === 0 ? (
-              <p className={classes.none}>この期間に理由を付けた判定はありません。</p>
+              <p className="support">この期間に理由を付けた判定はありません。</p>
             ) : (
               <Suspense fallback={<TextSkeleton lines={5} />}>
                 <ReasonChart reasons={reasonList} deals={dealList} />
@@ -107,7 +107,7 @@ function Shown({ figures }: { figures: Figures }) {
       </div>
       <SectionPanel title="担当者別">
         {personList.length === 0 ? (
-          <p className={classes.none}>この期間に審査した担当者はいません。</p>
+          <p className="support">この期間に審査した担当者はいません。</p>
         ) : (
           <PersonTable persons={personList} />
         )}

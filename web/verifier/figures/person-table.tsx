@@ -1,3 +1,4 @@
+import { Note } from '#shared/ui/layout.tsx';
 import classes from './figures.module.css';
 import type { Figures } from './figures.ts';
 
@@ -42,7 +43,7 @@ export function PersonTable({ persons }: { persons: readonly Person[] }) {
           {persons.map((person) => (
             <tr key={person.userNo}>
               <th scope="row">
-                {person.userName} <span className={classes.login}>{person.userNo}</span>
+                {person.userName} <Note inline>{person.userNo}</Note>
               </th>
               {columns.map(([name]) => (
                 <td key={name} className={classes.number}>

@@ -212,16 +212,14 @@ function Receipt(props: ReceiptProps) {
       />
       {children}
       {(receipt.filingCancelled || receipt.unneededFlg) && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message(receipt.filingCancelled ? 'mb032' : 'vfv056')}</Notice>
-        </div>
+        <Notice mb={10} kind="warning">
+          {message(receipt.filingCancelled ? 'mb032' : 'vfv056')}
+        </Notice>
       )}
       {receipt.samePhoto && (
-        <div className={classes.notice}>
-          <Notice kind="error">
-            {message('vfv050', receipt.samePhoto.name, receipt.samePhoto.receiptNo)}
-          </Notice>
-        </div>
+        <Notice mb={10} kind="error">
+          {message('vfv050', receipt.samePhoto.name, receipt.samePhoto.receiptNo)}
+        </Notice>
       )}
       <ApplicantFacts receipt={receipt} />
       <div className={classes.ground}>

@@ -4,6 +4,7 @@ import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
 import { getQuery } from '#shared/api.ts';
 import { Facts } from '#shared/ui/facts.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -71,7 +72,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
             </Notice>
           )}
           <Comparison fields={data.certifiedFieldList} />
-          <p className={classes.note}>全角・半角と空白の違いは、相違としていません。</p>
+          <Note mt={8}>全角・半角と空白の違いは、相違としていません。</Note>
         </>
       )}
     </SectionPanel>

@@ -20,7 +20,7 @@ export function DealHistory({ deals }: { deals: ReceiptDetail['verifyDealWithHis
   return (
     <SectionPanel title="審査履歴">
       {deals.length === 0 ? (
-        <p className={classes.none}>まだ審査の記録はありません。</p>
+        <p className="support">まだ審査の記録はありません。</p>
       ) : (
         <table className={classes.table}>
           <caption className="visually-hidden">審査履歴</caption>

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
 import { checkPurpose, purposeLabel } from '#contract/photo-purpose.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { SaidAge, SaidIdentity } from './applicant-facts.tsx';
-import classes from './photo-purpose.module.css';
 
 interface PhotoPurposeProps {
   receipt: ReceiptDetail;
@@ -26,10 +26,10 @@ export function PhotoPurpose({ receipt, approver, onOpen }: PhotoPurposeProps) {
   };
   return (
     <SectionPanel title="本人確認の写真">
-      <div className={classes.said}>
+      <Space mb={12}>
         <SaidIdentity receipt={receipt} />
         <SaidAge receipt={receipt} />
-      </div>
+      </Space>
       {approver ? (
         <form noValidate onSubmit={open}>
           <div className="field-stack">

@@ -87,9 +87,9 @@ export default function VerifierRegistration() {
       <ErrorSummary form={form} />
       <PageHeader title="確認利用者登録" />
       {!approver && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm403', '利用者情報を変更')}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('cm403', '利用者情報を変更')}
+        </Notice>
       )}
       <form onSubmit={register} noValidate>
         <div className="field-stack">

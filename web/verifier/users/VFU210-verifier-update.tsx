@@ -18,6 +18,7 @@ import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -161,17 +162,17 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
         }
       />
       {detail.suspendedFlg && (
-        <div className={classes.notice}>
+        <Space mb={16}>
           <Suspended verifyUserId={verifyUserId} detail={detail} onResumed={catchUp} />
-        </div>
+        </Space>
       )}
       {readOnly && !detail.suspendedFlg && (
-        <div className={classes.notice}>
-          <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
-        </div>
+        <Notice mb={16} kind="info">
+          {message('cm403', '利用者情報を変更')}
+        </Notice>
       )}
       {me?.Approverflg && me.id !== verifyUserId && !detail.suspendedFlg && (
-        <div className={classes.notice}>
+        <Space mb={16}>
           <SendLoginLink
             name={detail.name}
             mailAddress={detail.mailAddress}
@@ -181,7 +182,7 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
               })
             }
           />
-        </div>
+        </Space>
       )}
       <AccountStatusNotice
         kind="verifier"
@@ -208,9 +209,9 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
         }}
       />
       {byOthers && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('vfv025', byOthers)}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('vfv025', byOthers)}
+        </Notice>
       )}
       <form onSubmit={update} noValidate>
         <div className="field-stack">

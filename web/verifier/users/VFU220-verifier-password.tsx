@@ -94,14 +94,14 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
         }
       />
       {!user.canChangePw && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm403', 'このパスワードを変更')}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('cm403', 'このパスワードを変更')}
+        </Notice>
       )}
       {own && user.mustChangePasswordFlg && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm410')}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('cm410')}
+        </Notice>
       )}
       <form onSubmit={change} noValidate>
         <div className="field-stack">

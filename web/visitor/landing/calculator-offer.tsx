@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { IconCoinYen } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { RowsSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './calculator.module.css';
 import { usePlans } from './fees.ts';
@@ -14,7 +15,7 @@ export function CalculatorOffer() {
   const [opened, setOpened] = useState(false);
   if (!opened || !plans) {
     return (
-      <p className={classes.offer}>
+      <Space as="p" mt={24}>
         <Button
           className={classes.open}
           variant="default"
@@ -23,7 +24,7 @@ export function CalculatorOffer() {
         >
           総額を計算する（登録不要）
         </Button>
-      </p>
+      </Space>
     );
   }
   return (

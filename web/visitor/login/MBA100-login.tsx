@@ -14,6 +14,7 @@ import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/rem
 import { signIn } from '#shared/session/session.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -85,26 +86,24 @@ export default function Login() {
       <ErrorSummary form={form} />
       <PageHeader title="ログイン" />
       {isNew && !ended && (
-        <div className={classes.notice}>
-          <Notice kind="done" live>
-            {message('mb022')}
-          </Notice>
-        </div>
+        <Notice mb={28} kind="done" live>
+          {message('mb022')}
+        </Notice>
       )}
       {ended && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm400')}</Notice>
-        </div>
+        <Notice mb={28} kind="warning">
+          {message('cm400')}
+        </Notice>
       )}
       {kept && (
-        <div className={classes.notice}>
-          <Notice kind="info">{message(kept)}</Notice>
-        </div>
+        <Notice mb={28} kind="info">
+          {message(kept)}
+        </Notice>
       )}
       {limited && (
-        <div className={classes.notice}>
+        <Space mb={28}>
           <LoginLinkOffer mailAddress={mailAddress} />
-        </div>
+        </Space>
       )}
       <form onSubmit={login} noValidate>
         <div className="field-stack">

@@ -15,6 +15,7 @@ import { useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -118,7 +119,9 @@ export default function Registration() {
           </div>
         </section>
 
-        <p className={sections.explanation}>「登録する」を押すと、利用規約を表示します。</p>
+        <Space as="p" mb={20}>
+          「登録する」を押すと、利用規約を表示します。
+        </Space>
         <div className="actions">
           <ButtonLink screen={sourceScreen(srcScreenId, 'PSS100')} variant="default">
             戻る

@@ -19,12 +19,12 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { type CorrectionDraft, newRow, rebased, withoutRow } from './correction-draft.ts';
 import { FactFields, PlanFields, RowFields } from './correction-fields.tsx';
-import classes from './corrections.module.css';
 
 export const correctionDraft = (requestNo: string) => `correction ${requestNo}`;
 
@@ -127,7 +127,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           ...(asksHidden ? [{ value: 'hidden', label: correctionLabels.addressHidden }] : []),
         ]}
       />
-      <div className={classes.buttons}>
+      <Row gap="8px 12px">
         <Button
           variant="default"
           onClick={() => {
@@ -155,7 +155,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             {row ? 'この役員を削除' : '削除をやめる'}
           </Button>
         )}
-      </div>
+      </Row>
       {row && (
         <RowFields
           key={row.changeNo}

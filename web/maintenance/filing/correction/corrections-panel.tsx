@@ -7,6 +7,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { savedInput } from '#shared/session/draft.ts';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
@@ -106,18 +107,18 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
       ),
     );
   const content = (
-    <div className={classes.parts}>
+    <Stack gap={12} mt={8}>
       <CorrectionLines lines={lineList} />
       <p className={classes.text}>訂正の理由：{reason}</p>
       {effectList.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p className={classes.note}>
+      <Note>
         {`提案 ${correction.proposedDatetime} ${correction.proposedName}`}
         {correction.answeredDatetime &&
           `　${correctionStateNames[state]} ${correction.answeredDatetime} ${correction.answeredName}`}
         {correction.telephone && `　電話 ${correction.telephone}`}
-      </p>
+      </Note>
       {correction.answer && <p className={classes.text}>お客様：{correction.answer}</p>}
       {isOpen && (
         <div ref={around}>
@@ -128,18 +129,18 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
               onClose={() => setTelephoning(false)}
             />
           ) : (
-            <div className={classes.buttons}>
+            <Row gap="8px 12px">
               <Button variant="default" disabled={busy} onClick={() => setTelephoning(true)}>
                 電話で同意を得た
               </Button>
               <Button variant="default" loading={busy} onClick={() => void withdraw()}>
                 取り下げる
               </Button>
-            </div>
+            </Row>
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
   if (isOpen) {
     return (

@@ -11,12 +11,12 @@ import {
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { IconPencil } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { acceptingRows } from './accepting-rows.ts';
 import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
 import { FoldedList } from './folded-list.tsx';
 import { wasEditing } from './use-case-editor.ts';
-import classes from './work.module.css';
 
 interface CaseFactsPanelProps {
   requestNo: string;
@@ -93,7 +93,7 @@ function usually(entered: string, otherwise: string) {
   return (
     <>
       {otherwise}
-      <span className={classes.origin}>申込・お客様情報から</span>
+      <Note as="span">申込・お客様情報から</Note>
     </>
   );
 }

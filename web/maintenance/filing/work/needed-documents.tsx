@@ -9,6 +9,7 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { DialogFact } from '#shared/ui/dialog-queue.ts';
 import { IconFileText } from '#shared/ui/icons.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FinaliseAll } from '../../papers/finalise-all.tsx';
@@ -64,7 +65,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     <SectionPanel
       title="必要な書類"
       action={
-        <div className={classes.actions}>
+        <Row gap="8px 12px">
           <ButtonLink
             screen="MTR210"
             params={[requestNo]}
@@ -82,7 +83,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
             草案を一式で開く
           </Button>
           {!closed && <FinaliseAll requestNo={requestNo} />}
-        </div>
+        </Row>
       }
     >
       <HiddenAddressInPapers answer={addressHiddenTyp} isRequested={isRequested} />
@@ -134,7 +135,7 @@ function Remarks({ remarks }: { remarks: CaseWork['remarkList'] }) {
     <Notice key={text} kind={refusesFlg ? 'error' : 'warning'}>
       {nameList.length > 0 && `${nameList.join('、')}：`}
       {text}
-      <span className={classes.origin}>{source}</span>
+      <Note as="span">{source}</Note>
     </Notice>
   ));
 }
@@ -191,7 +192,7 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
         support={
           <>
             {note}
-            <span className={classes.origin}>{source}</span>
+            <Note as="span">{source}</Note>
             {updateDatetime && (
               <span className={classes.by}>
                 {[

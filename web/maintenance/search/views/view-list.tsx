@@ -6,6 +6,7 @@ import { longestViewName, viewLabels, viewPeriods } from '#contract/list-views.t
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useStaffMutation } from '../../lists/staff-mutation.ts';
 import { viewsKey } from './saved-views.ts';
@@ -149,14 +150,14 @@ function NameForm({ view, busy, onName, onCancel }: NameFormProps) {
           setError(undefined);
         }}
       />
-      <div className={classes.buttons}>
+      <Row>
         <Button type="submit" loading={busy}>
           変更する
         </Button>
         <Button variant="default" onClick={onCancel}>
           やめる
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '#contract/list-views.ts';
 import { send } from '#shared/api.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useStaffMutation } from '../../lists/staff-mutation.ts';
@@ -90,7 +91,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
     >
       <form className={classes.save} noValidate onSubmit={(event) => void add(event)}>
         <h3>今の表示を保存する</h3>
-        <p className={classes.what}>{whatIsSaved(props)}</p>
+        <Note>{whatIsSaved(props)}</Note>
         <SelectField
           name="viewPeriod"
           label={viewLabels.period}
@@ -112,7 +113,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
             setError(undefined);
           }}
         />
-        <div className={classes.buttons}>
+        <Row>
           <Button type="submit" loading={busy}>
             名前を付けて保存
           </Button>
@@ -121,7 +122,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
               「{current.viewName}」に上書き
             </Button>
           )}
-        </div>
+        </Row>
       </form>
       {views.length > 0 && <ViewList views={views} onOpen={onOpen} />}
     </DialogFrame>

@@ -11,6 +11,7 @@ import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import { EntryPreparations } from '../../preparations/entry-preparations.tsx';
@@ -56,9 +57,9 @@ export function CheckContent(props: CheckContentProps) {
       <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
         <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
         <EntryDues masters={masters} draft={draft} />
-        <div className={classes.estimate}>
+        <Space mt={20}>
           <ChoiceEstimate masters={masters} codes={draft.planCodes} />
-        </div>
+        </Space>
       </SectionPanel>
       {offered.map((mode) => {
         const { date, rows } = officers[mode];
@@ -67,7 +68,7 @@ export function CheckContent(props: CheckContentProps) {
         return (
           <SectionPanel key={mode} title={name} action={changeLink(mode, name)}>
             {entered.length === 0 ? (
-              <p className={classes.none}>未入力</p>
+              <p className="support">未入力</p>
             ) : (
               <>
                 <p className={classes.date}>

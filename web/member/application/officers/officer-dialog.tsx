@@ -20,6 +20,7 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Draft, saving, typing } from '../draft/draft.ts';
@@ -131,7 +132,7 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
           </>
         }
       >
-        <div className={classes.content}>
+        <Stack>
           {refusal?.field === 'rows' && (
             <div ref={refusalBox} tabIndex={-1}>
               <Notice kind="error">{refusal.text}</Notice>
@@ -156,9 +157,7 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
               すべて消去
             </Button>
           </div>
-          <p className={classes.many}>
-            ※10名以上の役員を登録する場合は、別途お問い合わせが必要です。
-          </p>
+          <p className="urgent">※10名以上の役員を登録する場合は、別途お問い合わせが必要です。</p>
           <OfficerRows
             caption={title}
             rows={list.rows}
@@ -166,7 +165,7 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
             onDelete={(row) => void deleteRow(row)}
           />
           {list.rows.some(isComplete) && <Advice lists={lists} mode={mode} />}
-        </div>
+        </Stack>
       </DialogFrame>
       {editing !== null && row && (
         <OfficerEditDialog

@@ -21,6 +21,7 @@ import { ParticularsFields, particularGroups } from '#shared/forms/particulars-f
 import { useForm } from '#shared/forms/use-form.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -138,7 +139,7 @@ export function OfficerEditDialog({
           disabled={locked}
           support={positionOf(officer)?.entryNote}
         />
-        <div className={classes.name}>
+        <Stack gap={12}>
           <NameField
             {...field('name')}
             support={
@@ -157,7 +158,7 @@ export function OfficerEditDialog({
               onPick={(officer) => form.change(takenOver(officer, mode, form.values))}
             />
           ))}
-        </div>
+        </Stack>
         <SelectField
           {...field('reason')}
           options={optionsOf(reasons)}

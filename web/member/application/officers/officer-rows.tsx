@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
 import { IconPencil, IconTrash } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { ExpandableAddress } from '../../officers/expandable-address.tsx';
 import classes from './officer-rows.module.css';
 
@@ -52,9 +53,9 @@ export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProp
               <td className={classes.reason}>
                 {row.reason.name}
                 {particularLines(row.particulars ?? noParticulars).map((note) => (
-                  <span key={note} className={classes.note}>
+                  <Note key={note} as="span">
                     {note}
-                  </span>
+                  </Note>
                 ))}
               </td>
               <td className={classes.address}>

@@ -7,6 +7,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete } from '#contract/officer-changes.ts';
 import { particularLabels } from '#contract/officer-particulars.ts';
 import { IconPencil } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import { type Draft, opening } from '../draft/draft.ts';
@@ -51,7 +52,9 @@ export function OfficerStep(props: OfficerStepProps) {
         <Notice kind="warning">{offered.message}</Notice>
       ) : (
         <>
-          <p className={`phrases ${classes.lead}`}>該当する変更だけを入力してください。</p>
+          <Space as="p" mb={20} className="phrases">
+            該当する変更だけを入力してください。
+          </Space>
           {offered.message && <Notice kind="info">{offered.message}</Notice>}
           {offered.buttons.map(({ inputType: mode, name }) => (
             <ModeSection key={mode} mode={mode} name={name} draft={draft} onEnter={open} />

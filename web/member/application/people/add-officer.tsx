@@ -7,6 +7,7 @@ import { officerLabels } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { Adding } from '../draft/draft.ts';
@@ -109,14 +110,14 @@ export function AddOfficer(props: AddOfficerProps) {
         support={positionOf(form.values.position)?.entryNote}
       />
       <AddressField {...field('address')} mark={kind === 'new' ? 'required' : 'optional'} />
-      <div className={classes.buttons}>
+      <Row gap={12} justify="space-between">
         <Button variant="subtle" disabled={busy || form.busy} onClick={() => void close()}>
           閉じる
         </Button>
         <Button type="submit" variant="outline" loading={busy}>
           {action}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -187,7 +188,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             company.error && !page && <ErrorState query={company} />
           )}
           <ReappointAll people={people} lists={lists} onChange={change} />
-          <div id="people" tabIndex={-1} className={classes.people}>
+          <Stack id="people" tabIndex={-1}>
             {people.map((person, index) => (
               <PersonCard
                 // A person has no id of its own, and namesakes share the name.
@@ -221,7 +222,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
                   : change((current) => welcoming(current, officer, people))
               }
             />
-          </div>
+          </Stack>
           {hasEventsIn(settled) && (
             <div className={classes.section}>
               <DateField

@@ -1,6 +1,7 @@
 import type { DisplayPlan } from '#contract/endpoints/plans.ts';
 import type { PlanTick } from '#contract/plan-selection.ts';
 import { formatYen } from '#contract/price.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { LegalText } from '#shared/ui/legal-text.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import classes from './plan-choice-card.module.css';
@@ -37,7 +38,9 @@ export function PlanChoiceCard({ plan, tick, onTick }: PlanChoiceCardProps) {
             <PlanPicture imageUrl={plan.imageUrl} type={plan.regDetailTyp} />
           </span>
           <span className={classes.name}>
-            <span className={classes.code}>{plan.displayPlanCd}</span>
+            <Note as="span" className="numeric">
+              {plan.displayPlanCd}
+            </Note>
             <strong>{plan.name}</strong>
           </span>
         </label>

@@ -13,6 +13,7 @@ import {
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PlanChoiceCard } from './plan-choice-card.tsx';
@@ -85,7 +86,7 @@ export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: Plan
         </>
       }
     >
-      <div className={classes.content}>
+      <Stack>
         {refusal && (
           <div ref={refusalBox} tabIndex={-1}>
             <Notice kind="error">{refusal}</Notice>
@@ -93,7 +94,7 @@ export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: Plan
         )}
         {panel('基本プラン', ofType(planTyp.base))}
         {panel('オプションプラン', ofType(planTyp.option))}
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -8,6 +8,7 @@ import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { choosing, type Draft, losesOfficers, ticking } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
@@ -54,9 +55,9 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
 
   return (
     <>
-      <p className={`phrases ${classes.lead}`}>
+      <Space as="p" mb={20} className="phrases">
         申し込むプランを選択してください。役員変更と住所変更は、まとめて申し込めます。
-      </p>
+      </Space>
       {plans.length > 0 ? (
         <ul className={classes.plans} aria-label="選択中のプラン">
           {plans.map((plan) => (
@@ -86,15 +87,13 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
           </Button>
         )}
       </div>
-      <div className={classes.notice}>
-        <Notice kind="info" title="お申し込みの前に">
-          株式会社（清算人・執行役を除く）の登記が対象です。住居表示の実施による変更は、
-          <ScreenLink screen="PSS400" params={['MBR400']}>
-            お問い合わせフォーム
-          </ScreenLink>
-          からご相談ください。
-        </Notice>
-      </div>
+      <Notice mt={32} kind="info" title="お申し込みの前に">
+        株式会社（清算人・執行役を除く）の登記が対象です。住居表示の実施による変更は、
+        <ScreenLink screen="PSS400" params={['MBR400']}>
+          お問い合わせフォーム
+        </ScreenLink>
+        からご相談ください。
+      </Notice>
       {opened && draft.ticks && (
         <PlanDialog
           masters={masters}

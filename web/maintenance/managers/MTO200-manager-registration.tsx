@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { managerFields } from '#contract/staff-fields.ts';
@@ -60,22 +60,15 @@ function RegistrationForm() {
   // Passwords are never saved in a draft, not even in memory.
   useSavedInput('manager', draftName, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
 
-  const register = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const done = await send('post', '/mainte/managers/add', { body }, ['cm111', '利用者']);
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        return async () => {
-          showToast(done.message);
-          allowLeaving();
-          await go('MTO220', [], { replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure, 'userId');
-      }
-    });
-  };
+  const register = form.onSubmit(async (body) => {
+    const done = await send('post', '/mainte/managers/add', { body }, ['cm111', '利用者']);
+    void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+    return async () => {
+      showToast(done.message);
+      allowLeaving();
+      await go('MTO220', [], { replace: true });
+    };
+  }, 'userId');
 
   return (
     <div className="page">

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message as messageOf } from '#contract/messages.ts';
 import { managerFields, newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
@@ -92,38 +91,35 @@ function UpdateForm({ manager }: { manager: Manager }) {
     touched ? { ...values, pw: '', newPw: '', newPwConfirm: '' } : undefined,
   );
 
-  const update = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (change) => {
-      const { updateDatetime, updateUserId } = manager;
-      try {
-        const { message, data } = await send(
-          'put',
-          '/user/mainte/managers/{userId}',
-          { params: { userId: userNo }, body: { ...change, updateDatetime, updateUserId } },
-          ['cm112', '利用者'],
-        );
-        if (own && me) {
-          const { name, adminFlg, scrivenerFlg } = data;
-          renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
-        }
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        return async () => {
-          showToast(message);
-          queries.setQueryData(managerKey(userNo), data);
-          allowLeaving();
-          await back();
-        };
-      } catch (failure) {
-        return async () => {
-          await form.refuseByServer(failure);
-          if (failure instanceof ApiFailure && failure.isStale) {
-            await queries.invalidateQueries({ queryKey: managerKey(userNo) });
-          }
-        };
+  const update = form.onSubmit(async (change) => {
+    const { updateDatetime, updateUserId } = manager;
+    try {
+      const { message, data } = await send(
+        'put',
+        '/user/mainte/managers/{userId}',
+        { params: { userId: userNo }, body: { ...change, updateDatetime, updateUserId } },
+        ['cm112', '利用者'],
+      );
+      if (own && me) {
+        const { name, adminFlg, scrivenerFlg } = data;
+        renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
       }
-    });
-  };
+      void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+      return async () => {
+        showToast(message);
+        queries.setQueryData(managerKey(userNo), data);
+        allowLeaving();
+        await back();
+      };
+    } catch (failure) {
+      return async () => {
+        await form.refuseByServer(failure);
+        if (failure instanceof ApiFailure && failure.isStale) {
+          await queries.invalidateQueries({ queryKey: managerKey(userNo) });
+        }
+      };
+    }
+  });
   const field = formFields({ ...newStaffPassword, pw: nowStaffPassword }, form);
   const password = (name: 'pw' | 'newPw' | 'newPwConfirm') => (
     <PasswordField

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
@@ -56,10 +56,7 @@ interface PaymentFormProps {
 function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
   const form = useMoneyForm(ledger, 'received');
   const note = useNoting(requestNo, ledger, onClose)(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(note);
-  };
+  const submit = form.onSubmit(note);
   return (
     <Stack id={formId} as="form" noValidate onSubmit={submit}>
       <p>{message('mt021', ledger.displayRequestNo)}</p>

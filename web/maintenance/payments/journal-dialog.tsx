@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type JournalLayout, journalLayoutNames, journalLayouts } from '#contract/ledger.ts';
@@ -31,17 +31,14 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
     check: (values: JournalValues) => checkFields(period, values),
   });
   const field = formFields(period, form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      const load = () =>
-        loadFile('post', '/user/mainte/journal/export', { body, timeout: 5 * 60_000 }, [
-          'cm110',
-          '仕訳のCSV出力',
-        ]);
-      await save(load, `仕訳_${body.layout}_${body.dateStart}_${body.dateEnd}.csv`);
-    });
-  };
+  const submit = form.onSubmit(async (body) => {
+    const load = () =>
+      loadFile('post', '/user/mainte/journal/export', { body, timeout: 5 * 60_000 }, [
+        'cm110',
+        '仕訳のCSV出力',
+      ]);
+    await save(load, `仕訳_${body.layout}_${body.dateStart}_${body.dateEnd}.csv`);
+  });
   return (
     <DialogFrame
       opened

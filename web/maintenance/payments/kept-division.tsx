@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { divisionKindNames, divisionLabels } from '#contract/division.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -103,19 +103,16 @@ function DivisionForm({ requestNo, ledger, terms, onDone }: DivisionFormProps) {
     check: (values) => checkTypedDivision(values, retained, terms),
   });
   const sending = useSending(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit((values) =>
-      sending(form, () =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/ledger/division',
-          { params: { requestNo }, body: { ...divisionOf(values), ...versionOf(ledger) } },
-          ['cm110', title],
-        ),
+  const submit = form.onSubmit((values) =>
+    sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/ledger/division',
+        { params: { requestNo }, body: { ...divisionOf(values), ...versionOf(ledger) } },
+        ['cm110', title],
       ),
-    );
-  };
+    ),
+  );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
       <DivisionFields

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import type { FilingLedger, ShownEntry } from '#contract/endpoints/ledger.ts';
 import { keptTaxText } from '#contract/kept-tax.ts';
 import { ledgerKindNames, ledgerKinds } from '#contract/ledger.ts';
@@ -150,10 +150,7 @@ function NewEntry({ requestNo, ledger, formId }: PartProps & { formId: string })
   const kinds = ledgerKinds.filter((kind) => isPossible[kind]);
   const form = useMoneyForm(ledger, refundDue > 0 ? 'refunded' : 'received');
   const note = useNoting(requestNo, ledger, () => undefined)(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(note);
-  };
+  const submit = form.onSubmit(note);
   return (
     <form id={formId} className={classes.entry} noValidate onSubmit={submit}>
       <h3>記録の追加</h3>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { checkText, fault } from '#contract/fields.ts';
@@ -43,26 +42,23 @@ export function IssueVoucher({ requestNo, kind, amount, vouchers }: IssueVoucher
   };
   const form = useForm({ initial, check });
   const sending = useSending(() => undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(({ tradedDate, medium }) =>
-      sending(form, () =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/vouchers/add',
-          {
-            params: { requestNo },
-            body: {
-              kind,
-              ...(isInvoice ? { tradedDate } : { medium }),
-              ...versionOf(vouchers),
-            },
+  const submit = form.onSubmit(({ tradedDate, medium }) =>
+    sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/vouchers/add',
+        {
+          params: { requestNo },
+          body: {
+            kind,
+            ...(isInvoice ? { tradedDate } : { medium }),
+            ...versionOf(vouchers),
           },
-          ['cm110', `${voucherNames[kind]}の発行`],
-        ),
+        },
+        ['cm110', `${voucherNames[kind]}の発行`],
       ),
-    );
-  };
+    ),
+  );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
       <p>{`${vouchers.companyName}　御中　${formatYen(amount)}`}</p>
@@ -108,19 +104,16 @@ export function VoidVoucher({ requestNo, voucher, onDone }: VoidVoucherProps) {
     check: ({ reason }) => ({ reason: checkText(voucherLabels.reason, reason, longestVoidReason) }),
   });
   const sending = useSending(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(({ reason }) =>
-      sending(form, () =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/void',
-          { params: { requestNo, voucherId }, body: { reason } },
-          ['cm110', `${voucherNames[kind]}を無効にすること`],
-        ),
+  const submit = form.onSubmit(({ reason }) =>
+    sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/void',
+        { params: { requestNo, voucherId }, body: { reason } },
+        ['cm110', `${voucherNames[kind]}を無効にすること`],
       ),
-    );
-  };
+    ),
+  );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
       <h3>{`${voucherNames[kind]} ${number} を無効にする`}</h3>

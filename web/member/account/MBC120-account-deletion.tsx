@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { getQuery, send } from '#shared/api.ts';
@@ -61,10 +60,7 @@ export default function AccountDeletion() {
     });
     if (agreed) await form.submit(remove);
   };
-  const leave = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => ask);
-  };
+  const leave = form.onSubmit(async () => ask);
 
   return (
     <div className="page page-narrow">

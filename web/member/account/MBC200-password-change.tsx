@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkChanged, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -33,26 +32,19 @@ export default function PasswordChange() {
   const form = useForm({ initial, check });
   const letLeave = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
 
-  const changePassword = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        await send(
-          'put',
-          '/user/core/customers/{customerId}/pw',
-          { params: { customerId: '0' }, body },
-          ['cm110', 'パスワード変更'],
-        );
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-      return async () => {
-        await showMessage('done', message('mb025'));
-        letLeave();
-        await go('MBC110', ['MBR100'], { replace: true });
-      };
-    });
-  };
+  const changePassword = form.onSubmit(async (body) => {
+    await send(
+      'put',
+      '/user/core/customers/{customerId}/pw',
+      { params: { customerId: '0' }, body },
+      ['cm110', 'パスワード変更'],
+    );
+    return async () => {
+      await showMessage('done', message('mb025'));
+      letLeave();
+      await go('MBC110', ['MBR100'], { replace: true });
+    };
+  });
 
   return (
     <div className="page page-narrow">
@@ -61,22 +53,20 @@ export default function PasswordChange() {
         title="パスワードの変更"
         lead="変更すると、ほかの端末のログインはすべて終了します。"
       />
-      <form onSubmit={changePassword} noValidate>
-        <div className="field-stack">
-          <PasswordField
-            {...form.field('nowPw')}
-            label={passwordLabels.nowPw}
-            autoComplete="current-password"
-          />
-          <NewPasswordFields {...form} />
-          <div className="actions">
-            <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              変更する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={changePassword} noValidate>
+        <PasswordField
+          {...form.field('nowPw')}
+          label={passwordLabels.nowPw}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields {...form} />
+        <div className="actions">
+          <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
+            キャンセル
+          </ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            変更する
+          </Button>
         </div>
       </form>
     </div>

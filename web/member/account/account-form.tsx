@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { DevicePanel } from '#shared/access/device-panel.tsx';
 import { send } from '#shared/api.ts';
@@ -68,42 +68,39 @@ export function AccountForm({ customer }: { customer: Customer }) {
     }
   };
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        const { data, message } = await send(
-          'put',
-          '/user/core/customers/{customerId}',
-          {
-            params: { customerId: customer.id },
-            headers: versionHeaders(loaded.current),
-            body: { ...values, befMailAddress: loaded.current.mailAddress },
-          },
-          ['cm112', 'アカウント情報'],
-        );
-        renewSession('member', { user: data });
-        // What is known is that of the company that the account names.
-        void queries.invalidateQueries({ queryKey: companyKey });
-        // Nothing is unsaved any more, while the message shows.
-        loaded.current = { ...loaded.current, ...values };
+  const save = form.onSubmit(async (values) => {
+    try {
+      const { data, message } = await send(
+        'put',
+        '/user/core/customers/{customerId}',
+        {
+          params: { customerId: customer.id },
+          headers: versionHeaders(loaded.current),
+          body: { ...values, befMailAddress: loaded.current.mailAddress },
+        },
+        ['cm112', 'アカウント情報'],
+      );
+      renewSession('member', { user: data });
+      // What is known is that of the company that the account names.
+      void queries.invalidateQueries({ queryKey: companyKey });
+      // Nothing is unsaved any more, while the message shows.
+      loaded.current = { ...loaded.current, ...values };
+      return async () => {
+        await showMessage('done', message);
+        if (!isForCheck) return reload({});
+        allowLeaving();
+        await go('MBR510', [], { replace: true });
+      };
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.isStale) {
         return async () => {
-          await showMessage('done', message);
-          if (!isForCheck) return reload({});
-          allowLeaving();
-          await go('MBR510', [], { replace: true });
+          await showMessage('error', failure.message);
+          await reload(typedOver(valuesOf(loaded.current), values));
         };
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.isStale) {
-          return async () => {
-            await showMessage('error', failure.message);
-            await reload(typedOver(valuesOf(loaded.current), values));
-          };
-        }
-        return () => form.refuseByServer(failure);
       }
-    });
-  };
+      return () => form.refuseByServer(failure);
+    }
+  });
 
   return (
     <div className="page page-narrow">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '#shared/api.ts';
 import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { checkNewPassword } from '#shared/customer/password-form.ts';
@@ -120,16 +120,9 @@ function NewPassword({ reload, onBack }: { reload: () => void; onBack: () => voi
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        await keep(values);
-      } catch (failure) {
-        return () => form.refuseByServer(failure, 'newPw');
-      }
-    });
-  };
+  const save = form.onSubmit(async (values) => {
+    await keep(values);
+  }, 'newPw');
 
   return (
     <form onSubmit={save} noValidate className={classes.answer}>

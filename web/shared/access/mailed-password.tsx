@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { checkFields } from '#contract/field-table.ts';
 import { newStaffPassword } from '#contract/staff-fields.ts';
 import { formFields } from '../forms/form-fields.ts';
@@ -31,16 +30,9 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
   const form = useForm({ initial, check });
   const field = formFields(newStaffPassword, form);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        return await set({ ...values, onetimeurl });
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const submit = form.onSubmit(async (values) => {
+    return await set({ ...values, onetimeurl });
+  });
 
   return (
     <div className="page page-narrow">
@@ -49,16 +41,14 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
       {onetimeurl === '' ? (
         <LinkMissing screen={login}>ログイン画面へ</LinkMissing>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <div className="field-stack">
-            {(['newPw', 'newPwConfirm'] as const).map((name) => (
-              <PasswordField key={name} {...field(name)} autoComplete="new-password" />
-            ))}
-            <div className="actions">
-              <Button type="submit" loading={form.busy}>
-                {action}
-              </Button>
-            </div>
+        <form className="field-stack" onSubmit={submit} noValidate>
+          {(['newPw', 'newPwConfirm'] as const).map((name) => (
+            <PasswordField key={name} {...field(name)} autoComplete="new-password" />
+          ))}
+          <div className="actions">
+            <Button type="submit" loading={form.busy}>
+              {action}
+            </Button>
           </div>
         </form>
       )}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '../api.ts';
@@ -89,37 +88,32 @@ function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () 
   const showMessage = useMessage();
   const form = useForm({ initial, check });
 
-  const register = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ name }) => {
-      try {
-        const { message: text } = await registerPasskey(kind, name.trim());
-        return async () => {
-          form.change(initial);
-          await onRegistered();
-          if (kind === 'manager') showToast(text);
-          else await showMessage('done', text);
-        };
-      } catch (failure) {
-        if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const register = form.onSubmit(async ({ name }) => {
+    try {
+      const { message: text } = await registerPasskey(kind, name.trim());
+      return async () => {
+        form.change(initial);
+        await onRegistered();
+        if (kind === 'manager') showToast(text);
+        else await showMessage('done', text);
+      };
+    } catch (failure) {
+      if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);
+      return () => form.refuseByServer(failure);
+    }
+  });
   return (
-    <form onSubmit={register} noValidate>
-      <div className="field-stack">
-        <TextField
-          {...form.field('name')}
-          label={label}
-          support="どの端末か分かる名前。例：事務所のPC"
-          autoComplete="off"
-        />
-        <div className="actions">
-          <Button type="submit" loading={form.busy}>
-            パスキーを登録する
-          </Button>
-        </div>
+    <form className="field-stack" onSubmit={register} noValidate>
+      <TextField
+        {...form.field('name')}
+        label={label}
+        support="どの端末か分かる名前。例：事務所のPC"
+        autoComplete="off"
+      />
+      <div className="actions">
+        <Button type="submit" loading={form.busy}>
+          パスキーを登録する
+        </Button>
       </div>
     </form>
   );

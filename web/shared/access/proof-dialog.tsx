@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { fault } from '#contract/fields.ts';
 import { load, send } from '../api.ts';
 import { failureText } from '../api-failure.ts';
@@ -52,17 +52,10 @@ export function ProofDialog({ kind, answer }: AskedProof) {
     renewSession(kind, { token });
     shareRenewed(kind);
   };
-  const byPassword = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        takeToken(await send('post', '/user/proof', { body }, ['cm501'], kind));
-        return () => answer(true);
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const byPassword = form.onSubmit(async (body) => {
+    takeToken(await send('post', '/user/proof', { body }, ['cm501'], kind));
+    return () => answer(true);
+  });
   const byPasskey = () =>
     mutate(async () => {
       if (kind === 'member') return;

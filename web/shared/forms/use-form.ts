@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
@@ -148,8 +148,21 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [refuse],
   );
 
+  /** Handles the event that submits the form: {@link submit}, and shows a failure of `act`. */
+  const onSubmit =
+    (act: (values: Values) => Promise<unknown>, only?: Name) => (event: FormEvent) => {
+      event.preventDefault();
+      void submit(async (values) => {
+        try {
+          return await act(values);
+        } catch (failure) {
+          return () => refuseByServer(failure, only);
+        }
+      });
+    };
+
   return {
     ...{ values, errors, busy, refusals, change, set, field },
-    ...{ forget, submit, refuseByServer, setErrors },
+    ...{ forget, submit, onSubmit, refuseByServer, setErrors },
   };
 }

@@ -37,15 +37,13 @@ export function LoginCard(props: LoginCardProps) {
             {message('cm400')}
           </Notice>
         )}
-        <form onSubmit={onSubmit} noValidate>
-          <div className="field-stack">
-            {children}
-            <CheckboxField name="save" label="ログイン情報を保存する" {...save} />
-            <Button type="submit" fullWidth loading={form.busy}>
-              ログイン
-            </Button>
-            {instead}
-          </div>
+        <form className="field-stack" onSubmit={onSubmit} noValidate>
+          {children}
+          <CheckboxField name="save" label="ログイン情報を保存する" {...save} />
+          <Button type="submit" fullWidth loading={form.busy}>
+            ログイン
+          </Button>
+          {instead}
         </form>
       </div>
       <nav className={classes.others} aria-label="ほかの画面">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { NoPasskey } from '../access/passkey.ts';
@@ -73,19 +73,16 @@ export function StaffLogin(props: StaffLoginProps) {
     if (first && matchMedia('(pointer: fine)').matches) document.getElementById(first)?.focus();
   }, [first]);
 
-  const login = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        const login = await enter(values);
-        if (save) rememberLogin(kind, login);
-        else forgetLogin(kind);
-        await goOn();
-      } catch (failure) {
-        await showMessage('error', loginFailureText(failure, refused, 'cm131'));
-      }
-    });
-  };
+  const login = form.onSubmit(async (values) => {
+    try {
+      const login = await enter(values);
+      if (save) rememberLogin(kind, login);
+      else forgetLogin(kind);
+      await goOn();
+    } catch (failure) {
+      await showMessage('error', loginFailureText(failure, refused, 'cm131'));
+    }
+  });
   const { mutate, busy } = useSingleMutation<void>();
   const loginByPasskey = () =>
     mutate(async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { period } from '#contract/list-filters.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
@@ -22,10 +22,7 @@ interface PeriodFormProps {
 
 export function PeriodForm({ filters, busy, onSearch, others }: PeriodFormProps) {
   const form = useForm({ initial: filters, check });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (period) => onSearch(period));
-  };
+  const search = form.onSubmit(async (period) => onSearch(period));
   const field = formFields(period, form);
   return (
     <form className={classes.period} onSubmit={search} noValidate>

@@ -31,21 +31,19 @@ export function PhotoPurpose({ receipt, approver, onOpen }: PhotoPurposeProps) {
         <SaidAge receipt={receipt} />
       </Space>
       {approver ? (
-        <form noValidate onSubmit={open}>
-          <div className="field-stack">
-            <TextField
-              name="purpose"
-              label={purposeLabel}
-              support="審査を終えた受付です。目的は操作記録に残ります。例 監督官庁の検査、ご本人からの照会"
-              value={purpose}
-              error={error}
-              onChange={setPurpose}
-            />
-            <div>
-              <Button type="submit" variant="default">
-                写真を開く
-              </Button>
-            </div>
+        <form className="field-stack" noValidate onSubmit={open}>
+          <TextField
+            name="purpose"
+            label={purposeLabel}
+            support="審査を終えた受付です。目的は操作記録に残ります。例 監督官庁の検査、ご本人からの照会"
+            value={purpose}
+            error={error}
+            onChange={setPurpose}
+          />
+          <div>
+            <Button type="submit" variant="default">
+              写真を開く
+            </Button>
           </div>
         </form>
       ) : (

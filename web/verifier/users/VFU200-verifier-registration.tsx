@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
@@ -62,25 +62,18 @@ export default function VerifierRegistration() {
     touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined,
   );
 
-  const register = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const { message: text } = await send('post', '/user/verify/verifyUser/add', { body }, [
-          'cm111',
-          '確認利用者',
-        ]);
-        return async () => {
-          await showMessage('done', text);
-          await queries.invalidateQueries({ queryKey: ['verifier', 'users'] });
-          allowLeaving();
-          await go('VFU100', ['VFU200'], { replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure, 'userNo');
-      }
-    });
-  };
+  const register = form.onSubmit(async (body) => {
+    const { message: text } = await send('post', '/user/verify/verifyUser/add', { body }, [
+      'cm111',
+      '確認利用者',
+    ]);
+    return async () => {
+      await showMessage('done', text);
+      await queries.invalidateQueries({ queryKey: ['verifier', 'users'] });
+      allowLeaving();
+      await go('VFU100', ['VFU200'], { replace: true });
+    };
+  }, 'userNo');
 
   return (
     <div className={`page ${classes.page}`}>
@@ -91,18 +84,16 @@ export default function VerifierRegistration() {
           {message('cm403', '利用者情報を変更')}
         </Notice>
       )}
-      <form onSubmit={register} noValidate>
-        <div className="field-stack">
-          <VerifierFields {...form} disabled={!approver} />
-          <PasswordPair fields={verifierPassword} form={form} />
-          <div className="actions">
-            <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')} variant="default">
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy} disabled={!approver}>
-              登録する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={register} noValidate>
+        <VerifierFields {...form} disabled={!approver} />
+        <PasswordPair fields={verifierPassword} form={form} />
+        <div className="actions">
+          <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')} variant="default">
+            キャンセル
+          </ButtonLink>
+          <Button type="submit" loading={form.busy} disabled={!approver}>
+            登録する
+          </Button>
         </div>
       </form>
     </div>

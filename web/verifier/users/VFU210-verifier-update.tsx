@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { verifierFields } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
@@ -103,45 +103,42 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
     }
   };
 
-  const update = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      const { userNo: befUserNo, updateDatetime, updateUserId } = detail;
-      try {
-        const { message: text, messageCd } = await send(
-          'put',
-          '/user/verify/verifyUser/{verifyUserId}',
-          {
-            params: { verifyUserId },
-            body: { ...values, befUserNo, updateDatetime, updateUserId },
-          },
-          ['cm112', '確認利用者'],
-        );
-        if (me?.id === verifyUserId) {
-          renewSession('verifier', { user: { ...me, name: values.name.trim() } });
-        }
-        return async () => {
-          await showMessage('done', text);
-          allowLeaving();
-          // The user's own login or rights have changed, so the server has ended the session.
-          if (messageCd === 'IVFV012') {
-            await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
-            return;
-          }
-          await queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
-          await go('VFU100', ['VFU210'], { search: carried, replace: true });
-        };
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.isStale) {
-          return async () => {
-            await showMessage('error', failureText(failure));
-            await catchUp();
-          };
-        }
-        return () => form.refuseByServer(failure, 'userNo');
+  const update = form.onSubmit(async (values) => {
+    const { userNo: befUserNo, updateDatetime, updateUserId } = detail;
+    try {
+      const { message: text, messageCd } = await send(
+        'put',
+        '/user/verify/verifyUser/{verifyUserId}',
+        {
+          params: { verifyUserId },
+          body: { ...values, befUserNo, updateDatetime, updateUserId },
+        },
+        ['cm112', '確認利用者'],
+      );
+      if (me?.id === verifyUserId) {
+        renewSession('verifier', { user: { ...me, name: values.name.trim() } });
       }
-    });
-  };
+      return async () => {
+        await showMessage('done', text);
+        allowLeaving();
+        // The user's own login or rights have changed, so the server has ended the session.
+        if (messageCd === 'IVFV012') {
+          await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
+          return;
+        }
+        await queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        await go('VFU100', ['VFU210'], { search: carried, replace: true });
+      };
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.isStale) {
+        return async () => {
+          await showMessage('error', failureText(failure));
+          await catchUp();
+        };
+      }
+      return () => form.refuseByServer(failure, 'userNo');
+    }
+  });
 
   return (
     <div className={`page ${classes.page}`}>
@@ -213,24 +210,22 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
           {message('vfv025', byOthers)}
         </Notice>
       )}
-      <form onSubmit={update} noValidate>
-        <div className="field-stack">
-          <VerifierFields {...form} disabled={readOnly} />
-          <div className="actions">
-            <ButtonLink
-              screen={source}
-              params={source === 'VFU100' ? ['VFU210'] : []}
-              search={carried}
-              variant="default"
-            >
-              {readOnly ? '戻る' : 'キャンセル'}
-            </ButtonLink>
-            {!readOnly && (
-              <Button type="submit" loading={form.busy}>
-                変更する
-              </Button>
-            )}
-          </div>
+      <form className="field-stack" onSubmit={update} noValidate>
+        <VerifierFields {...form} disabled={readOnly} />
+        <div className="actions">
+          <ButtonLink
+            screen={source}
+            params={source === 'VFU100' ? ['VFU210'] : []}
+            search={carried}
+            variant="default"
+          >
+            {readOnly ? '戻る' : 'キャンセル'}
+          </ButtonLink>
+          {!readOnly && (
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
+          )}
         </div>
       </form>
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { checkFields } from '#contract/field-table.ts';
 import { checkChanged } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -58,26 +57,19 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
   const allowLeaving = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
   const source = sourceScreen(srcScreenId, 'VFU210');
 
-  const change = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const { message: text } = await send(
-          'put',
-          '/user/verify/verifyUser/{verifyUserId}/pw',
-          { params: { verifyUserId }, body },
-          ['cm112', 'パスワード'],
-        );
-        return async () => {
-          await showMessage('done', text);
-          allowLeaving();
-          await go('VFU210', [verifyUserId, 'VFU100'], { search: carried, replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const change = form.onSubmit(async (body) => {
+    const { message: text } = await send(
+      'put',
+      '/user/verify/verifyUser/{verifyUserId}/pw',
+      { params: { verifyUserId }, body },
+      ['cm112', 'パスワード'],
+    );
+    return async () => {
+      await showMessage('done', text);
+      allowLeaving();
+      await go('VFU210', [verifyUserId, 'VFU100'], { search: carried, replace: true });
+    };
+  });
 
   return (
     <div className={`page ${classes.page}`}>
@@ -103,28 +95,26 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
           {message('cm410')}
         </Notice>
       )}
-      <form onSubmit={change} noValidate>
-        <div className="field-stack">
-          {own && (
-            <PasswordField
-              {...formFields({ nowPw: nowStaffPassword }, form)('nowPw')}
-              autoComplete="current-password"
-            />
-          )}
-          <PasswordPair fields={newStaffPassword} form={form} />
-          <div className="actions">
-            <ButtonLink
-              screen={source}
-              params={source === 'VFU210' ? [verifyUserId, 'VFU100'] : []}
-              search={carried}
-              variant="default"
-            >
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy} disabled={!user.canChangePw}>
-              変更する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={change} noValidate>
+        {own && (
+          <PasswordField
+            {...formFields({ nowPw: nowStaffPassword }, form)('nowPw')}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordPair fields={newStaffPassword} form={form} />
+        <div className="actions">
+          <ButtonLink
+            screen={source}
+            params={source === 'VFU210' ? [verifyUserId, 'VFU100'] : []}
+            search={carried}
+            variant="default"
+          >
+            キャンセル
+          </ButtonLink>
+          <Button type="submit" loading={form.busy} disabled={!user.canChangePw}>
+            変更する
+          </Button>
         </div>
       </form>
     </div>

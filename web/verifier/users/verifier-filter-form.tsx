@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { checkFields } from '#contract/field-table.ts';
 import { verifierFilters } from '#contract/list-filters.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
@@ -25,10 +24,7 @@ interface VerifierFilterFormProps {
 export function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFormProps) {
   const form = useForm({ initial: filters, check });
   useScreenKeys({ '/': () => document.getElementById('userNo')?.focus() });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => onSearch(values));
-  };
+  const search = form.onSubmit(async (values) => onSearch(values));
   const field = formFields(verifierFilters, form);
   return (
     <form className={classes.filters} onSubmit={search} noValidate>

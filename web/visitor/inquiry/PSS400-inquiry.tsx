@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { contentKind } from '#contract/codes.ts';
 import { longest } from '#contract/fields.ts';
 import { inquiryFields } from '#contract/inquiry-fields.ts';
@@ -63,10 +63,7 @@ export default function Inquiry() {
   const name = useSuggestedReading(field('name'), field('nameKana'));
   const companyName = useSuggestedReading(field('companyName'), field('companyNameKana'));
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => setPrivacyOpened(true));
-  };
+  const ask = form.onSubmit(async () => setPrivacyOpened(true));
   const withoutConsent = () => {
     setPrivacyOpened(false);
     void showMessage('info', message('mb013'));
@@ -107,26 +104,24 @@ export default function Inquiry() {
           </>
         }
       />
-      <form onSubmit={ask} noValidate>
-        <div className="field-stack">
-          <TextField {...name} autoComplete="name" />
-          <KanaField {...field('nameKana')} />
-          <TextField {...companyName} autoComplete="organization" />
-          <KanaField {...field('companyNameKana')} />
-          <PhoneField {...field('phoneNo')} />
-          <TextField {...field('mailAddress')} type="email" autoComplete="email" />
-          <TextField {...field('mailAddressConfirm')} type="email" autoComplete="off" />
-          <TypeField {...field('selectedInquiryType')} />
-          <TextareaField {...field('detail')} rows={8} longest={longest.inquiry} />
-          <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
-          <div className="actions">
-            <ButtonLink screen={source} variant="default">
-              戻る
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              送信する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={ask} noValidate>
+        <TextField {...name} autoComplete="name" />
+        <KanaField {...field('nameKana')} />
+        <TextField {...companyName} autoComplete="organization" />
+        <KanaField {...field('companyNameKana')} />
+        <PhoneField {...field('phoneNo')} />
+        <TextField {...field('mailAddress')} type="email" autoComplete="email" />
+        <TextField {...field('mailAddressConfirm')} type="email" autoComplete="off" />
+        <TypeField {...field('selectedInquiryType')} />
+        <TextareaField {...field('detail')} rows={8} longest={longest.inquiry} />
+        <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
+        <div className="actions">
+          <ButtonLink screen={source} variant="default">
+            戻る
+          </ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            送信する
+          </Button>
         </div>
       </form>
       <ConsentDialog

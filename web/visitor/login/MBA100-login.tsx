@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkMailAddress, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
@@ -53,25 +53,22 @@ export default function Login() {
     check,
   });
 
-  const login = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ username, password }) => {
-      const loginId = username.trim();
-      try {
-        const { data, headers } = await send('post', '/login/core', {
-          body: { username: loginId, password, keepLogin: keep },
-        });
-        if (save) rememberLogin('member', { loginId });
-        else forgetLogin('member');
-        setPersistentLogin(keep);
-        await signIn('member', headers.get('x-auth-token') ?? '', data);
-        await goOn();
-      } catch (failure) {
-        setLimited(isLimited(failure));
-        return () => showMessage('error', loginFailureText(failure, 'mb070'));
-      }
-    });
-  };
+  const login = form.onSubmit(async ({ username, password }) => {
+    const loginId = username.trim();
+    try {
+      const { data, headers } = await send('post', '/login/core', {
+        body: { username: loginId, password, keepLogin: keep },
+      });
+      if (save) rememberLogin('member', { loginId });
+      else forgetLogin('member');
+      setPersistentLogin(keep);
+      await signIn('member', headers.get('x-auth-token') ?? '', data);
+      await goOn();
+    } catch (failure) {
+      setLimited(isLimited(failure));
+      return () => showMessage('error', loginFailureText(failure, 'mb070'));
+    }
+  });
 
   const mailAddress = async () => {
     const address = form.values.username.trim();
@@ -105,39 +102,37 @@ export default function Login() {
           <LoginLinkOffer mailAddress={mailAddress} />
         </Space>
       )}
-      <form onSubmit={login} noValidate>
-        <div className="field-stack">
-          <TextField
-            {...form.field('username')}
-            label={mailLabel}
-            type="email"
-            autoComplete="username"
+      <form className="field-stack" onSubmit={login} noValidate>
+        <TextField
+          {...form.field('username')}
+          label={mailLabel}
+          type="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={passwordLabel}
+          autoComplete="current-password"
+        />
+        <div>
+          <CheckboxField
+            name="save"
+            label="ログイン情報を保存する"
+            support="次回からメールアドレスの入力を省けます（パスワードは保存しません）"
+            checked={save}
+            onChange={setSave}
           />
-          <PasswordField
-            {...form.field('password')}
-            label={passwordLabel}
-            autoComplete="current-password"
+          <CheckboxField
+            name="keepLogin"
+            label="ログイン状態を保持する"
+            support="30日間有効です。共用の端末では選択しないでください"
+            checked={keep}
+            onChange={setKeep}
           />
-          <div>
-            <CheckboxField
-              name="save"
-              label="ログイン情報を保存する"
-              support="次回からメールアドレスの入力を省けます（パスワードは保存しません）"
-              checked={save}
-              onChange={setSave}
-            />
-            <CheckboxField
-              name="keepLogin"
-              label="ログイン状態を保持する"
-              support="30日間有効です。共用の端末では選択しないでください"
-              checked={keep}
-              onChange={setKeep}
-            />
-          </div>
-          <Button type="submit" fullWidth loading={form.busy}>
-            ログイン
-          </Button>
         </div>
+        <Button type="submit" fullWidth loading={form.busy}>
+          ログイン
+        </Button>
       </form>
       <nav className={classes.others} aria-label="ログインできないとき">
         {known('MBA200') && (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -23,29 +22,22 @@ export default function NewAddress() {
   const oneTimeUrl = useSecret('MBA130');
   const form = useForm({ initial, check });
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => {
-      try {
-        // A press may be repeated by the customer alone.
-        await findMemberLogin();
-        const { data, message } = await send(
-          'put',
-          '/all/core/customers/mailaddress',
-          { body: { oneTimeUrl } },
-          ['cm501'],
-          'member',
-        );
-        return async () => {
-          await showMessage('done', message);
-          const state = { registeredAddress: data.mailAddress };
-          await router.navigate({ to: addressOf('MBA100'), state, replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const confirm = form.onSubmit(async () => {
+    // A press may be repeated by the customer alone.
+    await findMemberLogin();
+    const { data, message } = await send(
+      'put',
+      '/all/core/customers/mailaddress',
+      { body: { oneTimeUrl } },
+      ['cm501'],
+      'member',
+    );
+    return async () => {
+      await showMessage('done', message);
+      const state = { registeredAddress: data.mailAddress };
+      await router.navigate({ to: addressOf('MBA100'), state, replace: true });
+    };
+  });
 
   return (
     <div className="page page-narrow">

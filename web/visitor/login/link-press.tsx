@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
@@ -40,18 +39,15 @@ export function LoginPress({ title, oneTimeUrl, onUsed }: LinkPressProps & { tit
   const goOn = useGoOn('member');
   const form = useForm({ initial: nothing, check: noCheck });
 
-  const login = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => {
-      try {
-        await open(oneTimeUrl);
-        setPersistentLogin(false);
-        await goOn();
-      } catch (failure) {
-        return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure));
-      }
-    });
-  };
+  const login = form.onSubmit(async () => {
+    try {
+      await open(oneTimeUrl);
+      setPersistentLogin(false);
+      await goOn();
+    } catch (failure) {
+      return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure));
+    }
+  });
 
   return (
     <>
@@ -94,19 +90,16 @@ export function ProofPress({
   const other = useForm({ initial: nothing, check: noCheck });
   useScreenTitle('メールアドレスの確認');
 
-  const prove = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ password }) => {
-      try {
-        await open(oneTimeUrl, isOwnSession ? undefined : password);
-        if (!isOwnSession) setPersistentLogin(false);
-        await goOn();
-        showToast(message('mb160'));
-      } catch (failure) {
-        return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure, 'password'));
-      }
-    });
-  };
+  const prove = form.onSubmit(async ({ password }) => {
+    try {
+      await open(oneTimeUrl, isOwnSession ? undefined : password);
+      if (!isOwnSession) setPersistentLogin(false);
+      await goOn();
+      showToast(message('mb160'));
+    } catch (failure) {
+      return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure, 'password'));
+    }
+  });
   const proveOtherwise = () =>
     other.submit(async () => {
       try {
@@ -129,20 +122,18 @@ export function ProofPress({
             : 'ご登録のときに設定したパスワードを入力して、「確認する」を押してください。'
         }
       />
-      <form onSubmit={prove} noValidate>
-        <div className="field-stack">
-          {!isOwnSession && (
-            <PasswordField
-              {...form.field('password')}
-              label={passwordLabel}
-              autoComplete="current-password"
-            />
-          )}
-          <div className="actions">
-            <Button type="submit" loading={form.busy} disabled={other.busy}>
-              確認する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={prove} noValidate>
+        {!isOwnSession && (
+          <PasswordField
+            {...form.field('password')}
+            label={passwordLabel}
+            autoComplete="current-password"
+          />
+        )}
+        <div className="actions">
+          <Button type="submit" loading={form.busy} disabled={other.busy}>
+            確認する
+          </Button>
         </div>
       </form>
       {!isOwnSession && (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -29,29 +28,22 @@ export default function PasswordReset() {
   const oneTimeUrl = useSecret('MBC210');
   const form = useForm({ initial, check });
 
-  const reset = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      const body = { oneTimeUrl, ...values, authCd: normalisePhone(values.authCd) };
-      try {
-        // What was typed before the mailbox is proven stays with a session of the account.
-        await findMemberLogin();
-        await send(
-          'put',
-          '/user/core/pwresethistories',
-          { body },
-          ['cm110', 'パスワード再設定'],
-          'member',
-        );
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-      return async () => {
-        await showMessage('done', message('mb025'));
-        await go('PSS100', [], { replace: true });
-      };
-    });
-  };
+  const reset = form.onSubmit(async (values) => {
+    const body = { oneTimeUrl, ...values, authCd: normalisePhone(values.authCd) };
+    // What was typed before the mailbox is proven stays with a session of the account.
+    await findMemberLogin();
+    await send(
+      'put',
+      '/user/core/pwresethistories',
+      { body },
+      ['cm110', 'パスワード再設定'],
+      'member',
+    );
+    return async () => {
+      await showMessage('done', message('mb025'));
+      await go('PSS100', [], { replace: true });
+    };
+  });
 
   return (
     <div className="page page-narrow">
@@ -63,26 +55,24 @@ export default function PasswordReset() {
       {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>
       ) : (
-        <form onSubmit={reset} noValidate>
-          <div className="field-stack">
-            <TextField
-              {...form.field('authCd')}
-              label={passwordLabels.authCd}
-              short
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              support="例 123456（6桁の数字）"
-              onLeave={(value) => form.set('authCd', normalisePhone(value))}
-            />
-            <NewPasswordFields {...form} />
-            <div className="actions">
-              <ButtonLink screen="MBA200" variant="default">
-                もう一度申し込む
-              </ButtonLink>
-              <Button type="submit" loading={form.busy}>
-                変更する
-              </Button>
-            </div>
+        <form className="field-stack" onSubmit={reset} noValidate>
+          <TextField
+            {...form.field('authCd')}
+            label={passwordLabels.authCd}
+            short
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            support="例 123456（6桁の数字）"
+            onLeave={(value) => form.set('authCd', normalisePhone(value))}
+          />
+          <NewPasswordFields {...form} />
+          <div className="actions">
+            <ButtonLink screen="MBA200" variant="default">
+              もう一度申し込む
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
           </div>
         </form>
       )}

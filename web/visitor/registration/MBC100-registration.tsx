@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
@@ -50,21 +50,18 @@ export default function Registration() {
     onChange: (value: string) => form.set(name, value),
   });
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ pw, name, managerName, companyName, mailAddress }) => {
-      const body = { pw, name, managerName, companyName, mailAddress };
-      try {
-        await send('post', '/all/core/customers/passwordcheck', { body });
-      } catch (failure) {
-        // Whatever else goes wrong here, registering finds and says.
-        if (failure instanceof ApiFailure && failure.status === 400) {
-          return () => form.refuseByServer(failure, 'pw');
-        }
+  const ask = form.onSubmit(async ({ pw, name, managerName, companyName, mailAddress }) => {
+    const body = { pw, name, managerName, companyName, mailAddress };
+    try {
+      await send('post', '/all/core/customers/passwordcheck', { body });
+    } catch (failure) {
+      // Whatever else goes wrong here, registering finds and says.
+      if (failure instanceof ApiFailure && failure.status === 400) {
+        return () => form.refuseByServer(failure, 'pw');
       }
-      setTermsOpened(true);
-    });
-  };
+    }
+    setTermsOpened(true);
+  });
   const withoutConsent = () => {
     setTermsOpened(false);
     void showMessage('info', message('mb014'));

@@ -127,10 +127,7 @@ export function OfficerEditDialog({
         noValidate
         className="field-stack"
         style={{ '--field-gap': '24px' } as React.CSSProperties}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(async (values) => onDone(asEntered(rowOf(values))));
-        }}
+        onSubmit={form.onSubmit(async (values) => onDone(asEntered(rowOf(values))))}
       >
         <ErrorSummary form={form} />
         <SelectField

@@ -73,16 +73,13 @@ export function AddOfficer(props: AddOfficerProps) {
       className={classes.form}
       noValidate
       aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(async (values) => {
-          const officer = { ...values, name: values.name.trim(), address: values.address.trim() };
-          if (!(await onAdd(officer))) return;
-          setAdded(officer.name);
-          form.change(empty);
-          document.getElementById(addedField)?.focus();
-        });
-      }}
+      onSubmit={form.onSubmit(async (values) => {
+        const officer = { ...values, name: values.name.trim(), address: values.address.trim() };
+        if (!(await onAdd(officer))) return;
+        setAdded(officer.name);
+        form.change(empty);
+        document.getElementById(addedField)?.focus();
+      })}
     >
       <h2 id={titleId}>{title}</h2>
       <ErrorSummary

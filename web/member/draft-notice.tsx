@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import { message } from '#contract/messages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Entered, enteredOf } from './application/draft/draft.ts';
 import {
@@ -23,7 +23,7 @@ export function DraftNotice() {
   if (news?.kind === 'conflict') return <Choice server={news.server} />;
   if (news?.kind === 'failed') {
     const again = (
-      <Button size="compact-md" variant="default" onClick={sendDraft}>
+      <Button small onClick={sendDraft}>
         もう一度保存する
       </Button>
     );
@@ -40,7 +40,7 @@ export function DraftNotice() {
   }
   if (news?.kind !== 'taken') return null;
   const close = (
-    <Button size="compact-md" variant="default" onClick={() => setNews(null)}>
+    <Button small onClick={() => setNews(null)}>
       閉じる
     </Button>
   );
@@ -65,18 +65,14 @@ function Choice({ server }: { server: ServerDraft }) {
         <section aria-label="この端末の内容">
           <h2>この端末</h2>
           <Content lines={here} others={elsewhere} />
-          <Button size="compact-md" onClick={() => void chooseDraft(server, 'here')}>
+          <Button filled small onClick={() => void chooseDraft(server, 'here')}>
             この端末の内容で続ける
           </Button>
         </section>
         <section aria-label="別の端末の内容">
           <h2>{`別の端末（${server.displaySavedDatetime}）`}</h2>
           <Content lines={elsewhere} others={here} />
-          <Button
-            size="compact-md"
-            variant="default"
-            onClick={() => void chooseDraft(server, 'elsewhere')}
-          >
+          <Button small onClick={() => void chooseDraft(server, 'elsewhere')}>
             {isGone ? 'この端末の内容を破棄する' : '別の端末の内容にする'}
           </Button>
         </section>

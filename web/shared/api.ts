@@ -246,6 +246,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Refetches what shows of the queries below a key, and the others when they show next. */
+export const invalidate = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+
 onLeaving(() => {
   void queryClient.cancelQueries();
   queryClient.clear();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import type { FailingQuery } from '#shared/ui/error-state.tsx';
 import { LegalText } from '#shared/ui/legal-text.tsx';
@@ -27,10 +27,8 @@ export function ConsentDialog(props: ConsentDialogProps) {
       reading
       footer={
         <>
-          <Button variant="default" onClick={onCancel}>
-            キャンセル
-          </Button>
-          <Button disabled={html === undefined} onClick={onConsent}>
+          <Button onClick={onCancel}>キャンセル</Button>
+          <Button filled disabled={html === undefined} onClick={onConsent}>
             {action}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { AuditSearch } from '#contract/endpoints/audit.ts';
 import { loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 
@@ -12,12 +12,7 @@ export function AuditExport({ body }: { body: AuditSearch }) {
     return loadFile('post', '/user/mainte/auditlogs/export', request, ['cm110', 'CSV出力']);
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={20} aria-hidden />}
-      loading={busy}
-      onClick={() => void save(load, '操作記録.csv')}
-    >
+    <Button icon={IconDownload} loading={busy} onClick={() => void save(load, '操作記録.csv')}>
       CSV出力
     </Button>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
@@ -10,6 +9,7 @@ import { OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
@@ -59,7 +59,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
   const isJoined = page.customerId === '';
   const change = (part: CompanyPart, label: string) =>
     !isJoined && (
-      <Button variant="default" size="compact-md" onClick={() => setEditing(part)}>
+      <Button small onClick={() => setEditing(part)}>
         {label}
       </Button>
     );

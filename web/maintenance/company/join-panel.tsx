@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
@@ -6,10 +5,11 @@ import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -23,7 +23,6 @@ import { saidText } from './said-text.ts';
 export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
   const [number, setNumber] = useState('');
   const [preview, setPreview] = useState<JoinPreview | null>(null);
-  const showMessage = useMessage();
   const { companyId } = page;
   const look = async (otherCompanyId: string) => {
     const path = '/user/mainte/companies/{companyId}/join' as const;
@@ -44,11 +43,7 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
             {page.sameNumberList.map((other) => (
               <li key={other.companyId} className={classes.named}>
                 会社法人等番号が同じ会社：{other.companyName}（{other.customerName}）
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  onClick={() => void look(other.companyId)}
-                >
+                <Button small onClick={() => void look(other.companyId)}>
                   統合後の内容を見る
                 </Button>
               </li>
@@ -155,7 +150,11 @@ function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'compan
       size="large"
       onClose={onClose}
       title="統合できません"
-      footer={<Button onClick={onClose}>閉じる</Button>}
+      footer={
+        <Button filled onClick={onClose}>
+          閉じる
+        </Button>
+      }
     >
       <Stack>
         <Notice kind="error" title="統合すると、会社の事項が両立しなくなります">

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficersAfter as After } from '#contract/endpoints/companies.ts';
-import { getQuery, send } from '#shared/api.ts';
+import { getQuery, invalidate, send } from '#shared/api.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -15,7 +15,6 @@ import classes from './company.module.css';
 /** The officers after a completed filing: corrected and confirmed by the office, they become those of the company. */
 export function OfficersAfter({ requestNo }: { requestNo: string }) {
   const [corrected, setCorrected] = useState<After | null>(null);
-  const queries = useQueryClient();
   const queryKey = ['staff', 'officers-after', requestNo];
   const found = useQuery({
     ...getQuery(queryKey, '/user/mainte/requestdetails/{requestNo}/officersafter', '登記後の役員', {
@@ -35,7 +34,7 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
     const body = { ...list, updateDatetime, updateUserId };
     const path = '/user/mainte/requestdetails/{requestNo}/officersafter' as const;
     const done = await run(() => send('put', path, { params: { requestNo }, body }));
-    if (done) void queries.invalidateQueries({ queryKey: ['staff'] });
+    if (done) void invalidate(['staff']);
     return done;
   };
   const { officerList, officersCompleteFlg } = after;
@@ -56,14 +55,13 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
         {isWaiting && (
           <Row gap={12} align="end">
             <Button
+              filled
               loading={busy}
               onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
             >
               この内容で確認する
             </Button>
-            <Button variant="default" onClick={() => setCorrected(after)}>
-              訂正して確認する
-            </Button>
+            <Button onClick={() => setCorrected(after)}>訂正して確認する</Button>
           </Row>
         )}
       </Stack>

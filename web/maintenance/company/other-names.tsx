@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
 import { addressOf } from '#shared/navigation/address.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
@@ -30,18 +30,10 @@ export function OtherNames({ page }: { page: OfficeCompanyPage }) {
           {page.otherNameList.map((name) => (
             <li key={name} className={classes.named}>
               <CompanyLink companyId={answersUnder(name)} name={name} />
-              <Button
-                variant="default"
-                size="compact-md"
-                onClick={() => setAsked({ name, decision: 'same' })}
-              >
+              <Button small onClick={() => setAsked({ name, decision: 'same' })}>
                 同じ会社として確認する
               </Button>
-              <Button
-                variant="default"
-                size="compact-md"
-                onClick={() => setAsked({ name, decision: 'other' })}
-              >
+              <Button small onClick={() => setAsked({ name, decision: 'other' })}>
                 別の会社として分ける
               </Button>
             </li>

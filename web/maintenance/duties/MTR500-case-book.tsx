@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { loadFile } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -43,10 +43,10 @@ export default function CaseBook() {
               options={years.map((value) => ({ value, label: `${value}年` }))}
               onChange={setYear}
             />
-            <Button loading={busy} onClick={() => void saveAs('pdf')}>
+            <Button filled loading={busy} onClick={() => void saveAs('pdf')}>
               PDFで保存
             </Button>
-            <Button variant="default" loading={busy} onClick={() => void saveAs('csv')}>
+            <Button loading={busy} onClick={() => void saveAs('csv')}>
               CSVで保存
             </Button>
           </Row>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { type ConfirmationMethod, usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import {
@@ -13,6 +12,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Space } from '#shared/ui/layout.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -119,7 +119,7 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
           )}
           <Button
             variant="subtle"
-            size="compact-md"
+            small
             className={classes.fill}
             onClick={() => form.change(ownNow())}
           >

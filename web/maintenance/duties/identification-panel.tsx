@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { verifyStatus } from '#contract/codes.ts';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
@@ -11,6 +10,7 @@ import {
   noIdentification,
   type OfficeIdentification,
 } from '#contract/office-identification.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -66,11 +66,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
       )}
       {said.method === 'post' && !isOver && !isReturned(said) && (
         <Row gap="8px 12px" mt={12}>
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => setEditing({ initial: said, isRequest: false })}
-          >
+          <Button small onClick={() => setEditing({ initial: said, isRequest: false })}>
             原本の経過を記録
           </Button>
         </Row>
@@ -87,7 +83,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
                 </Note>
               </div>
               {actions[method] ? (
-                <Button variant="default" size="compact-md" onClick={() => begin(method)}>
+                <Button small onClick={() => begin(method)}>
                   {actions[method]}
                 </Button>
               ) : (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { checkRecorded } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { longestGateReason } from '#contract/gates.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Row, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -27,7 +27,7 @@ export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
     <Space mb={12}>
       <Notice kind="warning">{work.gateFacts.identityGap}。</Notice>
       <Row gap="8px 12px" mt={12}>
-        <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+        <Button small onClick={() => setOpen(true)}>
           {question ? '確かめた内容を記録' : `${stranger}さんを申込に加える`}
         </Button>
       </Row>

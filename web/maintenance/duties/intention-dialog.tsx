@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
@@ -97,7 +97,7 @@ export function IntentionDialog(props: IntentionDialogProps) {
           <Button
             key={`${subject}${name}`}
             variant="subtle"
-            size="compact-md"
+            small
             onClick={() => ask({ subject, person: name })}
           >
             {name}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#contract/intention-checks.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './duties.module.css';
@@ -50,10 +50,10 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
       title="意思確認"
       action={
         <Row gap="8px 12px" mt={12}>
-          <Button variant="default" size="compact-md" onClick={() => add('telephone')}>
+          <Button small onClick={() => add('telephone')}>
             電話での確認を記録
           </Button>
-          <Button variant="default" size="compact-md" onClick={() => add('')}>
+          <Button small onClick={() => add('')}>
             意思確認を記録
           </Button>
         </Row>
@@ -114,7 +114,7 @@ function CheckItem({ check, onCorrect }: { check: Check; onCorrect: () => void }
       {check.currentFlg && (
         <Button
           variant="subtle"
-          size="compact-md"
+          small
           aria-label={`${check.person}の意思確認を訂正`}
           onClick={onCorrect}
         >

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Confirmation, confirmationLabels } from '#contract/confirmation-record.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 
 type Known = Partial<Confirmation>;
@@ -27,7 +27,7 @@ export function KnownTaking({ known, record, onTake }: KnownTakingProps) {
       kind="info"
       title="申込・お客様・本人確認からわかる内容と、記録するご自身の氏名・今の日時があります"
       action={
-        <Button variant="default" size="compact-md" onClick={take}>
+        <Button small onClick={take}>
           わかる内容を取り込む
         </Button>
       }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
@@ -8,8 +7,9 @@ import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
@@ -67,7 +67,6 @@ interface CaseProps {
 
 function Case({ requestNo, srcScreenId }: CaseProps) {
   const known = useKnownScreen();
-  const confirm = useConfirm();
   const [customerShown, setCustomerShown] = useState(false);
   const place = useListPlace();
   const action = useCaseMutation(requestNo, 'dialog');
@@ -160,11 +159,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                 会社の情報
               </ButtonLink>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconUserCircle size={20} aria-hidden />}
-              onClick={() => setCustomerShown(true)}
-            >
+            <Button icon={IconUserCircle} onClick={() => setCustomerShown(true)}>
               お客様情報
             </Button>
             {!cancelled && !completed && (
@@ -173,7 +168,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                 color="red"
                 disabled={!work}
                 loading={action.busy}
-                onClick={() => void suspend()}
+                onClick={suspend}
               >
                 申込を取り消す
               </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -8,7 +7,8 @@ import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed } from '#contract/progress.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { Row } from '#shared/ui/layout.tsx';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 import { LedgerDialog } from '../payments/ledger-dialog.tsx';
@@ -24,7 +24,6 @@ interface CasePaymentProps {
 
 /** A case's payment, which can be recorded or withdrawn whatever the progress. */
 export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
-  const confirm = useConfirm();
   const action = useCaseMutation(requestNo);
   const [isAsking, setAsked] = useState(false);
   const [shown, setShown] = useState<'ledger' | 'vouchers' | null>(null);
@@ -52,8 +51,7 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
       {cancelled ? work && moneyOfCancelled(filing, work) : paymentOf(filing)}
       {!cancelled && (
         <Button
-          variant="default"
-          size="compact-md"
+          small
           loading={action.busy}
           onClick={() => (filing.paidDate ? void takeBack() : setAsked(true))}
         >
@@ -63,10 +61,10 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
       {isAsking && (
         <ConfirmPayment displayNo={filing.displayRequestNo} onClose={() => setAsked(false)} />
       )}
-      <Button variant="subtle" size="compact-md" onClick={() => setShown('ledger')}>
+      <Button variant="subtle" small onClick={() => setShown('ledger')}>
         入出金の記録
       </Button>
-      <Button variant="subtle" size="compact-md" onClick={() => setShown('vouchers')}>
+      <Button variant="subtle" small onClick={() => setShown('vouchers')}>
         請求書・領収証
       </Button>
       {shown === 'ledger' && <LedgerDialog requestNo={requestNo} onClose={() => setShown(null)} />}

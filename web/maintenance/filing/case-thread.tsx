@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkFilled } from '#contract/message-template.ts';
 import { getQuery, loadFile, send } from '#shared/api.ts';
@@ -7,6 +6,7 @@ import { useDraft } from '#shared/session/draft.ts';
 import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
@@ -47,12 +47,7 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
       { name: 'settle' },
     );
   const settling = waits && (
-    <Button
-      variant="default"
-      loading={running === 'settle'}
-      disabled={busy}
-      onClick={() => void settle()}
-    >
+    <Button loading={running === 'settle'} disabled={busy} onClick={settle}>
       返信せずに対応済みにする
     </Button>
   );

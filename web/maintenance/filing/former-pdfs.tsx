@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import type { RunMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -55,8 +55,7 @@ export function FormerPdfs({ requestNo, version, busy, run }: FormerPdfsProps) {
                 <span className={classes.until}>{displayRestorableDatetime}まで元に戻せます。</span>
               </p>
               <Button
-                variant="default"
-                size="compact-md"
+                small
                 disabled={busy}
                 aria-label={`${displayRemovedDatetime}まで登録されていたPDFを元に戻す`}
                 onClick={() => void restore(fileId)}

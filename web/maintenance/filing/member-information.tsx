@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
 import { getQuery } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -38,7 +38,9 @@ export function MemberInformation({ customerId, onClose }: MemberInformationProp
           <ButtonLink screen="MTR320" params={[customerId, 'MTO100']} variant="default">
             すべての申込とやりとり
           </ButtonLink>
-          <Button onClick={onClose}>OK</Button>
+          <Button filled onClick={onClose}>
+            OK
+          </Button>
         </>
       }
     >

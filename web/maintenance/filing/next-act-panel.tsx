@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { codeIn } from '#contract/code.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -9,6 +8,7 @@ import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Note, Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -90,7 +90,7 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
           onChange={give}
         />
         {(ownerId === '' || ownerAbsentFlg) && ownerId !== me && (
-          <Button variant="default" disabled={busy} onClick={() => give(me)}>
+          <Button disabled={busy} onClick={() => give(me)}>
             引き受ける
           </Button>
         )}

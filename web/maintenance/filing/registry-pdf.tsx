@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
@@ -6,10 +5,11 @@ import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { registryPdf, registryPdfName } from '#contract/registry-pdf.ts';
 import { callerOf, loadFile, send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconFileTypePdf, IconTrash } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -30,8 +30,6 @@ const largest = 20;
 /** The registry certificate of a case: view, upload, delete and restore. */
 export function RegistryPdf({ requestNo, filing }: CasePartProps) {
   const { fileId, fileName, fileUpload } = filing;
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const { busy, run } = useCaseMutation(requestNo);
   const [share, setShare] = useState<number | null>(null);
   const stored = useQuery({
@@ -106,10 +104,10 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
           <Button
             variant="outline"
             color="red"
-            size="compact-md"
-            leftSection={<IconTrash size={18} aria-hidden />}
+            small
+            icon={IconTrash}
             disabled={busy}
-            onClick={() => void remove()}
+            onClick={remove}
           >
             PDFを削除
           </Button>
@@ -139,15 +137,15 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
             label={fileId ? 'PDFを差し替える' : 'PDFを登録する'}
             share={share}
             disabled={busy}
-            onFile={(file) => void store(file)}
+            onFile={store}
           />
           {filing.pdfWaivableFlg && (
-            <Button variant="default" disabled={busy} onClick={() => void waive()}>
+            <Button disabled={busy} onClick={waive}>
               掲載しない
             </Button>
           )}
           {filing.pdfUnwaivableFlg && (
-            <Button variant="default" disabled={busy} onClick={() => void unwaive()}>
+            <Button disabled={busy} onClick={unwaive}>
               掲載しない決定を取り消す
             </Button>
           )}

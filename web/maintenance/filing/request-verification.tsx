@@ -1,22 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useCloseAsking, useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm, useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Space } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -70,9 +69,6 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
 /** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
   const { requestNo, mailAddress, mailProvenFlg, onClose } = props;
-  const confirm = useConfirm();
-  const showMessage = useMessage();
-  const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
     personId: 'contact',
@@ -130,7 +126,7 @@ export function RequestVerification(props: RequestVerificationProps) {
       }
     }
     onClose();
-    await queries.invalidateQueries({ queryKey: ['staff'] });
+    await invalidate(['staff']);
   };
 
   if (methods && !asksByLink(methods)) {

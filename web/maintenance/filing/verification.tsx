@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
@@ -25,7 +25,6 @@ const silence = ['cm110', '本人確認状況の照会'] as const;
 
 /** The verification of a person of the filing: status, result, what it lacks, and actions. */
 export function Verification({ requestNo, filing }: CasePartProps) {
-  const confirm = useConfirm();
   const { busy, run } = useCaseMutation(requestNo);
   const work = useCaseWork(requestNo).data;
   const [asking, setAsking] = useState(() => keptRequest(requestNo) !== undefined);
@@ -104,12 +103,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
       )}
       {!isUnconfirmed(filing.verifyStatusClass) && (
         <Space mt={12}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={20} aria-hidden />}
-            loading={busy}
-            onClick={() => void check()}
-          >
+          <Button icon={IconRefresh} loading={busy} onClick={check}>
             本人確認状況を照会
           </Button>
         </Space>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { isOwed } from '#contract/progress.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueChips } from '../filing/deadline-chip.tsx';
@@ -33,7 +33,7 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
       {isOwed(row.paid, row.latestProgressClass) && (
         <Button
           variant="outline"
-          size="compact-md"
+          small
           className={classes.pay}
           aria-label={`${row.displayNo}の入金確認`}
           onClick={() => onPayment(row)}

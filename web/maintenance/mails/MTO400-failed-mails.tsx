@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import { message } from '#contract/messages.ts';
-import { getQuery, send } from '#shared/api.ts';
+import { getQuery, invalidate, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { Row } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
@@ -20,8 +19,6 @@ type Decision = 'resend' | 'dismiss';
 
 export default function FailedMails() {
   const pages = useAddressPages();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
   const { query } = pages;
   const found = useLiveList({
     pages,
@@ -32,7 +29,7 @@ export default function FailedMails() {
   });
 
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] }),
+    reload: () => invalidate(['staff', 'failed-mails']),
     success: 'toast',
   });
   const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
@@ -100,7 +97,7 @@ function columnsOf(
         <Row as="span">
           <Button
             variant="outline"
-            size="compact-md"
+            small
             aria-label={`${row.mailAddress}へのメールを再送`}
             // Until the rows are there anew, a press would be ignored.
             disabled={busy}
@@ -109,8 +106,7 @@ function columnsOf(
             再送
           </Button>
           <Button
-            variant="default"
-            size="compact-md"
+            small
             aria-label={`${row.mailAddress}へのメールを対応済みにする`}
             disabled={busy}
             onClick={() => onDecide('dismiss', row)}

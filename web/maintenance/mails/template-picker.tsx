@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getQuery, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -55,7 +55,6 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
         onChange={setChosen}
       />
       <Button
-        variant="default"
         loading={busy}
         disabled={!template}
         onClick={() => template && void insert(template.text)}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -27,12 +27,7 @@ export function WrittenPanel(props: WrittenPanelProps) {
       title={title}
       action={
         removal && (
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={busy}
-            onClick={() => void removal.onPress()}
-          >
+          <Button small disabled={busy} onClick={() => void removal.onPress()}>
             {removal.label}
           </Button>
         )
@@ -51,11 +46,11 @@ export function WrittenPanel(props: WrittenPanelProps) {
         {children}
         <Row gap={12} align="center">
           {typed && (
-            <Button variant="default" disabled={busy} onClick={onDrop}>
+            <Button disabled={busy} onClick={onDrop}>
               入力を取り消す
             </Button>
           )}
-          <Button loading={busy} disabled={!typed} onClick={() => void onStore()}>
+          <Button filled loading={busy} disabled={!typed} onClick={onStore}>
             登録する
           </Button>
           {!typed && <Note inline>変更はありません。</Note>}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message as messageOf } from '#contract/messages.ts';
 import { managerFields, newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
-import { getQuery, send } from '#shared/api.ts';
+import { getQuery, invalidate, queryClient, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -15,6 +14,7 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession, renewSession } from '#shared/session/session.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -53,7 +53,6 @@ function UpdateForm({ manager }: { manager: Manager }) {
   const { userNo } = manager;
   const go = useGo();
   const place = useListPlace();
-  const queries = useQueryClient();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const me = currentSession('manager')?.user;
   const own = me?.id === userNo;
@@ -104,10 +103,10 @@ function UpdateForm({ manager }: { manager: Manager }) {
         const { name, adminFlg, scrivenerFlg } = data;
         renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
       }
-      void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+      void invalidate(['staff', 'managers']);
       return async () => {
         showToast(message);
-        queries.setQueryData(managerKey(userNo), data);
+        queryClient.setQueryData(managerKey(userNo), data);
         allowLeaving();
         await back();
       };
@@ -115,7 +114,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
       return async () => {
         await form.refuseByServer(failure);
         if (failure instanceof ApiFailure && failure.isStale) {
-          await queries.invalidateQueries({ queryKey: managerKey(userNo) });
+          await invalidate(managerKey(userNo));
         }
       };
     }
@@ -182,11 +181,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
           {password('newPwConfirm')}
         </fieldset>
         <div className={`${classes.buttons} ${classes.confirm}`}>
-          {!mustChange && (
-            <Button variant="default" onClick={() => void back()}>
-              キャンセル
-            </Button>
-          )}
+          {!mustChange && <Button onClick={back}>キャンセル</Button>}
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>
@@ -199,7 +194,6 @@ function UpdateForm({ manager }: { manager: Manager }) {
 
 /** Says with whom a manager counts as one person, with a button to confirm the address for other administrators. */
 function Standing({ manager }: { manager: Manager }) {
-  const queries = useQueryClient();
   const { userNo, updateDatetime, updateUserId } = manager;
   return (
     <AccountStatusNotice
@@ -214,8 +208,8 @@ function Standing({ manager }: { manager: Manager }) {
         )
       }
       onConfirmed={() => {
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        return queries.invalidateQueries({ queryKey: managerKey(userNo) });
+        void invalidate(['staff', 'managers']);
+        return invalidate(managerKey(userNo));
       }}
     />
   );
@@ -223,7 +217,6 @@ function Standing({ manager }: { manager: Manager }) {
 
 /** Says that a manager is suspended, with a button to resume the account for administrators. */
 function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolean }) {
-  const queries = useQueryClient();
   const { userNo, name, updateDatetime, updateUserId } = manager;
   const resume = () =>
     send(
@@ -237,8 +230,8 @@ function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolea
       name={name}
       resume={mayResume ? resume : undefined}
       onSettled={() => {
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        void queries.invalidateQueries({ queryKey: managerKey(userNo) });
+        void invalidate(['staff', 'managers']);
+        void invalidate(managerKey(userNo));
       }}
       success="toast"
     />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -25,7 +25,6 @@ interface PaperPanelProps {
 /** One paper: what is missing, its state, its versions, who stamps it. */
 export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanelProps) {
   const { run, busy } = useCaseMutation(requestNo);
-  const confirm = useConfirm();
   const [versionsShown, setVersionsShown] = useState(false);
   const final = inForce(paper);
   const name = nameOfPaper(paper);
@@ -115,7 +114,6 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
               {final.sharedFlg ? '共有を取り消す' : 'お客様と共有する'}
             </Button>
             <Button
-              variant="default"
               disabled={busy || work.closedFlg}
               onClick={() => void reopen(final.paperVersion)}
             >
@@ -124,8 +122,9 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
           </>
         ) : (
           <Button
+            filled
             disabled={busy || dirty || work.closedFlg || paper.missingList.length > 0}
-            onClick={() => void finalise()}
+            onClick={finalise}
           >
             この書類を確定する
           </Button>
@@ -147,7 +146,7 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
             <li key={one.paperVersion}>
               <Button
                 variant="subtle"
-                size="compact-md"
+                small
                 onClick={() => onShow(one.stateTyp === 'final' ? null : one.paperVersion)}
               >
                 第{one.paperVersion}版を表示

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
@@ -12,6 +11,7 @@ import {
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { keepFocus } from '#shared/ui/kept-focus.ts';
 import { Note } from '#shared/ui/layout.tsx';
@@ -141,7 +141,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           live
           title="ほかの担当者が記入事項を変更しました"
           action={
-            <Button variant="default" size="compact-md" onClick={adopt}>
+            <Button small onClick={adopt}>
               最新の内容を読み込む
             </Button>
           }

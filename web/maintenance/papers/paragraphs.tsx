@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Note, QuietList, Stack } from '#shared/ui/layout.tsx';
@@ -47,7 +47,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
           kind="warning"
           title="元の文が変わったため、使われていない手直しがあります"
           action={
-            <Button variant="default" size="compact-md" onClick={() => void store(original, '')}>
+            <Button small onClick={() => void store(original, '')}>
               取り除く
             </Button>
           }
@@ -55,12 +55,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
           {text}
         </Notice>
       ))}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button variant="subtle" small aria-expanded={open} onClick={() => setOpen(!open)}>
         文を手直しする{paper.editList.length > 0 && `（手直しあり：${paper.editList.length}）`}
       </Button>
       {open && (
@@ -78,8 +73,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
                   )}
                 </span>
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   disabled={work.closedFlg}
                   aria-label={`手直し：${original.slice(0, 30)}`}
                   onClick={() => setEdited({ original, text: textOf(original) })}
@@ -96,15 +90,12 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
           opened
           asking
           title="文の手直し"
-          onClose={() => void close()}
+          onClose={close}
           footer={
             <>
-              <Button variant="default" onClick={() => void close()}>
-                キャンセル
-              </Button>
+              <Button onClick={close}>キャンセル</Button>
               {editOf(edited.original) && (
                 <Button
-                  variant="default"
                   disabled={busy}
                   onClick={() => void store(edited.original, '').then(() => setEdited(null))}
                 >
@@ -112,6 +103,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
                 </Button>
               )}
               <Button
+                filled
                 loading={busy}
                 onClick={() =>
                   void store(edited.original, edited.text).then((done) => done && setEdited(null))

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -88,7 +88,6 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
       <Row gap="8px 12px" align="center" mt={12}>
         {characters.length > 0 && (
           <Button
-            variant="default"
             disabled={busy || work.closedFlg}
             onClick={() => void save().then((done) => done && setTyped({}))}
           >
@@ -96,6 +95,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
           </Button>
         )}
         <Button
+          filled
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={work.registryFlawList.length > 0}
           loading={file.busy}

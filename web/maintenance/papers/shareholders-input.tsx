@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { emptyShareholder, ratioOf, type Shareholder } from '#contract/shareholders.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -62,9 +62,9 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
             {field('votes')}
             <Button
               variant="subtle"
-              size="compact-md"
+              small
               disabled={disabled}
-              leftSection={<IconTrash size={18} aria-hidden />}
+              icon={IconTrash}
               onClick={() => onChange(list.filter((_, at) => at !== index))}
             >
               株主{index + 1}を外す
@@ -74,8 +74,7 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
       })}
       <Button
         className={classes.add}
-        variant="default"
-        size="compact-md"
+        small
         disabled={disabled || list.length >= 50}
         onClick={() => onChange([...list, emptyShareholder])}
       >

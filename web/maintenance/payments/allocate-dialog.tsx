@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { load } from '#shared/api.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -70,14 +70,13 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
       opened
       asking
       size="large"
-      onClose={() => void close()}
+      onClose={close}
       title="振込の割り当て"
       footer={
         <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
+          <Button onClick={close}>キャンセル</Button>
           <Button
+            filled
             disabled={fault !== ''}
             loading={busy}
             onClick={() => onConfirm(chosen.map(partOf))}
@@ -178,7 +177,7 @@ function ChosenRow({ one, onChange, onRemove }: ChosenRowProps) {
           onChange={(value) => onChange({ reason: value })}
         />
       )}
-      <Button variant="subtle" size="compact-md" onClick={onRemove}>
+      <Button variant="subtle" small onClick={onRemove}>
         外す
       </Button>
     </fieldset>
@@ -226,8 +225,7 @@ function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) 
               <td className={tables.date}>{filing.openAmount > 0 && filing.paymentDueDate}</td>
               <td>
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   aria-label={`${filing.displayNo}を選ぶ`}
                   onClick={() => onChoose(filing)}
                 >

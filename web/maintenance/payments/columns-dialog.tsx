@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -48,13 +48,11 @@ export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogPr
       opened
       asking
       size="large"
-      onClose={() => void close()}
+      onClose={close}
       title="振込明細の列"
       footer={
         <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
+          <Button onClick={close}>キャンセル</Button>
           <Button type="submit" form={formId} disabled={!data} loading={busy}>
             記憶して取り込む
           </Button>

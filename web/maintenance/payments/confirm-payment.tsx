@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -29,9 +29,7 @@ export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
       title="入金の確認"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            キャンセル
-          </Button>
+          <Button onClick={onClose}>キャンセル</Button>
           <Button type="submit" form={formId} disabled={!data}>
             入金を確認
           </Button>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -29,10 +29,9 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
       title="入金の確認"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            キャンセル
-          </Button>
+          <Button onClick={onClose}>キャンセル</Button>
           <Button
+            filled
             data-autofocus
             disabled={transfers.length === 0}
             loading={busy}

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { getQuery, send } from '#shared/api.ts';
+import { getQuery, invalidate, send } from '#shared/api.ts';
 import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
 import { isConflict } from '#shared/ui/shown-mutation.ts';
 import { showToast } from '#shared/ui/toast-store.ts';
@@ -38,9 +38,8 @@ interface Refusing {
 
 /** Sends what was entered in a form of a dialog, and says so. */
 export function useSending(done: () => void) {
-  const queries = useQueryClient();
   return async (form: Refusing, request: () => Promise<{ message: string }>) => {
-    const reload = () => void queries.invalidateQueries({ queryKey: ['staff'] });
+    const reload = () => void invalidate(['staff']);
     markFocus();
     try {
       const { message } = await request();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
@@ -7,6 +6,7 @@ import { period } from '#contract/list-filters.ts';
 import { loadFile } from '#shared/api.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
@@ -47,9 +47,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       title="仕訳のCSV出力"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            閉じる
-          </Button>
+          <Button onClick={onClose}>閉じる</Button>
           <Button type="submit" form={formId} loading={busy}>
             CSVで保存
           </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { divisionKindNames, divisionLabels } from '#contract/division.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
@@ -6,6 +5,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import tables from '../filing/case-table.module.css';
@@ -47,7 +47,7 @@ export function KeptDivision({ requestNo, ledger }: KeptDivisionProps) {
         />
       ) : (
         <span className={classes.states}>
-          <Button variant="default" size="compact-md" onClick={() => setTyping(true)}>
+          <Button small onClick={() => setTyping(true)}>
             {keptDivision ? '内訳を変更' : '内訳を入力'}
           </Button>
         </span>
@@ -121,9 +121,7 @@ function DivisionForm({ requestNo, ledger, terms, onDone }: DivisionFormProps) {
         onChange={form.change}
       />
       <span className={classes.states}>
-        <Button variant="default" onClick={onDone}>
-          キャンセル
-        </Button>
+        <Button onClick={onDone}>キャンセル</Button>
         <Button type="submit" loading={form.busy}>
           内訳を記録する
         </Button>

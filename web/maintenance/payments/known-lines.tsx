@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { KnownLine } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
 import tables from '../filing/case-table.module.css';
 import classes from './payments.module.css';
 
@@ -82,7 +82,7 @@ function Lines({ caption, lines, busy, onTake }: KnownLinesProps & { caption: st
               <td data-label="操作">
                 <Button
                   variant="subtle"
-                  size="compact-md"
+                  small
                   disabled={busy}
                   aria-label={`${one.line}行目 ${one.payer}：また別の振込です`}
                   onClick={() => onTake(one)}

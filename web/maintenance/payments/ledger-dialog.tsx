@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { FilingLedger, ShownEntry } from '#contract/endpoints/ledger.ts';
 import { keptTaxText } from '#contract/kept-tax.ts';
@@ -6,7 +5,8 @@ import { ledgerKindNames, ledgerKinds } from '#contract/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -31,9 +31,7 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
       title={data ? `入出金の記録（${data.displayRequestNo}）` : '入出金の記録'}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            閉じる
-          </Button>
+          <Button onClick={onClose}>閉じる</Button>
           <Button type="submit" form={formId} disabled={!data}>
             記録する
           </Button>
@@ -65,7 +63,6 @@ interface PartProps {
 }
 
 function Entries({ requestNo, ledger }: PartProps) {
-  const confirm = useConfirm();
   const { run, busy } = useStaffMutation(['staff']);
   const revoke = async ({ entryId, transferNoList }: ShownEntry) => {
     const text =
@@ -122,7 +119,7 @@ function Entries({ requestNo, ledger }: PartProps) {
                 ) : (
                   <Button
                     variant="subtle"
-                    size="compact-md"
+                    small
                     disabled={busy}
                     aria-label={`${entry.displayDate}の${ledgerKindNames[entry.kind]}の記録を取り消す`}
                     onClick={() => void revoke(entry)}

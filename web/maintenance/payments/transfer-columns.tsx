@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { plainNumber } from '../filing/request-number.ts';
@@ -43,7 +43,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
   const act = (row: Transfer, what: 'dismiss' | 'reopen', text: string) => (
     <Button
       variant="subtle"
-      size="compact-md"
+      small
       disabled={need.busy}
       aria-label={`${row.payer}：${text}`}
       onClick={() => need.settle(row.transferId, what)}
@@ -101,7 +101,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
         <Row gap={0}>
           <Button
             variant="subtle"
-            size="compact-md"
+            small
             disabled={need.busy}
             aria-label={`${row.payer}：申込を探す`}
             onClick={() => need.allocate(row)}

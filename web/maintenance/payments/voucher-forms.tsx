@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { checkText, fault } from '#contract/fields.ts';
@@ -14,6 +13,7 @@ import {
 } from '#contract/vouchers.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -120,9 +120,7 @@ export function VoidVoucher({ requestNo, voucher, onDone }: VoidVoucherProps) {
       <p>番号は再び使いません。控えは、無効として残ります。</p>
       <TextField {...form.field('reason')} label={voucherLabels.reason} />
       <span className={classes.states}>
-        <Button variant="default" onClick={onDone}>
-          キャンセル
-        </Button>
+        <Button onClick={onDone}>キャンセル</Button>
         <Button type="submit" color="red" loading={form.busy}>
           無効にする
         </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
@@ -6,6 +5,7 @@ import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { mediumNames, voucherNames } from '#contract/vouchers.ts';
 import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
@@ -39,11 +39,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
       size="large"
       onClose={onClose}
       title={data ? `${subject}（${data.displayRequestNo}）` : subject}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          閉じる
-        </Button>
-      }
+      footer={<Button onClick={onClose}>閉じる</Button>}
     >
       {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={6} />}
@@ -129,7 +125,7 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
                 <td>
                   <Button
                     variant="subtle"
-                    size="compact-md"
+                    small
                     aria-label={`${titleOf(voucher)}を開く`}
                     onClick={() => onOpen(voucher)}
                   >
@@ -142,7 +138,7 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
                   ) : (
                     <Button
                       variant="subtle"
-                      size="compact-md"
+                      small
                       aria-label={`${titleOf(voucher)}を無効にする`}
                       onClick={() => onVoid(voucher)}
                     >

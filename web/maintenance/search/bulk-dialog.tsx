@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
+import { invalidate } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
@@ -35,7 +35,6 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, rows, action, act, isOneCall = false, touched = false, check } = props;
   const { children, onCancel, onDone } = props;
   const formId = useId();
-  const queries = useQueryClient();
   const closeAsking = useCloseAsking(touched, onCancel);
   const running = useRef(false);
   const [done, setDone] = useState<number | null>(null);
@@ -47,8 +46,8 @@ export function BulkDialog(props: BulkDialogProps) {
     running.current = true;
     setDone(0);
     const left = await act(rows, setDone);
-    void queries.invalidateQueries({ queryKey: ['staff', 'requests'] });
-    void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
+    void invalidate(['staff', 'requests']);
+    void invalidate(['staff', 'home']);
     if (left.length > 0) return setNotDone(left);
     onDone([]);
     showToast(message('mt160', rows.length));
@@ -71,7 +70,11 @@ export function BulkDialog(props: BulkDialogProps) {
         closable={false}
         onClose={finish}
         title={title}
-        footer={<Button onClick={finish}>OK</Button>}
+        footer={
+          <Button filled onClick={finish}>
+            OK
+          </Button>
+        }
       >
         <Stack>
           <p>{refused === chosen ? message('mt163', chosen) : message('mt161', chosen, refused)}</p>
@@ -103,11 +106,11 @@ export function BulkDialog(props: BulkDialogProps) {
     <DialogFrame
       opened
       asking
-      onClose={() => void close()}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="default" disabled={isRunning} onClick={() => void close()}>
+          <Button disabled={isRunning} onClick={close}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>
@@ -116,7 +119,7 @@ export function BulkDialog(props: BulkDialogProps) {
         </>
       }
     >
-      <Stack id={formId} as="form" noValidate onSubmit={(event) => void run(event)}>
+      <Stack id={formId} as="form" noValidate onSubmit={run}>
         <p>選んだ申込 {rows.length}件</p>
         {children}
         <p role="status">

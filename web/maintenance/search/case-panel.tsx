@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
@@ -6,6 +5,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconX } from '#shared/ui/icons.ts';
 import { Row } from '#shared/ui/layout.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
@@ -126,8 +126,7 @@ function RowFacts({ row, progress, verification, place, onRequest, onPayment }: 
           {row.ownerName || 'なし'}
           {row.nextAct && mayTake && (
             <Button
-              variant="default"
-              size="compact-md"
+              small
               disabled={busy}
               aria-label={`${row.displayNo}を引き受ける`}
               onClick={() => take(row)}
@@ -144,7 +143,7 @@ function RowFacts({ row, progress, verification, place, onRequest, onPayment }: 
             </span>
             <Button
               variant="outline"
-              size="compact-md"
+              small
               aria-label={`${row.displayNo}の入金を確認`}
               onClick={() => onPayment(row)}
             >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
   type ListColumn,
@@ -6,6 +5,7 @@ import {
   listColumns,
   listPageSizes,
 } from '#contract/list-views.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
@@ -39,10 +39,10 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
       title="表示の設定"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            キャンセル
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button filled onClick={show}>
+            表示する
           </Button>
-          <Button onClick={show}>表示する</Button>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -6,9 +5,10 @@ import { getQuery, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Space } from '#shared/ui/layout.tsx';
@@ -27,7 +27,6 @@ const check = ({ unsubscribeCheck }: typeof initial) => ({
 /** MBC120: explanation, consent, and the deletion of the account. */
 export default function AccountDeletion() {
   const leaveClosed = useLeaveClosedAccount();
-  const confirm = useConfirm();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const form = useForm({ initial, check });
   const notice = useQuery(

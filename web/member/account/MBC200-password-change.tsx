@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkChanged, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -8,9 +7,10 @@ import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 
@@ -28,7 +28,6 @@ function check(values: typeof initial) {
 /** MBC200: a new password. Passwords are never saved in a draft, so they are typed again after the session ends. */
 export default function PasswordChange() {
   const go = useGo();
-  const showMessage = useMessage();
   const form = useForm({ initial, check });
   const letLeave = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
 

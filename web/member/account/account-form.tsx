@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { DevicePanel } from '#shared/access/device-panel.tsx';
-import { send } from '#shared/api.ts';
+import { invalidate, queryClient, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { accountQuery, valuesOf, versionHeaders } from '#shared/customer/account-query.ts';
 import sections from '#shared/customer/customer-fields.module.css';
@@ -16,11 +14,12 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { renewSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconLock } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -42,8 +41,6 @@ const inputName = 'account';
 export function AccountForm({ customer }: { customer: Customer }) {
   const go = useGo();
   const isForCheck = useScreenParams<'srcScreenId'>().srcScreenId === 'MBR510';
-  const queries = useQueryClient();
-  const showMessage = useMessage();
   // The data that filled the form; a refusal as stale fills in the newest data, except what was typed.
   const loaded = useRef(customer);
   const [initial] = useState(() => ({
@@ -60,7 +57,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
   /** Fills in the newest data; `mine` is what the member has typed. */
   const reload = async (mine: Change) => {
     try {
-      const newest = await queries.fetchQuery(accountQuery);
+      const newest = await queryClient.fetchQuery(accountQuery);
       loaded.current = newest;
       form.change({ ...valuesOf(newest), ...mine });
     } catch (failure) {
@@ -82,7 +79,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
       );
       renewSession('member', { user: data });
       // What is known is that of the company that the account names.
-      void queries.invalidateQueries({ queryKey: companyKey });
+      void invalidate(companyKey);
       // Nothing is unsaved any more, while the message shows.
       loaded.current = { ...loaded.current, ...values };
       return async () => {

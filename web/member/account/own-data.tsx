@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
@@ -19,8 +19,7 @@ export function OwnDataButton() {
   };
   return (
     <Button
-      variant="default"
-      leftSection={<IconDownload size={20} aria-hidden />}
+      icon={IconDownload}
       loading={busy}
       onClick={() => void save(loadData, '登記オンライン_ご登録のデータ.zip')}
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DataOf } from '#api-client';
@@ -6,8 +5,9 @@ import { load } from '#shared/api.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { signOut } from '#shared/session/sign-out.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconCircleCheck } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
@@ -112,7 +112,6 @@ function Thanks({ requestNo, shown }: { requestNo: string; shown: string }) {
 
 function NextSteps() {
   const go = useGo();
-  const confirm = useConfirm();
   const steps = useQuery(stepsQuery);
   const logOut = async () => {
     if (!(await confirm(await logOutQuestion()))) return;
@@ -149,9 +148,7 @@ function NextSteps() {
       </Space>
       <div className={classes.actions}>
         <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
-        <Button variant="default" onClick={() => void logOut()}>
-          ログアウト
-        </Button>
+        <Button onClick={logOut}>ログアウト</Button>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
@@ -6,8 +5,9 @@ import { message } from '#contract/messages.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
@@ -37,7 +37,6 @@ interface EntryStepsProps {
 
 export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryStepsProps) {
   const go = useGo();
-  const showMessage = useMessage();
   const giveUp = useGiveUp();
   const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
   const refusalBox = useRef<HTMLDivElement>(null);
@@ -102,7 +101,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
         steps={names}
         current={step}
         complete={[plans, officers]}
-        onStep={(index) => void goTo(index)}
+        onStep={goTo}
       />
       <div className={classes.columns}>
         <div className={classes.form}>
@@ -137,27 +136,25 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
             </p>
           )}
           <div className={classes.actions}>
-            <Button variant="subtle" onClick={() => void giveUp()}>
+            <Button variant="subtle" onClick={giveUp}>
               キャンセル
             </Button>
             <div className={classes.steps}>
               {step > 0 && (
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowLeft size={20} aria-hidden />}
-                  onClick={() => void goTo(step - 1)}
-                >
+                <Button icon={IconArrowLeft} onClick={() => void goTo(step - 1)}>
                   戻る
                 </Button>
               )}
               {step === 2 ? (
-                <Button onClick={() => void check()}>申込内容を確認する</Button>
+                <Button filled onClick={check}>
+                  申込内容を確認する
+                </Button>
               ) : (
                 <Button
                   // One filled button a screen: before any plan is chosen, that is the one that opens the plans.
                   variant={step === 0 && !plans ? 'default' : 'filled'}
                   rightSection={<IconArrowRight size={20} aria-hidden />}
-                  onClick={() => void next()}
+                  onClick={next}
                 >
                   {backToCheck && (step === 1 || complete) ? '確認画面へ戻る' : '次へ'}
                 </Button>

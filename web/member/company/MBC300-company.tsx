@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
 import { FilingList } from '#shared/company/filing-list.tsx';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -38,9 +38,8 @@ export default function CompanyInformation() {
 
 function Company({ page }: { page: CompanyPage }) {
   const [editing, setEditing] = useState<CompanyPart | null>(null);
-  const queries = useQueryClient();
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: companyKey }),
+    reload: () => invalidate(companyKey),
     reloadsBehind: true,
   });
   const params = { customerId: '0' };
@@ -53,7 +52,7 @@ function Company({ page }: { page: CompanyPage }) {
       <SectionPanel
         title="会社のしくみ"
         action={
-          <Button variant="default" size="compact-md" onClick={() => setEditing('facts')}>
+          <Button small onClick={() => setEditing('facts')}>
             会社のしくみを入力
           </Button>
         }
@@ -69,7 +68,7 @@ function Company({ page }: { page: CompanyPage }) {
         title="役員"
         action={
           page.officersChangeableFlg && (
-            <Button variant="default" size="compact-md" onClick={() => setEditing('officers')}>
+            <Button small onClick={() => setEditing('officers')}>
               役員を入力
             </Button>
           )

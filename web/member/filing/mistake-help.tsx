@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { goToField } from '#shared/forms/go-to-field.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './mistake-help.module.css';
 
@@ -10,7 +10,7 @@ export function MistakeHelp() {
       <p className="phrases">
         お申込みの内容にまちがいがあるときは、事務所にお知らせください。登記を申請する前であれば、事務所が訂正をご提案し、同意いただいてから訂正します。
       </p>
-      <Button className={classes.tell} variant="default" onClick={() => goToField('threadText')}>
+      <Button className={classes.tell} onClick={() => goToField('threadText')}>
         事務所に知らせる
       </Button>
     </SectionPanel>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Thread } from '#contract/endpoints/threads.ts';
-import { load, loadFile, perhapsDone, queryClient, send } from '#shared/api.ts';
+import { invalidate, load, loadFile, perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
@@ -35,7 +35,7 @@ export function threadQuery(requestNo: string) {
 export function OwnThread({ requestNo }: { requestNo: string }) {
   const query = useQuery(threadQuery(requestNo));
   const [text, setText] = useThreadDraft(requestNo);
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
+  const reload = () => invalidate(['member', 'thread', requestNo]);
   const { run, busy } = useShownMutation({ reload, success: 'silent' });
   const countOf = useCountOfUnanswered();
   const thread = query.data?.data;
@@ -142,7 +142,7 @@ function useReadMark(requestNo: string, thread: Thread | undefined, isCopy: bool
     if (isCopy || !isNew) return;
     const shown = { params: { requestNo }, body: { messageCount: count } };
     send('post', '/user/core/messages/{requestNo}/read', shown).then(
-      () => queryClient.invalidateQueries({ queryKey: ['member', 'home'] }),
+      () => invalidate(['member', 'home']),
       // They stay new, and the next visit marks them.
       () => {},
     );

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnVoucher } from '#contract/endpoints/vouchers.ts';
 import { formatYen } from '#contract/price.ts';
 import { replacedByCorrection, voucherNames } from '#contract/vouchers.ts';
 import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { Row } from '#shared/ui/layout.tsx';
@@ -46,8 +46,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
               <strong>{`${nameOf(voucher)}${uselessness(voucher)}`}</strong>
               {voucher.fileFlg && (
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   aria-label={`${nameOf(voucher)}を開く`}
                   onClick={() => setOpened(voucher)}
                 >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { progress } from '#contract/codes.ts';
@@ -7,11 +6,12 @@ import { message } from '#contract/messages.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { registryPdf, registryPdfName } from '#contract/registry-pdf.ts';
 import { loadFile, send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconTrash, IconUpload } from '#shared/ui/icons.ts';
 import { Row, Stack } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { refusalOf } from './pdf-file.ts';
@@ -30,8 +30,6 @@ const closed: readonly string[] = [progress.completed, progress.cancelled];
 /** The registry certificate; the customer may upload one while the server allows it. */
 export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   const { fileId } = detail;
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const { run, busy, running } = useFilingMutation(requestNo);
   const picker = useRef<HTMLInputElement>(null);
   const version = {
@@ -90,8 +88,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
                 <p className={classes.optional}>お手元の登記事項証明書を事務所に渡す（任意）</p>
               )}
               <Button
-                variant="default"
-                leftSection={<IconUpload size={20} aria-hidden />}
+                icon={IconUpload}
                 loading={running === 'upload'}
                 disabled={!fresh || busy}
                 onClick={() => picker.current?.click()}
@@ -118,10 +115,10 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconTrash size={20} aria-hidden />}
+              icon={IconTrash}
               loading={running === 'delete'}
               disabled={!fresh || busy}
-              onClick={() => void remove()}
+              onClick={remove}
             >
               PDFを削除
             </Button>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import type { SignerSeal } from '#contract/law/needed-document.ts';
 import { sealWords } from '#contract/preparation-words.ts';
 import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
@@ -50,12 +50,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
           <li key={paper.paperId}>
             <Row gap="8px 12px" align="center" justify="space-between">
               <strong>{nameOf(paper)}</strong>
-              <Button
-                variant="default"
-                size="compact-md"
-                aria-label={`${nameOf(paper)}を開く`}
-                onClick={() => setOpened(paper)}
-              >
+              <Button small aria-label={`${nameOf(paper)}を開く`} onClick={() => setOpened(paper)}>
                 開く
               </Button>
             </Row>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
@@ -152,11 +152,10 @@ function useHeadingOfPage(page: number) {
 
 /** A list that cannot be shown leads to the login, except when only the network is missing. */
 function useLoginAfterFailure(failure: unknown) {
-  const showMessage = useMessage();
   useEffect(() => {
     if (!failure || !navigator.onLine) return;
     if (failure instanceof ApiFailure && (failure.endedSession || isDuty(failure.messageCd)))
       return;
     void showMessage('error', failureText(failure)).then(() => askForLogin('member'));
-  }, [failure, showMessage]);
+  }, [failure]);
 }

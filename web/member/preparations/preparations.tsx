@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
@@ -6,6 +5,7 @@ import { unsetFact } from '#contract/page-data.ts';
 import { countWords, doingWords, linesOf, sealWords } from '#contract/preparation-words.ts';
 import { servedFacts } from '#shared/page-data.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPrinter } from '#shared/ui/icons.ts';
 import { Row, Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -46,9 +46,8 @@ export function Preparations({ people, number }: PreparationsProps) {
               <Row align="center">
                 <CopyButton text={messageTo(of, who, preparationList)} of={`${who}の分`} />
                 <Button
-                  variant="default"
-                  size="compact-md"
-                  leftSection={<IconPrinter size={18} aria-hidden />}
+                  small
+                  icon={IconPrinter}
                   aria-label={`${who}の分を印刷する`}
                   onClick={() => print(who)}
                 >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
 import { QuietList } from '../ui/layout.tsx';
 import classes from './access-list.module.css';
 
@@ -32,7 +32,7 @@ export function AccessList({ rows, busy }: { rows: readonly AccessRow[]; busy: b
             <Button
               variant="outline"
               color="red"
-              size="compact-md"
+              small
               disabled={busy}
               aria-label={`${title}を${action}`}
               onClick={onAct}

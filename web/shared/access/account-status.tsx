@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
 import { Note } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
@@ -50,7 +50,6 @@ interface StandingNoticeProps {
 /** Says that an account counts as the same person as others, why, and how to change that. */
 export function AccountStatusNotice(props: StandingNoticeProps) {
   const { kind, account, confirmMail, onConfirmed } = props;
-  const confirm = useConfirm();
   const { run, busy } = useShownMutation({
     reload: onConfirmed,
     success: kind === 'manager' ? 'toast' : 'dialog',
@@ -76,7 +75,7 @@ export function AccountStatusNotice(props: StandingNoticeProps) {
       title={message('vfv033', samePersonList.join('さん、'), samePersonReasonList.join('、'))}
       action={
         canConfirmMail && (
-          <Button variant="default" loading={busy} onClick={() => void confirmed()}>
+          <Button loading={busy} onClick={confirmed}>
             {displayLinkExpireDatetime ? 'リンクを送り直す' : 'アドレスを確認する'}
           </Button>
         )

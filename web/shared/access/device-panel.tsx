@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getQuery, send } from '../api.ts';
 import type { SessionKind } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
@@ -59,7 +59,7 @@ export function DevicePanel({ kind }: { kind: SessionKind }) {
           />
           {unknownCount > 0 && <p>ほかに、端末の記録がないログインが{unknownCount}件あります。</p>}
           {hasOthers && (
-            <Button variant="default" disabled={busy} onClick={() => void endOthers()}>
+            <Button disabled={busy} onClick={endOthers}>
               この端末のほかをすべて終了する
             </Button>
           )}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { checkFields } from '#contract/field-table.ts';
 import { newStaffPassword } from '#contract/staff-fields.ts';
 import { formFields } from '../forms/form-fields.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { useSecret } from '../navigation/secret.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

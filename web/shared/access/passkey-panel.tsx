@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '../api.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { useMessage } from '../ui/message-dialog.ts';
+import { showMessage } from '../ui/message-dialog.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
@@ -24,7 +24,6 @@ const check = ({ name }: typeof initial) => ({
 
 /** The passkeys of the signed-in user, to be registered and removed. */
 export function PasskeyPanel({ kind }: { kind: StaffKind }) {
-  const confirm = useConfirm();
   const shown = useQuery(passkeysQuery(kind));
   const { run, busy } = useShownMutation({
     reload: () => shown.refetch(),
@@ -85,7 +84,6 @@ function NoneYet({ demanded }: { demanded: boolean }) {
 }
 
 function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () => unknown }) {
-  const showMessage = useMessage();
   const form = useForm({ initial, check });
 
   const register = form.onSubmit(async ({ name }) => {

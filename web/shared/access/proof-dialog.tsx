@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { fault } from '#contract/fields.ts';
@@ -8,9 +7,10 @@ import { useForm } from '../forms/use-form.ts';
 import type { AskedProof } from '../session/proof.ts';
 import { renewSession, shareRenewed, useSession } from '../session/session.ts';
 import { useSingleMutation } from '../single-mutation.ts';
+import { Button } from '../ui/button.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { useMessage } from '../ui/message-dialog.ts';
+import { showMessage } from '../ui/message-dialog.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { answerToProof, NoPasskey } from './passkey.ts';
@@ -24,7 +24,6 @@ const check = ({ password }: typeof initial) => ({
 /** Asks the signed-in user for the password or a passkey, before a call that demands one is repeated. */
 export function ProofDialog({ kind, answer }: AskedProof) {
   const formId = useId();
-  const showMessage = useMessage();
   const session = useSession(kind);
   const ways = useQuery({
     queryKey: [kind, 'proof'],
@@ -75,9 +74,7 @@ export function ProofDialog({ kind, answer }: AskedProof) {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button variant="default" onClick={() => answer(false)}>
-            キャンセル
-          </Button>
+          <Button onClick={() => answer(false)}>キャンセル</Button>
           {passwordFlg && (
             <Button type="submit" form={formId} loading={form.busy}>
               確認する
@@ -95,7 +92,7 @@ export function ProofDialog({ kind, answer }: AskedProof) {
             variant={passwordFlg ? 'default' : 'filled'}
             fullWidth
             loading={busy}
-            onClick={() => void byPasskey()}
+            onClick={byPasskey}
           >
             パスキーで確認する
           </Button>

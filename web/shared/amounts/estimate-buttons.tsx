@@ -15,7 +15,7 @@ interface EstimateButtonsProps {
 export function EstimateButtons({ displayRequestNo, former, load }: EstimateButtonsProps) {
   return (
     <Space mt={20}>
-      <EstimateButton fileName={`見積書_${displayRequestNo}.pdf`} load={() => load()} />
+      <EstimateButton fileName={`見積書_${displayRequestNo}.pdf`} load={load} />
       {former.length > 0 && (
         <Space as="section" mt={16} aria-label="以前の見積り">
           <p>以前の見積り（訂正により失効しています）</p>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
 import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/company-parts.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasons } from '#contract/law/reasons.ts';
+import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -169,13 +169,12 @@ function Person({ number, row, showsLeft, onChange, onRemove }: PersonProps) {
       ))}
       <Row gap={12} mt={12}>
         <Button
-          variant="default"
-          size="compact-md"
+          small
           onClick={() => onChange({ ...row, positionList: [...row.positionList, noPosition] })}
         >
           役職を追加する
         </Button>
-        <Button variant="subtle" color="red" size="compact-md" onClick={onRemove}>
+        <Button variant="subtle" color="red" small onClick={onRemove}>
           {row.name || `${number}人目`}を一覧から除く
         </Button>
       </Row>
@@ -240,7 +239,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
         )}
       </div>
       {onRemove && (
-        <Button variant="subtle" size="compact-md" onClick={onRemove}>
+        <Button variant="subtle" small onClick={onRemove}>
           この役職を除く
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getQuery } from '../api.ts';
+import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './customer-fields.module.css';
 
@@ -57,7 +57,7 @@ export function useZipCodeAddresses(address: string, fill: (address: string) => 
                 : ''}
         </p>
         {only !== undefined && own && !address.startsWith(only) && (
-          <Button variant="default" size="compact-md" onClick={() => take(only)}>
+          <Button small onClick={() => take(only)}>
             住所を「{only}」に書き換える
           </Button>
         )}

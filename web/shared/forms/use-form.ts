@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from '
 import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
-import { useMessage } from '../ui/message-dialog.ts';
+import { showMessage } from '../ui/message-dialog.ts';
 import { type DraftForm, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts';
 import { goToField } from './go-to-field.ts';
 
@@ -41,7 +41,6 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const values = onChange ? initial : own;
   const [errors, setErrors] = useState<FormErrors<Name>>({});
   const [refusals, setRefusals] = useState(0);
-  const showMessage = useMessage();
   const { mutate, busy } = useSingleMutation<unknown>();
   const latest = useRef(values);
   if (onChange) latest.current = values;
@@ -103,7 +102,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
       await showMessage('error', [...new Set(texts)].join('\n'));
       if (only === undefined || !goToField(only)) setRefusals((count) => count + 1);
     },
-    [showMessage],
+    [],
   );
 
   /**

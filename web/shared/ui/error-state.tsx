@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { failureText } from '../api-failure.ts';
+import { Button } from './button.tsx';
 import { ErrorDrawing, OfflineDrawing } from './drawings/states.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { IconRefresh } from './icons.ts';
@@ -21,11 +21,7 @@ export function ErrorState({ query: { error, refetch } }: { query: FailingQuery 
         title={failureText(error)}
         action={
           refetch && (
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              onClick={() => void refetch()}
-            >
+            <Button icon={IconRefresh} onClick={refetch}>
               再読み込み
             </Button>
           )

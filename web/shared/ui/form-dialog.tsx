@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { Stack } from './layout.tsx';
 
@@ -33,9 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={close}>
-            {action ? 'キャンセル' : '閉じる'}
-          </Button>
+          <Button onClick={close}>{action ? 'キャンセル' : '閉じる'}</Button>
           {action && (
             <Button
               type="submit"

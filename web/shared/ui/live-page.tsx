@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   keepPreviousData,
   type QueryKey,
@@ -8,6 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
+import { Button } from './button.tsx';
 import { IconRefresh } from './icons.ts';
 import { KeyHelp, type KeyLine } from './key-help.tsx';
 import { Notice } from './notice.tsx';
@@ -89,12 +89,7 @@ export function LivePage(props: LatestPageProps) {
           <>
             <KeyHelp lines={[...keys, ...rowKeys, rowKey]} brief={beside !== undefined} />
             {actions}
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              loading={isFetching && !isLoading}
-              onClick={again}
-            >
+            <Button icon={IconRefresh} loading={isFetching && !isLoading} onClick={again}>
               更新
             </Button>
           </>
@@ -109,7 +104,7 @@ export function LivePage(props: LatestPageProps) {
           title={failed}
           action={
             !isRefused && (
-              <Button variant="default" size="compact-md" onClick={again}>
+              <Button small onClick={again}>
                 再読み込み
               </Button>
             )

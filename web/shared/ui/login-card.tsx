@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
+import { Button } from './button.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './login-card.module.css';

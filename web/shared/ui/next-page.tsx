@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 
 interface NextPageProps {
   query: {
@@ -13,11 +13,7 @@ interface NextPageProps {
 export function NextPage({ query }: NextPageProps) {
   if (!query.hasNextPage || query.error) return null;
   return (
-    <Button
-      variant="default"
-      loading={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
-    >
+    <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       続きを表示
     </Button>
   );

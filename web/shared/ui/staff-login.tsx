@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import type { MessageKey } from '#contract/messages.ts';
@@ -15,8 +14,9 @@ import {
 } from '../session/remembered-login.ts';
 import type { SessionKind } from '../session/session.ts';
 import { useSingleMutation } from '../single-mutation.ts';
+import { Button } from './button.tsx';
 import { LoginCard } from './login-card.tsx';
-import { useMessage } from './message-dialog.ts';
+import { showMessage } from './message-dialog.ts';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -51,7 +51,6 @@ const password = { name: 'password', label: 'パスワード' };
 export function StaffLogin(props: StaffLoginProps) {
   const { kind, fields, support, refused, remembered, enter, enterByPasskey, ...card } = props;
   const goOn = useGoOn(kind);
-  const showMessage = useMessage();
   const ended = useSessionEnded();
   const [saved] = useState(() => rememberedLogin(kind));
   const [save, setSave] = useState(saved !== null);
@@ -105,7 +104,7 @@ export function StaffLogin(props: StaffLoginProps) {
       save={{ checked: save, onChange: setSave, support }}
       onSubmit={login}
       instead={
-        <Button variant="default" fullWidth loading={busy} onClick={() => void loginByPasskey()}>
+        <Button fullWidth loading={busy} onClick={loginByPasskey}>
           パスキーでログイン
         </Button>
       }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { failureText } from '../api-failure.ts';
+import { Button } from './button.tsx';
 import type { FailingQuery } from './error-state.tsx';
 import { Notice } from './notice.tsx';
 
@@ -12,7 +12,7 @@ export function StaleNotice({ query: { error, refetch } }: { query: FailingQuery
         live
         title={failureText(error)}
         action={
-          <Button variant="default" size="compact-md" onClick={() => void refetch?.()}>
+          <Button small onClick={() => void refetch?.()}>
             再読み込み
           </Button>
         }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { getQuery } from '#shared/api.ts';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -43,14 +43,9 @@ export default function FiguresScreen() {
         key={JSON.stringify(filters)}
         filters={filters}
         busy={isFetching}
-        onSearch={(next) => void apply(next)}
+        onSearch={apply}
         others={ranges.map((days) => (
-          <Button
-            key={days}
-            variant="default"
-            size="compact-md"
-            onClick={() => void apply(lastDays(days))}
-          >
+          <Button key={days} small onClick={() => void apply(lastDays(days))}>
             直近{days}日
           </Button>
         ))}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { period } from '#contract/list-filters.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import classes from './figures.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
@@ -92,6 +92,7 @@ function Waiting(props: { waitingCount: number; displayOldestAppDatetime: string
       )}
       {offered && (
         <Button
+          filled
           className={classes.next}
           loading={busy}
           rightSection={<IconArrowRight size={20} aria-hidden />}

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
+import { invalidate } from '#shared/api.ts';
 import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { mayLeave } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import {
   IconArrowLeft,
@@ -136,12 +137,11 @@ function Receipt(props: ReceiptProps) {
     judgement,
     leadOn,
   );
-  const queries = useQueryClient();
   const goToNext = async () => {
     // Asked before this receipt is released; staying keeps the claim.
     if ((input.touched || judgement.touched) && !(await mayLeave())) return;
     if (await takeNext(receiptNo)) return;
-    await queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
+    await invalidate(receiptKey(receiptNo));
   };
   useScreenKeys({ n: approver ? () => void goToNext() : undefined, f: onWide });
 
@@ -184,7 +184,6 @@ function Receipt(props: ReceiptProps) {
             />
             <KeyHelp lines={keyLines} />
             <Button
-              variant="default"
               aria-pressed={wide}
               leftSection={
                 wide ? (
@@ -198,11 +197,7 @@ function Receipt(props: ReceiptProps) {
               広く表示
             </Button>
             {approver && (
-              <Button
-                variant="default"
-                rightSection={<IconArrowRight size={20} aria-hidden />}
-                onClick={() => void goToNext()}
-              >
+              <Button rightSection={<IconArrowRight size={20} aria-hidden />} onClick={goToNext}>
                 次の審査待ち
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Deal, deal, identityMethod } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
@@ -7,6 +6,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { Note } from '#shared/ui/layout.tsx';
@@ -107,6 +107,7 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
       />
       <div className={classes.decisions}>
         <Button
+          filled
           disabled={!canApproval || (busy !== null && busy !== deal.approve)}
           loading={busy === deal.approve}
           aria-describedby={canApproval ? undefined : 'approval-reason'}
@@ -130,20 +131,12 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
       {(canReApp || canRequestCancel) && (
         <div className={classes.others}>
           {canReApp && (
-            <Button
-              variant="default"
-              loading={busy === deal.reapply}
-              onClick={() => void act(deal.reapply)}
-            >
+            <Button loading={busy === deal.reapply} onClick={() => void act(deal.reapply)}>
               再申請依頼
             </Button>
           )}
           {canRequestCancel && (
-            <Button
-              variant="default"
-              loading={busy === deal.cancel}
-              onClick={() => void act(deal.cancel)}
-            >
+            <Button loading={busy === deal.cancel} onClick={() => void act(deal.cancel)}>
               依頼取消
             </Button>
           )}

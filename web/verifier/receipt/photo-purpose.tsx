@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
 import { checkPurpose, purposeLabel } from '#contract/photo-purpose.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '#api-client';
 import { message } from '#contract/messages.ts';
@@ -8,13 +7,14 @@ import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
 import { IconUserPlus } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { useLiveList } from '#shared/ui/live-page.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -59,12 +59,11 @@ export default function VerifierList() {
     refetchOnWindowFocus: false,
   });
   const { data, error, isPlaceholderData, isFetching } = found;
-  const showMessage = useMessage();
   useEffect(() => {
     if (error && !(error instanceof ApiFailure && error.endedSession)) {
       void showMessage('error', failureText(error));
     }
-  }, [error, showMessage]);
+  }, [error]);
   const { suspend, busy } = useSuspend(() => found.refetch());
   const rows = data?.verifyUserInfoListSeachResultDtoList;
 
@@ -182,7 +181,7 @@ function columnsOf(
             <Button
               variant="outline"
               color="red"
-              size="compact-md"
+              small
               // Until the rows are there anew, a press would be ignored.
               disabled={busy}
               onClick={() => suspend(row)}
@@ -199,7 +198,6 @@ function columnsOf(
 
 /** Suspends a verifier after asking; the list is refetched when the message is closed. */
 function useSuspend(again: () => Promise<unknown>) {
-  const confirm = useConfirm();
   const { run, busy } = useShownMutation({ reload: again });
   const suspend = async ({ userId, userNo, name, updateDatetime, updateUserId }: Row) => {
     const question = message('cm011', `${name}（${userNo}）`);

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { verifierFields } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
-import { send } from '#shared/api.ts';
+import { queryClient, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -15,11 +14,12 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { forgetSession, renewSession, useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Space } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -69,8 +69,6 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
   // The account as the form was filled from it: its version and its values change together.
   const [detail, setDetail] = useState(loaded);
   const go = useGo();
-  const queries = useQueryClient();
-  const showMessage = useMessage();
   const carried = useCarriedSearch();
   const me = useSession('verifier')?.user;
   const draftName = `user ${verifyUserId}`;
@@ -126,7 +124,7 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
           await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
           return;
         }
-        await queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        await queryClient.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
         await go('VFU100', ['VFU210'], { search: carried, replace: true });
       };
     } catch (failure) {
@@ -194,14 +192,20 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
           );
         }}
         onConfirmed={() => {
-          void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
+          void queryClient.invalidateQueries({
+            queryKey: ['verifier', 'users'],
+            refetchType: 'none',
+          });
           return catchUp();
         }}
       />
       <WaitingChanges
         changes={detail.changeList}
         onSettled={() => {
-          void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
+          void queryClient.invalidateQueries({
+            queryKey: ['verifier', 'users'],
+            refetchType: 'none',
+          });
           return catchUp();
         }}
       />
@@ -241,7 +245,6 @@ interface SuspendedProps {
 /** Says that an account is suspended, with a button to resume it for approvers. */
 function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
-  const queries = useQueryClient();
   const { userNo, name, updateDatetime, updateUserId } = detail;
   const resume = () =>
     send(
@@ -255,7 +258,7 @@ function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) 
       name={`${name}（${userNo}）`}
       resume={approver ? resume : undefined}
       onSettled={() => {
-        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
         return onResumed();
       }}
     />

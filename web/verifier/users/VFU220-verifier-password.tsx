@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkFields } from '#contract/field-table.ts';
 import { checkChanged } from '#contract/fields.ts';
@@ -12,10 +11,11 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -49,7 +49,6 @@ export default function VerifierPassword() {
 
 function PasswordForm({ user }: { user: VerifierDetail }) {
   const go = useGo();
-  const showMessage = useMessage();
   const carried = useCarriedSearch();
   const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
   const own = useSession('verifier')?.user.id === verifyUserId;

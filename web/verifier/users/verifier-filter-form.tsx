@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { checkFields } from '#contract/field-table.ts';
 import { verifierFilters } from '#contract/list-filters.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconSearch } from '#shared/ui/icons.ts';
@@ -38,7 +38,7 @@ export function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFo
           checked={form.values.approverFlg === '1'}
           onChange={(checked) => form.set('approverFlg', checked ? '1' : '')}
         />
-        <Button type="submit" loading={busy} leftSection={<IconSearch size={20} aria-hidden />}>
+        <Button type="submit" loading={busy} icon={IconSearch}>
           検索
         </Button>
       </div>

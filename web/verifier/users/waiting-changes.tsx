@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
 import { verifierChanges } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { QuietList } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -19,7 +19,6 @@ interface WaitingChangesProps {
 
 /** Changes of accounts that wait for a second approver. */
 export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
-  const confirm = useConfirm();
   const { run, busy, running } = useShownMutation({ reload: onSettled });
   if (changes.length === 0) return null;
 
@@ -57,7 +56,8 @@ export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
             <span className={classes.acts}>
               {change.canConsent && (
                 <Button
-                  size="compact-md"
+                  filled
+                  small
                   loading={running === `consent ${change.changeId}`}
                   disabled={busy}
                   onClick={() => void settle(change, 'consent')}
@@ -66,8 +66,7 @@ export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
                 </Button>
               )}
               <Button
-                variant="default"
-                size="compact-md"
+                small
                 loading={running === `decline ${change.changeId}`}
                 disabled={busy}
                 onClick={() => void settle(change, 'decline')}

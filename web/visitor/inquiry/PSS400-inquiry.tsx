@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -16,11 +15,12 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { KanaField } from '#shared/ui/kana-field.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
@@ -48,7 +48,6 @@ const privacyQuery = contentQuery(contentKind.policy, '1', '個人情報の取�
 
 export default function Inquiry() {
   const go = useGo();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const source = sourceScreen(srcScreenId, 'PSS100');
   const [privacyOpened, setPrivacyOpened] = useState(false);

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconCoinYen } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
 import { RowsSkeleton } from '#shared/ui/skeletons.tsx';
@@ -16,12 +16,7 @@ export function CalculatorOffer() {
   if (!opened || !plans) {
     return (
       <Space as="p" mt={24}>
-        <Button
-          className={classes.open}
-          variant="default"
-          leftSection={<IconCoinYen size={20} aria-hidden />}
-          onClick={() => setOpened(true)}
-        >
+        <Button className={classes.open} icon={IconCoinYen} onClick={() => setOpened(true)}>
           総額を計算する（登録不要）
         </Button>
       </Space>

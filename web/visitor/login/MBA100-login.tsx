@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkMailAddress, fault } from '#contract/fields.ts';
@@ -12,10 +11,11 @@ import { loginFailureText } from '#shared/session/login-failure.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/remembered-login.ts';
 import { signIn } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Space } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -37,7 +37,6 @@ const check = (values: { username: string; password: string }) => ({
 export default function Login() {
   const goOn = useGoOn('member');
   const known = useKnownScreen();
-  const showMessage = useMessage();
   const ended = useSessionEnded();
   const registered = useRouterState({
     select: ({ location }) => registeredAddress(location.state),

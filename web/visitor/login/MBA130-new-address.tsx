@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 
 const initial = {};
@@ -18,7 +18,6 @@ const check = () => ({});
  */
 export default function NewAddress() {
   const router = useRouter();
-  const showMessage = useMessage();
   const oneTimeUrl = useSecret('MBA130');
   const form = useForm({ initial, check });
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
@@ -8,6 +7,7 @@ import { useScreenTitle } from '#shared/navigation/document-title.ts';
 import { useGo, useGoOn } from '#shared/navigation/go.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { signIn } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -142,7 +142,7 @@ export function ProofPress({
             variant="subtle"
             loading={other.busy}
             disabled={form.busy}
-            onClick={() => void proveOtherwise()}
+            onClick={proveOtherwise}
           >
             <span className="phrases">パスワードが分からない・登録した覚えがない</span>
           </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customerLabels } from '#contract/customer-labels.ts';
@@ -6,6 +5,7 @@ import { checkMailAddress } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';

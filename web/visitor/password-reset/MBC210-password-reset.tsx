@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -9,9 +8,10 @@ import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 
@@ -24,7 +24,6 @@ const check = (values: typeof initial) => ({
 /** MBC210: opened by the mailed link; sets a new password with the code of MBA300. */
 export default function PasswordReset() {
   const go = useGo();
-  const showMessage = useMessage();
   const oneTimeUrl = useSecret('MBC210');
   const form = useForm({ initial, check });
 

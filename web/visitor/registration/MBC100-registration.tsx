@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,10 +12,11 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Space } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import {
@@ -29,7 +29,6 @@ import { registrationTexts, TermsDialog } from './terms-dialog.tsx';
 /** MBC100: a company registers for free. */
 export default function Registration() {
   const router = useRouter();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const [termsOpened, setTermsOpened] = useState(false);
   const form = useForm<RegistrationValues>({

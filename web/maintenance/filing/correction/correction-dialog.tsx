@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
   type Correctable,
@@ -17,6 +16,7 @@ import { send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Row } from '#shared/ui/layout.tsx';
@@ -129,7 +129,6 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       />
       <Row gap="8px 12px">
         <Button
-          variant="default"
           onClick={() => {
             const one = newRow(nextChangeNo + added.length);
             change({ changeOfficerList: [...rows, one] });
@@ -141,7 +140,6 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         {(row ?? removed) && (
           // One button, which keeps the focus.
           <Button
-            variant="default"
             onClick={() =>
               change({
                 changeOfficerList: row

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionStateNames } from '#contract/corrections.ts';
@@ -7,6 +6,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { savedInput } from '#shared/session/draft.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -46,7 +46,7 @@ export function CorrectionsPanel({ requestNo, filing }: CorrectionsPanelProps) {
       title={title}
       action={
         mayPropose && (
-          <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>
+          <Button small onClick={() => setEditing(true)}>
             訂正を提案
           </Button>
         )
@@ -130,10 +130,10 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
             />
           ) : (
             <Row gap="8px 12px">
-              <Button variant="default" disabled={busy} onClick={() => setTelephoning(true)}>
+              <Button disabled={busy} onClick={() => setTelephoning(true)}>
                 電話で同意を得た
               </Button>
-              <Button variant="default" loading={busy} onClick={() => void withdraw()}>
+              <Button loading={busy} onClick={withdraw}>
                 取り下げる
               </Button>
             </Row>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { correctionLabels } from '#contract/corrections.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -57,7 +57,7 @@ export function TelephoneConsent({ requestNo, correctionId, onClose }: Telephone
         onChange={(value) => setMoment({ date, time: value })}
       />
       <Row gap="8px 12px">
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           キャンセル
         </Button>
         <Button type="submit" loading={busy}>

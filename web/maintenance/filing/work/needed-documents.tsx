@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import { inApplication, paperKinds } from '#contract/law/needed-document.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { DialogFact } from '#shared/ui/dialog-queue.ts';
 import { IconFileText } from '#shared/ui/icons.ts';
 import { Note, Row } from '#shared/ui/layout.tsx';
@@ -34,7 +34,6 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
   const left = documents.filter(({ isThere }) => !isThere);
   const { run, busy } = useCaseMutation(requestNo);
-  const confirm = useConfirm();
   const tickAll = async () => {
     // One paper that arrives is what its own box would tick; several are named before they open the way to the registry.
     const arriving = left.filter(({ documentId }) => !inApplication.includes(documentId));
@@ -75,9 +74,8 @@ export function NeededDocuments(props: NeededDocumentsProps) {
             {closed ? '書類を見る' : '書類を作成・確定'}
           </ButtonLink>
           <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconFileText size={18} aria-hidden />}
+            small
+            icon={IconFileText}
             onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
           >
             草案を一式で開く
@@ -93,7 +91,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
         {!closed && left.length > 0 && (
-          <Button variant="subtle" size="compact-md" loading={busy} onClick={() => void tickAll()}>
+          <Button variant="subtle" small loading={busy} onClick={tickAll}>
             残りの{left.length}点もすべて確認済みにする
           </Button>
         )}
@@ -116,7 +114,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
             <Button
               key={kind}
               variant="subtle"
-              size="compact-md"
+              small
               onClick={() => setShown({ paper: kind, title: paperKinds[kind] })}
             >
               {paperKinds[kind]}
@@ -213,7 +211,7 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
       {paper && (
         <Button
           variant="subtle"
-          size="compact-md"
+          small
           aria-label={`${name}の草案${of ? `（${of}）` : ''}`}
           onClick={() => onDraft(paper)}
         >

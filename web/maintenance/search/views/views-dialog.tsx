@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ListView } from '#contract/endpoints/list-views.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
@@ -15,6 +14,7 @@ import {
   viewPeriods,
 } from '#contract/list-views.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -83,13 +83,9 @@ export function ViewsDialog(props: ViewsDialogProps) {
       closable={false}
       onClose={onClose}
       title="表示の保存・管理"
-      footer={
-        <Button variant="default" onClick={onClose}>
-          閉じる
-        </Button>
-      }
+      footer={<Button onClick={onClose}>閉じる</Button>}
     >
-      <form className={classes.save} noValidate onSubmit={(event) => void add(event)}>
+      <form className={classes.save} noValidate onSubmit={add}>
         <h3>今の表示を保存する</h3>
         <Note>{whatIsSaved(props)}</Note>
         <SelectField
@@ -118,7 +114,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
             名前を付けて保存
           </Button>
           {current && (
-            <Button variant="default" disabled={busy} onClick={() => void overwrite(current)}>
+            <Button disabled={busy} onClick={() => void overwrite(current)}>
               「{current.viewName}」に上書き
             </Button>
           )}

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type CompanyFactName,
@@ -8,8 +7,9 @@ import {
 } from '#contract/company-facts.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { FactsDialog } from '#shared/company/facts-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -34,9 +34,8 @@ export function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
   const names = hasEvents ? ofEvents : ofEverything;
   const page = useQuery({ ...companyQuery(), staleTime: 60_000 }).data;
   const [opened, setOpened] = useState<CompanyPage | null>(null);
-  const queries = useQueryClient();
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: companyKey }),
+    reload: () => invalidate(companyKey),
     success: 'toast',
   });
   const said = names.flatMap(
@@ -50,7 +49,7 @@ export function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
       title={title}
       action={
         isOpen && (
-          <Button variant="default" size="compact-md" onClick={() => setOpened(page)}>
+          <Button small onClick={() => setOpened(page)}>
             変更<span className="visually-hidden">（{title}）</span>
           </Button>
         )

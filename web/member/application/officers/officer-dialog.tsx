@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { InputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
@@ -16,12 +15,13 @@ import {
   openedList,
 } from '#contract/officer-changes.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
 import { Stack } from '#shared/ui/layout.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Draft, saving, typing } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
@@ -53,8 +53,6 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
   const before = list.rows.find(({ no }) => no === editing);
   const row = unsaved?.row?.no === editing ? unsaved?.row : before;
   const refusalBox = useRef<HTMLDivElement>(null);
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const dateId = useId();
   useErrorTitle(refusal !== null);
 
@@ -122,13 +120,13 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
         asking
         size="large"
         title={title}
-        onClose={() => void giveUp()}
+        onClose={giveUp}
         footer={
           <>
-            <Button variant="default" onClick={() => void giveUp()}>
-              キャンセル
+            <Button onClick={giveUp}>キャンセル</Button>
+            <Button filled onClick={save}>
+              保存する
             </Button>
-            <Button onClick={() => void save()}>保存する</Button>
           </>
         }
       >
@@ -150,9 +148,9 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconTrash size={20} aria-hidden />}
+              icon={IconTrash}
               disabled={untouched}
-              onClick={() => void clearAll()}
+              onClick={clearAll}
             >
               すべて消去
             </Button>
@@ -162,7 +160,7 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
             caption={title}
             rows={list.rows}
             onEdit={({ no }) => setEditing(no)}
-            onDelete={(row) => void deleteRow(row)}
+            onDelete={deleteRow}
           />
           {list.rows.some(isComplete) && <Advice lists={lists} mode={mode} />}
         </Stack>
@@ -178,7 +176,7 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
             replace(done);
             setEditing(null);
           }}
-          onCancel={() => void giveUpRow()}
+          onCancel={giveUpRow}
         />
       )}
     </>

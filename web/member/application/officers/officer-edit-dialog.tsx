@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
@@ -19,6 +18,7 @@ import {
 } from '#contract/officer-particulars.ts';
 import { ParticularsFields, particularGroups } from '#shared/forms/particulars-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
@@ -113,9 +113,7 @@ export function OfficerEditDialog({
       onClose={onCancel}
       footer={
         <>
-          <Button variant="default" onClick={onCancel}>
-            キャンセル
-          </Button>
+          <Button onClick={onCancel}>キャンセル</Button>
           <Button type="submit" form={formId}>
             確定する
           </Button>
@@ -156,11 +154,7 @@ export function OfficerEditDialog({
             />
           ))}
         </Stack>
-        <SelectField
-          {...field('reason')}
-          options={optionsOf(reasons)}
-          onChange={(value) => changeReason(value)}
-        />
+        <SelectField {...field('reason')} options={optionsOf(reasons)} onChange={changeReason} />
         <ParticularsFields {...particulars} names={needed} mark="required" />
         <TextareaField
           {...field('address')}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPencil, IconTrash } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
 import { ExpandableAddress } from '../../officers/expandable-address.tsx';
@@ -39,10 +39,9 @@ export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProp
               </th>
               <td className={classes.edit}>
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   aria-label={`No.${row.no}を${filled ? '修正' : '入力'}`}
-                  leftSection={<IconPencil size={18} aria-hidden />}
+                  icon={IconPencil}
                   onClick={() => onEdit(row)}
                 >
                   {filled ? '修正' : '入力'}

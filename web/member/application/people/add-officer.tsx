@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { officerLabels } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Row } from '#shared/ui/layout.tsx';
@@ -108,7 +108,7 @@ export function AddOfficer(props: AddOfficerProps) {
       />
       <AddressField {...field('address')} mark={kind === 'new' ? 'required' : 'optional'} />
       <Row gap={12} justify="space-between">
-        <Button variant="subtle" disabled={busy || form.busy} onClick={() => void close()}>
+        <Button variant="subtle" disabled={busy || form.busy} onClick={close}>
           閉じる
         </Button>
         <Button type="submit" variant="outline" loading={busy}>

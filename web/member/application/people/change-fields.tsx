@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inputType } from '#contract/codes.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -6,6 +5,7 @@ import { samePerson } from '#contract/law/change.ts';
 import { reason } from '#contract/law/reasons.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
@@ -109,7 +109,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
     return (
       <Row as="p" gap="0 8px" align="center">
         <span>{isCommon ? `日付：「${dayLabel}」と同じ` : `日付：${displayDate(day)}`}</span>
-        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        <Button variant="subtle" small onClick={() => setOpen(true)}>
           この方だけ別の日にする
         </Button>
       </Row>
@@ -130,7 +130,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
       />
       <Button
         variant="subtle"
-        size="compact-md"
+        small
         onClick={() => {
           setOpen(false);
           setDay('');
@@ -164,7 +164,7 @@ function Address({ index, person, lists, rows, hasMoved, errors, onChange }: Add
         <span>
           {label}：{address}
         </span>
-        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        <Button variant="subtle" small onClick={() => setOpen(true)}>
           住所を直す
         </Button>
       </Row>

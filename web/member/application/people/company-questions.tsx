@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { questions } from '../../company/questions.ts';
@@ -61,11 +61,7 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
             kind="error"
             live
             title={message('mb054')}
-            action={
-              <Button variant="default" onClick={() => void answers.settled()}>
-                もう一度保存する
-              </Button>
-            }
+            action={<Button onClick={() => void answers.settled()}>もう一度保存する</Button>}
           >
             <p>{failure}</p>
           </Notice>
@@ -78,7 +74,6 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
           action={
             contradiction.mend && (
               <Button
-                variant="default"
                 onClick={() =>
                   contradiction.mend &&
                   answers.answer(contradiction.mend.name, contradiction.mend.value)

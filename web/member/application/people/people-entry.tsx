@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { officerRowsPerMode } from '#contract/codes.ts';
@@ -11,6 +10,7 @@ import { formatYen } from '#contract/price.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -268,10 +268,11 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             </p>
           )}
           <div className={entryClasses.actions}>
-            <Button variant="subtle" onClick={() => void giveUp()}>
+            <Button variant="subtle" onClick={giveUp}>
               キャンセル
             </Button>
             <Button
+              filled
               rightSection={<IconArrowRight size={20} aria-hidden />}
               loading={leaving}
               onClick={check}

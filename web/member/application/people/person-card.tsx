@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
 import { addressHidden, addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import type { RuleId } from '#contract/law/findings.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { answering } from '../draft/draft.ts';
@@ -69,7 +69,7 @@ export function PersonCard(props: PersonCardProps) {
       {person.isEntered ? (
         <Button
           variant="subtle"
-          size="compact-md"
+          small
           className={classes.remove}
           onClick={() => onChange((current) => forgetting(current, person))}
         >
@@ -94,7 +94,7 @@ export function PersonCard(props: PersonCardProps) {
                 acts.length > 0 && (
                   <Row>
                     {acts.map(({ label, act }) => (
-                      <Button key={label} variant="default" onClick={act}>
+                      <Button key={label} onClick={act}>
                         {label}
                       </Button>
                     ))}

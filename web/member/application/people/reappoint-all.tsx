@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/layout.tsx';
 import { choiceOf, choosing, reappointing } from './choices.ts';
 import type { Person } from './person.ts';

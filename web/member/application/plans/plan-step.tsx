@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { message } from '#contract/messages.ts';
@@ -6,7 +5,8 @@ import { chosenPlans } from '#contract/plan-amounts.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
 import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -26,7 +26,6 @@ interface PlanStepProps {
 
 /** Step 1: the choice of plans. */
 export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps) {
-  const confirm = useConfirm();
   // Open from the start when the page was left with the dialog open; not because another tab has opened it.
   const [opened, setOpened] = useState(draft.ticks !== null);
   const plans = chosenPlans(masters, draft.planCodes);
@@ -72,7 +71,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
       <div className={classes.buttons}>
         <Button
           variant={plans.length > 0 ? 'default' : 'filled'}
-          leftSection={<IconListDetails size={20} aria-hidden />}
+          icon={IconListDetails}
           onClick={open}
         >
           {plans.length > 0 ? 'プランを変更する' : 'プランを選択する'}
@@ -99,7 +98,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
           masters={masters}
           ticks={draft.ticks}
           onTick={tick}
-          onConfirm={(codes) => void choose(codes)}
+          onConfirm={choose}
           onCancel={() => {
             tick(null);
             onClosed(draft);

@@ -7,11 +7,7 @@ import { Space } from '#shared/ui/layout.tsx';
 export function BackLink({ srcScreenId }: { srcScreenId: string | undefined }) {
   return (
     <Space mt={48}>
-      <ButtonLink
-        screen={sourceScreen(srcScreenId, 'PSS100')}
-        variant="default"
-        leftSection={<IconArrowLeft size={20} aria-hidden />}
-      >
+      <ButtonLink screen={sourceScreen(srcScreenId, 'PSS100')} icon={IconArrowLeft}>
         戻る
       </ButtonLink>
     </Space>

@@ -125,12 +125,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
             title="申込"
             action={
               !isJoined && (
-                <ButtonLink
-                  screen="MTR320"
-                  params={[page.customerId, 'MTO100']}
-                  variant="default"
-                  size="compact-md"
-                >
+                <ButtonLink screen="MTR320" params={[page.customerId, 'MTO100']} small>
                   お客様
                 </ButtonLink>
               )

@@ -80,13 +80,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
   const neighbours = neighboursOf(requestNo);
   useCaseKeys(neighbours, { source, place });
   const toCase = (number: string, text: string) => (
-    <ButtonLink
-      screen="MTR200"
-      params={[number, source]}
-      search={place}
-      variant="subtle"
-      size="compact-md"
-    >
+    <ButtonLink screen="MTR200" params={[number, source]} search={place} variant="subtle" small>
       {text}
     </ButtonLink>
   );
@@ -98,7 +92,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
         params={source === 'MTR100' ? ['MTR200'] : []}
         search={place}
         variant="subtle"
-        size="compact-md"
+        small
         leftSection={<IconArrowLeft size={20} aria-hidden />}
       >
         戻る
@@ -155,7 +149,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
           <>
             <KeyHelp lines={caseKeys} />
             {work?.companyId && (
-              <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']} variant="default">
+              <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']}>
                 会社の情報
               </ButtonLink>
             )}

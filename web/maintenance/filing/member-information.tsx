@@ -35,7 +35,7 @@ export function MemberInformation({ customerId, onClose }: MemberInformationProp
       title="お客様情報"
       footer={
         <>
-          <ButtonLink screen="MTR320" params={[customerId, 'MTO100']} variant="default">
+          <ButtonLink screen="MTR320" params={[customerId, 'MTO100']}>
             すべての申込とやりとり
           </ButtonLink>
           <Button filled onClick={onClose}>

@@ -41,7 +41,7 @@ export function OtherMethods({ requestNo, methods, onClose }: OtherMethodsProps)
               本人確認の方法へ
             </Button>
           ) : (
-            <ButtonLink screen="MTR200" params={[requestNo, 'MTO100']}>
+            <ButtonLink filled screen="MTR200" params={[requestNo, 'MTO100']}>
               申込内容へ
             </ButtonLink>
           )}

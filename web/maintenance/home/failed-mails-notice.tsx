@@ -19,7 +19,7 @@ export function FailedMailsNotice() {
         kind="warning"
         title={`送信できなかったメールが${data.failedMailCount}件あります`}
         action={
-          <ButtonLink screen="MTO400" variant="default" size="compact-md">
+          <ButtonLink screen="MTO400" small>
             確認する
           </ButtonLink>
         }

@@ -69,11 +69,7 @@ export default function ManagerList() {
       query={found}
       keys={searchKeys}
       className={listPage}
-      actions={
-        <ButtonLink screen="MTO200" variant="default">
-          利用者登録
-        </ButtonLink>
-      }
+      actions={<ButtonLink screen="MTO200">利用者登録</ButtonLink>}
       above={
         <SearchForm {...search}>
           <Period field={field} />

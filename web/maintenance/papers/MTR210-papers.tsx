@@ -30,7 +30,7 @@ export default function Papers() {
           screen="MTR200"
           params={[requestNo]}
           variant="subtle"
-          size="compact-md"
+          small
           leftSection={<IconArrowLeft size={20} aria-hidden />}
         >
           申込内容に戻る

@@ -10,6 +10,7 @@ import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Note, Space } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import tables from '../filing/case-table.module.css';
 import {
@@ -200,18 +201,10 @@ function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) 
   return (
     <div className={`${tables.scroll} ${classes.found}`} aria-busy={loading} inert={loading}>
       <table className={tables.table}>
-        <caption className="visually-hidden">申込</caption>
-        <thead>
-          <tr>
-            <th scope="col">申込番号</th>
-            <th scope="col">会社名</th>
-            <th scope="col" className={tables.number}>
-              未収額
-            </th>
-            <th scope="col">お支払い期限</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="申込"
+          of={['申込番号', '会社名', ['未収額', tables.number], 'お支払い期限', '操作']}
+        />
         <tbody>
           {filings.map((filing) => (
             <tr key={filing.requestNo}>

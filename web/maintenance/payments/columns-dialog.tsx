@@ -9,6 +9,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import classes from './payments.module.css';
 
@@ -172,15 +173,7 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
       <div className={tables.scroll}>
         <table className={tables.table}>
           <caption>読み取りの例</caption>
-          <thead>
-            <tr>
-              <th scope="col">日付</th>
-              <th scope="col" className={tables.number}>
-                入金額
-              </th>
-              <th scope="col">振込依頼人</th>
-            </tr>
-          </thead>
+          <TableHead of={['日付', ['入金額', tables.number], '振込依頼人']} />
           <tbody>
             {shown.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no id

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import { type Refused, sumOf } from './allocation.ts';
 
@@ -55,17 +56,10 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
         <p>{message('mt028', transfers.length)}</p>
         <div className={tables.scroll}>
           <table className={tables.table}>
-            <caption className="visually-hidden">確認する入金</caption>
-            <thead>
-              <tr>
-                <th scope="col">振込日</th>
-                <th scope="col">振込依頼人</th>
-                <th scope="col">申込</th>
-                <th scope="col" className={tables.number}>
-                  金額
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              caption="確認する入金"
+              of={['振込日', '振込依頼人', '申込', ['金額', tables.number]]}
+            />
             <tbody>
               {transfers.map((transfer) => (
                 <tr key={transfer.transferId}>

@@ -8,6 +8,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import {
   checkTypedDivision,
@@ -60,16 +61,10 @@ function Lines({ division }: { division: NonNullable<FilingLedger['keptDivision'
   return (
     <div className={tables.scroll}>
       <table className={tables.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{divisionLabels.kind}</th>
-            <th scope="col">{divisionLabels.name}</th>
-            <th scope="col" className={tables.number}>
-              {divisionLabels.amount}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption={title}
+          of={[divisionLabels.kind, divisionLabels.name, [divisionLabels.amount, tables.number]]}
+        />
         <tbody>
           {division.lineList.map(({ kind, name, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and do not change

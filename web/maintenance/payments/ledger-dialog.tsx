@@ -11,6 +11,7 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { ledgerFacts } from './confirm-payment.tsx';
@@ -81,19 +82,10 @@ function Entries({ requestNo, ledger }: PartProps) {
   return (
     <div className={tables.scroll}>
       <table className={tables.table}>
-        <caption className="visually-hidden">入出金の記録</caption>
-        <thead>
-          <tr>
-            <th scope="col">日付</th>
-            <th scope="col">種類</th>
-            <th scope="col" className={tables.number}>
-              金額
-            </th>
-            <th scope="col">名義・理由</th>
-            <th scope="col">記録</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="入出金の記録"
+          of={['日付', '種類', ['金額', tables.number], '名義・理由', '記録', '操作']}
+        />
         <tbody>
           {ledger.entryList.map((entry) => (
             <tr key={entry.entryId} data-revoked={entry.revokedFlg || undefined}>

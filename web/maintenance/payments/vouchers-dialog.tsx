@@ -13,6 +13,7 @@ import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import { IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
 
@@ -97,18 +98,10 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <section className={tables.scroll} aria-label="発行した請求書・領収証" tabIndex={0}>
         <table className={tables.table}>
-          <caption className="visually-hidden">発行した請求書・領収証</caption>
-          <thead>
-            <tr>
-              <th scope="col">種類・番号</th>
-              <th scope="col">取引年月日</th>
-              <th scope="col" className={tables.number}>
-                金額
-              </th>
-              <th scope="col">発行</th>
-              <th scope="col">操作</th>
-            </tr>
-          </thead>
+          <TableHead
+            caption="発行した請求書・領収証"
+            of={['種類・番号', '取引年月日', ['金額', tables.number], '発行', '操作']}
+          />
           <tbody>
             {voucherList.map((voucher) => (
               <tr key={voucher.voucherId} data-revoked={voucher.voidFlg || undefined}>

@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
 import type { NotDone } from './run-each.ts';
@@ -79,13 +80,7 @@ export function BulkDialog(props: BulkDialogProps) {
         <Stack>
           <p>{refused === chosen ? message('mt163', chosen) : message('mt161', chosen, refused)}</p>
           <table className={tables.table}>
-            <caption className="visually-hidden">処理できなかった申込</caption>
-            <thead>
-              <tr>
-                <th scope="col">申込</th>
-                <th scope="col">理由</th>
-              </tr>
-            </thead>
+            <TableHead caption="処理できなかった申込" of={['申込', '理由']} />
             <tbody>
               {notDone.map(({ row, reason }) => (
                 <tr key={row.displayNo}>

@@ -80,9 +80,7 @@ export default function AccountDeletion() {
             onChange={(ticked) => form.set('unsubscribeCheck', ticked)}
           />
           <Space mt={40} className="actions">
-            <ButtonLink screen={sourceScreen(srcScreenId, 'MBR100')} variant="default">
-              キャンセル
-            </ButtonLink>
+            <ButtonLink screen={sourceScreen(srcScreenId, 'MBR100')}>キャンセル</ButtonLink>
             <Button type="submit" color="red" loading={form.busy}>
               退会する
             </Button>

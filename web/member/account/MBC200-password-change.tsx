@@ -60,7 +60,7 @@ export default function PasswordChange() {
         />
         <NewPasswordFields {...form} />
         <div className="actions">
-          <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
+          <ButtonLink screen="MBC110" params={['MBR100']}>
             キャンセル
           </ButtonLink>
           <Button type="submit" loading={form.busy}>

@@ -129,21 +129,14 @@ export function AccountForm({ customer }: { customer: Customer }) {
                 'メールのリンクを開いて「確認する」を押すまでは、これまでのメールアドレスが有効です。'}
             </p>
             <div>
-              <ButtonLink
-                screen="MBC200"
-                params={['MBC110']}
-                variant="default"
-                leftSection={<IconLock size={20} aria-hidden />}
-              >
+              <ButtonLink screen="MBC200" params={['MBC110']} icon={IconLock}>
                 パスワードを変更する
               </ButtonLink>
             </div>
           </div>
         </section>
         <div className="actions">
-          <ButtonLink screen={isForCheck ? 'MBR510' : 'MBR100'} variant="default">
-            キャンセル
-          </ButtonLink>
+          <ButtonLink screen={isForCheck ? 'MBR510' : 'MBR100'}>キャンセル</ButtonLink>
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>

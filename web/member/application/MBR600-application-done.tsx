@@ -69,7 +69,9 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
         )}
         {failed ? <ErrorState query={query} /> : <TextSkeleton lines={8} />}
         <div className={classes.actions}>
-          <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
+          <ButtonLink filled screen="MBR100">
+            ホームへ戻る
+          </ButtonLink>
         </div>
       </>
     );
@@ -147,7 +149,9 @@ function NextSteps() {
         からご連絡ください。
       </Space>
       <div className={classes.actions}>
-        <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
+        <ButtonLink filled screen="MBR100">
+          ホームへ戻る
+        </ButtonLink>
         <Button onClick={logOut}>ログアウト</Button>
       </div>
     </>

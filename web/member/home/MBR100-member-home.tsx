@@ -64,7 +64,9 @@ export default function MemberHome() {
   // nothing.
   const isWaiting = useDeferredValue(list.isPending || (terms.isLoading && list.data?.at === null));
   const start = (
-    <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
+    <ButtonLink filled screen="MBR400">
+      {underway ? '申込の入力を再開する' : '申込を開始する'}
+    </ButtonLink>
   );
   const header = (
     <PageHeader

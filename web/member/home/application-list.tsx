@@ -65,7 +65,7 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       show: (row) =>
         row.confirmFlg && (
           <span className={classes.open}>
-            <ButtonLink {...toDetail(row)} variant="default" size="compact-md">
+            <ButtonLink {...toDetail(row)} small>
               確認<span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
             </ButtonLink>
           </span>

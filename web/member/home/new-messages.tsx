@@ -15,6 +15,7 @@ export function NewMessages({ home }: { home: HomeAnswer }) {
           title={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
           action={
             <ButtonLink
+              filled
               screen="MBR500"
               params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}
               state={{ hasNewMessages: true }}

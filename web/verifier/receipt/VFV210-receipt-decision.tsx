@@ -85,8 +85,7 @@ function Loaded(props: LoadedProps) {
       screen={source}
       params={source === 'VFV200' ? ['VFV210'] : []}
       search={place}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
+      icon={IconArrowLeft}
     >
       戻る
     </ButtonLink>

@@ -8,6 +8,7 @@ import { Note } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import classes from './certified-facts.module.css';
 import { receiptKey } from './receipt-query.ts';
 
@@ -82,15 +83,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
 function Comparison({ fields }: { fields: readonly CertifiedField[] }) {
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">届出と証明書の比較</caption>
-      <thead>
-        <tr>
-          <th scope="col">項目</th>
-          <th scope="col">届出</th>
-          <th scope="col">証明書</th>
-          <th scope="col">結果</th>
-        </tr>
-      </thead>
+      <TableHead caption="届出と証明書の比較" of={['項目', '届出', '証明書', '結果']} />
       <tbody>
         {fields.map(({ field, given, certified, result }) => {
           const { text, Icon } = results[result];

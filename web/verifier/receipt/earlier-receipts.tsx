@@ -40,8 +40,7 @@ export function EarlierReceipts({ receipts, source }: EarlierReceiptsProps) {
                 screen="VFV210"
                 params={[plainNumber(row.receiptNo), source]}
                 search={place}
-                variant="default"
-                size="compact-md"
+                small
               >
                 詳細
                 <span className="visually-hidden">（{row.receiptNo}）</span>

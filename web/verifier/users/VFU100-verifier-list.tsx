@@ -75,12 +75,7 @@ export default function VerifierList() {
           <>
             <KeyHelp lines={keyLines} />
             {approver && (
-              <ButtonLink
-                screen="VFU200"
-                params={['VFU100']}
-                variant="default"
-                leftSection={<IconUserPlus size={20} aria-hidden />}
-              >
+              <ButtonLink screen="VFU200" params={['VFU100']} icon={IconUserPlus}>
                 確認利用者登録
               </ButtonLink>
             )}
@@ -167,13 +162,7 @@ function columnsOf(
       noWrap: true,
       show: (row) => (
         <span className={classes.actions}>
-          <ButtonLink
-            screen="VFU210"
-            params={[row.userId, 'VFU100']}
-            search={carried}
-            variant="default"
-            size="compact-md"
-          >
+          <ButtonLink screen="VFU210" params={[row.userId, 'VFU100']} search={carried} small>
             {row.updHiddenFlg ? '参照' : '更新'}
             <span className="visually-hidden">（{row.userNo}）</span>
           </ButtonLink>

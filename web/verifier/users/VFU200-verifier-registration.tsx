@@ -85,9 +85,7 @@ export default function VerifierRegistration() {
         <VerifierFields {...form} disabled={!approver} />
         <PasswordPair fields={verifierPassword} form={form} />
         <div className="actions">
-          <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')} variant="default">
-            キャンセル
-          </ButtonLink>
+          <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')}>キャンセル</ButtonLink>
           <Button type="submit" loading={form.busy} disabled={!approver}>
             登録する
           </Button>

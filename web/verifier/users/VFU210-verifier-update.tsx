@@ -145,12 +145,7 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
         title={readOnly ? '確認利用者参照' : '確認利用者変更'}
         actions={
           detail.canChangePw && (
-            <ButtonLink
-              screen="VFU220"
-              params={[verifyUserId, 'VFU210']}
-              search={carried}
-              variant="default"
-            >
+            <ButtonLink screen="VFU220" params={[verifyUserId, 'VFU210']} search={carried}>
               パスワードを変更
             </ButtonLink>
           )
@@ -221,7 +216,6 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
             screen={source}
             params={source === 'VFU100' ? ['VFU210'] : []}
             search={carried}
-            variant="default"
           >
             {readOnly ? '戻る' : 'キャンセル'}
           </ButtonLink>

@@ -107,7 +107,6 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
             screen={source}
             params={source === 'VFU210' ? [verifyUserId, 'VFU100'] : []}
             search={carried}
-            variant="default"
           >
             キャンセル
           </ButtonLink>

@@ -115,9 +115,7 @@ export default function Inquiry() {
         <TextareaField {...field('detail')} rows={8} longest={longest.inquiry} />
         <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
         <div className="actions">
-          <ButtonLink screen={source} variant="default">
-            戻る
-          </ButtonLink>
+          <ButtonLink screen={source}>戻る</ButtonLink>
           <Button type="submit" loading={form.busy}>
             送信する
           </Button>

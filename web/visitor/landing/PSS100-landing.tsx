@@ -92,17 +92,16 @@ export default function Landing() {
           </h2>
           <div className={classes.closingActions}>
             <ButtonLink
+              filled
               screen="MBC100"
               params={['PSS100']}
               rightSection={<IconArrowRight size={20} aria-hidden />}
             >
               無料アカウント登録
             </ButtonLink>
-            <ButtonLink screen="MBA100" variant="default">
-              ログイン
-            </ButtonLink>
+            <ButtonLink screen="MBA100">ログイン</ButtonLink>
             {known('PSS400') && (
-              <ButtonLink screen="PSS400" params={['PSS100']} variant="default">
+              <ButtonLink screen="PSS400" params={['PSS100']}>
                 お問い合わせ
               </ButtonLink>
             )}

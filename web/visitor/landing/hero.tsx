@@ -62,6 +62,7 @@ export function Hero() {
           </dl>
           <div className={classes.actions}>
             <ButtonLink
+              filled
               screen="MBC100"
               params={['PSS100']}
               rightSection={<IconArrowRight size={20} aria-hidden />}

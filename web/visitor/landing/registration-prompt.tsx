@@ -17,7 +17,7 @@ export function RegistrationPrompt() {
     <aside className={classes.prompt} aria-label="アカウント登録のご案内">
       <div className={`page ${classes.inner}`}>
         <p>役員変更・住所変更の登記を、オンラインで申し込めます。</p>
-        <ButtonLink screen="MBC100" params={['PSS100']}>
+        <ButtonLink filled screen="MBC100" params={['PSS100']}>
           無料アカウント登録
         </ButtonLink>
       </div>

@@ -49,9 +49,7 @@ export default function NewAddress() {
       ) : (
         <form onSubmit={confirm} noValidate>
           <div className="actions">
-            <ButtonLink screen="MBA100" variant="default">
-              ログイン画面へ
-            </ButtonLink>
+            <ButtonLink screen="MBA100">ログイン画面へ</ButtonLink>
             <Button type="submit" loading={form.busy}>
               確認する
             </Button>

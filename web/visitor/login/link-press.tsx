@@ -57,9 +57,7 @@ export function LoginPress({ title, oneTimeUrl, onUsed }: LinkPressProps & { tit
       />
       <form onSubmit={login} noValidate>
         <div className="actions">
-          <ButtonLink screen="MBA100" variant="default">
-            ログイン画面へ
-          </ButtonLink>
+          <ButtonLink screen="MBA100">ログイン画面へ</ButtonLink>
           <Button type="submit" loading={form.busy}>
             ログインする
           </Button>

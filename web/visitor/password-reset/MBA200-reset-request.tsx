@@ -57,9 +57,7 @@ export default function ResetRequest() {
           onLeave={(value) => form.set('mailAddress', value.trim())}
         />
         <div className="actions">
-          <ButtonLink screen="MBA100" variant="default">
-            キャンセル
-          </ButtonLink>
+          <ButtonLink screen="MBA100">キャンセル</ButtonLink>
           <Button type="submit" loading={form.busy}>
             送信する
           </Button>

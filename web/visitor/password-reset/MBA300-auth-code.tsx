@@ -43,7 +43,11 @@ export default function AuthCode() {
       ) : (
         <EmptyState
           title={message('cm101', '認証コード')}
-          action={<ButtonLink screen="MBA200">パスワードの再設定へ</ButtonLink>}
+          action={
+            <ButtonLink filled screen="MBA200">
+              パスワードの再設定へ
+            </ButtonLink>
+          }
         />
       )}
     </div>

@@ -66,9 +66,7 @@ export default function PasswordReset() {
           />
           <NewPasswordFields {...form} />
           <div className="actions">
-            <ButtonLink screen="MBA200" variant="default">
-              もう一度申し込む
-            </ButtonLink>
+            <ButtonLink screen="MBA200">もう一度申し込む</ButtonLink>
             <Button type="submit" loading={form.busy}>
               変更する
             </Button>

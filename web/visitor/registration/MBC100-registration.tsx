@@ -119,9 +119,7 @@ export default function Registration() {
           「登録する」を押すと、利用規約を表示します。
         </Space>
         <div className="actions">
-          <ButtonLink screen={sourceScreen(srcScreenId, 'PSS100')} variant="default">
-            戻る
-          </ButtonLink>
+          <ButtonLink screen={sourceScreen(srcScreenId, 'PSS100')}>戻る</ButtonLink>
           <Button type="submit" loading={form.busy}>
             登録する
           </Button>

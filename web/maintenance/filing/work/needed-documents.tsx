@@ -69,7 +69,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
             screen="MTR210"
             params={[requestNo]}
             variant={closed ? 'default' : 'filled'}
-            size="compact-md"
+            small
           >
             {closed ? '書類を見る' : '書類を作成・確定'}
           </ButtonLink>

@@ -109,7 +109,11 @@ export function NothingEntered({ text }: { text: string }) {
       <EmptyState
         drawing={<NoFilingsDrawing />}
         title={text}
-        action={<ButtonLink screen="MBR400">申込内容を入力する</ButtonLink>}
+        action={
+          <ButtonLink filled screen="MBR400">
+            申込内容を入力する
+          </ButtonLink>
+        }
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { noParticulars, particularLines } from '#contract/officer-particulars.ts
 import { Button } from '#shared/ui/button.tsx';
 import { IconPencil, IconTrash } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { ExpandableAddress } from '../../officers/expandable-address.tsx';
 import classes from './officer-rows.module.css';
 
@@ -17,18 +18,18 @@ interface OfficerRowsProps {
 export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProps) {
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">No</th>
-          <th scope="col">入力</th>
-          <th scope="col">{officerLabels.position}</th>
-          <th scope="col">{officerLabels.name}</th>
-          <th scope="col">{officerLabels.reason}</th>
-          <th scope="col">{officerLabels.address}</th>
-          <th scope="col">削除</th>
-        </tr>
-      </thead>
+      <TableHead
+        caption={caption}
+        of={[
+          'No',
+          '入力',
+          officerLabels.position,
+          officerLabels.name,
+          officerLabels.reason,
+          officerLabels.address,
+          '削除',
+        ]}
+      />
       <tbody>
         {rows.map((row) => {
           const filled = row.officer.cd !== '';

@@ -61,7 +61,7 @@ const cards: ListColumn<Row>[] = [
     label: '操作',
     place: 'foot',
     show: () => (
-      <ButtonLink screen="PSS100" variant="default" size="compact-md">
+      <ButtonLink screen="PSS100" small>
         確認
       </ButtonLink>
     ),

@@ -1,25 +1,6 @@
-import type { ReactNode } from 'react';
+import { drawingOf, warm } from '#shared/ui/drawings/drawing.tsx';
 
-const ink = '#0017c1';
-const warm = '#ffd43d';
-
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="72"
-      height="56"
-      viewBox="0 0 72 56"
-      fill="none"
-      stroke={ink}
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Drawing = drawingOf(72, 56, 2.2);
 
 /** Three people at a table. */
 export function BoardDrawing() {

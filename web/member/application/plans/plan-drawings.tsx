@@ -1,26 +1,7 @@
-import type { ReactNode } from 'react';
 import { regDetailTyp } from '#contract/codes.ts';
+import { drawingOf, ink, warm } from '#shared/ui/drawings/drawing.tsx';
 
-const ink = '#0017c1';
-const warm = '#ffd43d';
-
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="72"
-      height="72"
-      viewBox="0 0 72 72"
-      fill="none"
-      stroke={ink}
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Drawing = drawingOf(72, 72, 2.2);
 
 /** The picture of a plan: the office's own if the masters have one, else a drawing. */
 export function PlanPicture({ imageUrl, type }: { imageUrl: string; type: string }) {

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
+import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
+import { type OfficerList, type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
+import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { threadLabels } from '#contract/thread.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Entered, enteredOf } from './application/draft/draft.ts';
@@ -13,7 +18,6 @@ import {
 } from './application/draft/draft-store.ts';
 import { draftNewsAtom, parsed } from './application/draft/draft-sync.ts';
 import { mastersQuery } from './application/masters.ts';
-import { draftLines } from './draft-lines.ts';
 import classes from './draft-notice.module.css';
 
 /** Says what happened to the draft at another device, or that it could not be stored. */
@@ -101,4 +105,42 @@ function Content({ lines, others }: { lines: readonly string[]; others: readonly
       ))}
     </ul>
   );
+}
+
+/** All that a draft says, a line each, by which two drafts can be compared: who changes how comes first. */
+function draftLines(
+  { planCodes, officers, addressHidden, firstMessage, unsaved, adding }: Entered,
+  { planList }: Pick<ApplicationMasters, 'planList'>,
+): string[] {
+  const planName = (code: string) => planList.find(({ planCd }) => planCd === code)?.name ?? code;
+  const open = unsaved
+    ? [...linesOf(unsaved.list), ...(unsaved.row ? [lineOf(unsaved.row, unsaved.list.date)] : [])]
+    : [];
+  const somebody = adding ? [adding.name, adding.address].filter(Boolean).join('　') : '';
+  const said: [label: string, text: string][] = [
+    ...open.map((line): [string, string] => ['保存していない表の入力', line]),
+    ['まだ加えられていない役員', somebody],
+    ...planCodes.map((code): [string, string] => ['プラン', planName(code)]),
+    [addressHiddenLabel, addressHiddenNames[addressHidden] ?? ''],
+    [threadLabels.firstMessage, firstMessage],
+  ];
+  return [
+    ...Object.values(officers).flatMap(linesOf),
+    ...said.filter(([, text]) => text !== '').map(([label, text]) => `${label}：${text}`),
+  ];
+}
+
+const linesOf = ({ date, rows }: OfficerList) =>
+  rows.filter(({ officer }) => officer.cd !== '').map((row) => lineOf(row, date));
+
+function lineOf({ officer, name, reason, address, particulars }: OfficerRow, date: string): string {
+  const said = particulars ?? noParticulars;
+  const day = (said.effectiveDate || date).replaceAll('-', '/');
+  return [
+    ...[day, officer.name, name, reason.name],
+    ...particularLines({ ...said, effectiveDate: '' }),
+    address && `${officerLabels.address}：${address}`,
+  ]
+    .filter(Boolean)
+    .join('　');
 }

@@ -17,10 +17,10 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { Inquiries, Threads } from '../customer/threads-and-inquiries.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
-import { CompanyThreads } from './company-threads.tsx';
 import { ConfirmedNames } from './confirmed-names.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { AccountCompanies, OtherNames } from './other-names.tsx';
@@ -190,3 +190,30 @@ const eventTitles: Record<string, string> = {
   separate: '別の会社としての確認',
   unname: '会社名の確認の取消',
 };
+
+/** What customers have written about a company: in the threads of its filings, and by the form. */
+function CompanyThreads({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery({
+    ...getQuery(
+      [...companyKey(companyId), 'threads'],
+      '/user/mainte/companies/{companyId}/threads',
+      'やりとり',
+      { params: { companyId } },
+    ),
+
+    // Each request writes an audit entry.
+    refetchOnWindowFocus: false,
+  });
+  if (!data) {
+    return <Loading query={{ error, refetch }} lines={4} />;
+  }
+  return (
+    <>
+      <Threads threads={data.threadList} />
+      <Inquiries
+        inquiries={data.inquiryList}
+        whose="この会社のアカウントのメールアドレスで送られたものです。"
+      />
+    </>
+  );
+}

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo } from 'react';
+import type { BackupState } from '#contract/endpoints/backups.ts';
+import { message } from '#contract/messages.ts';
 import { getQuery } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { Row } from '#shared/ui/layout.tsx';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { isInquiry, plainNumber } from '../filing/request-number.ts';
 import dense from '../lists/dense.module.css';
 import { oneLine } from '../lists/one-line.tsx';
@@ -13,8 +18,6 @@ import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
 import { AccessNotice } from './access-notice.tsx';
-import { BackupNotice } from './backup-notice.tsx';
-import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import { useHeight } from './height.ts';
 import { latestColumns } from './latest-columns.tsx';
 import { QueueBar, queues } from './queue-bar.tsx';
@@ -125,5 +128,57 @@ export default function StaffHome() {
       </div>
       {dialogs}
     </LivePage>
+  );
+}
+
+/** Warns administrators of mails that could not be sent and wait for a decision. */
+function FailedMailsNotice() {
+  const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
+  const { data } = useQuery({
+    ...getQuery(['staff', 'failed-mails', 'count'], '/user/mainte/failedmails/count'),
+    enabled: isAdministrator,
+  });
+  if (!data || data.failedMailCount === 0) return null;
+  return (
+    <Space mb={12}>
+      <Notice
+        kind="warning"
+        title={`送信できなかったメールが${data.failedMailCount}件あります`}
+        action={
+          <ButtonLink screen="MTO400" small>
+            確認する
+          </ButtonLink>
+        }
+      />
+    </Space>
+  );
+}
+
+interface Backups {
+  backupState: BackupState;
+  displayLastDatetime: string;
+  displayFailedDatetime: string;
+}
+
+function textOf({ backupState, displayLastDatetime, displayFailedDatetime }: Backups) {
+  const last = displayLastDatetime || 'なし';
+  if (backupState === 'failed') return message('mt092', displayFailedDatetime, last);
+  if (backupState === 'late') return message('mt093', last);
+  return displayLastDatetime ? message('mt091', last) : message('mt090');
+}
+
+/** Warns administrators when backups fail, are late or off. */
+function BackupNotice() {
+  const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
+  const { data } = useQuery({
+    ...getQuery(['staff', 'backups'], '/user/mainte/backups', 'バックアップの状況'),
+    enabled: isAdministrator,
+    refetchOnMount: 'always',
+  });
+  if (!data || data.backupState === 'fine') return null;
+  return (
+    <Notice mb={12} kind={data.backupState === 'off' ? 'info' : 'warning'}>
+      {textOf(data)}
+    </Notice>
   );
 }

@@ -11,7 +11,6 @@ import { useCaseMutation } from '../filing/case-mutation.ts';
 import { inForce, nameOfPaper } from './paper-work.ts';
 import classes from './papers.module.css';
 import { Paragraphs } from './paragraphs.tsx';
-import { sealNames } from './seal-names.ts';
 
 interface PaperPanelProps {
   requestNo: string;
@@ -165,3 +164,12 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
     </SectionPanel>
   );
 }
+
+/** Which seal, in the office's words. */
+const sealNames: Record<string, string> = {
+  '': '押印は不要',
+  registered: '登記所届出印',
+  personal: '実印（印鑑証明書つき）',
+  registeredOrPersonal: '登記所届出印、又は実印（印鑑証明書つき）',
+  any: '印鑑の種類は問わない（認印可）',
+};

@@ -11,7 +11,9 @@ import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -19,7 +21,6 @@ import { companyKey, companyQuery } from './company-query.ts';
 import { OtherForm } from './other-form.tsx';
 import { asked, questions } from './questions.ts';
 import { TermsNotice } from './terms-notice.tsx';
-import { UndecidedName } from './undecided-name.tsx';
 
 /** MBC300: what is known of the member's company, asked once. */
 export default function CompanyInformation() {
@@ -128,5 +129,19 @@ function Company({ page }: { page: CompanyPage }) {
         />
       )}
     </>
+  );
+}
+
+/** Why what was registered under a former name does not show. */
+function UndecidedName({ page }: { page: CompanyPage }) {
+  const { companyName, undecidedBesideList: former } = page;
+  if (former.length === 0) return null;
+  return (
+    <Stack gap={12} mb={24}>
+      <Notice kind="info" title="会社名の変更を事務所で確認します">
+        「{former.join('」「')}」として登録された会社の情報は、「{companyName}
+        」が同じ会社であることを事務所で確認するまで、ここには表示せず、お申込みにも使いません。確認のあと、この画面の内容と合わせて引き継ぎます。別の会社のときは、引き継ぎません。
+      </Notice>
+    </Stack>
   );
 }

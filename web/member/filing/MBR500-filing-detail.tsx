@@ -7,10 +7,12 @@ import { registryPdf } from '#contract/registry-pdf.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { EstimateButtons } from '#shared/amounts/estimate-buttons.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
+import { goToField } from '#shared/forms/go-to-field.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
@@ -32,7 +34,6 @@ import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
 import { Looks } from './looks.tsx';
-import { MistakeHelp } from './mistake-help.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -164,5 +165,19 @@ export default function FilingDetail() {
       </Space>
       <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />
     </div>
+  );
+}
+
+/** What to do about a mistake in what was sent. One press leads to where the office is told. */
+function MistakeHelp() {
+  return (
+    <SectionPanel title="まちがいに気づいたら">
+      <p className="phrases">
+        お申込みの内容にまちがいがあるときは、事務所にお知らせください。登記を申請する前であれば、事務所が訂正をご提案し、同意いただいてから訂正します。
+      </p>
+      <Button className={classes.tell} onClick={() => goToField('threadText')}>
+        事務所に知らせる
+      </Button>
+    </SectionPanel>
   );
 }

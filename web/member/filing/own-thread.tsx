@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Thread } from '#contract/endpoints/threads.ts';
 import { invalidate, load, loadFile, perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
+import { useSession } from '#shared/session/session.ts';
 import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
@@ -11,7 +13,6 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { offlineQuery } from '../offline-query.ts';
-import { useThreadDraft } from './thread-draft.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -147,4 +148,30 @@ function useReadMark(requestNo: string, thread: Thread | undefined, isCopy: bool
       () => {},
     );
   }, [requestNo, count, isNew, isCopy]);
+}
+
+/** The message that is being written about a filing, stored on the device until it is sent. */
+function useThreadDraft(requestNo: string) {
+  const owner = useSession('member')?.user.id ?? '';
+  const name = `thread/${requestNo}`;
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isOver = false;
+    readDraft<string>(owner, name).then(
+      (stored) => {
+        if (stored && !isOver) setText((current) => current || stored);
+      },
+      // A device without storage still lets its user write.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [owner, name]);
+  const change = (value: string) => {
+    setText(value);
+    const storing = value === '' ? removeDraft(owner, name) : writeDraft(owner, name, value);
+    storing.catch(() => {});
+  };
+  return [text, change] as const;
 }

@@ -14,7 +14,6 @@ import { Row, Stack } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { refusalOf } from './pdf-file.ts';
 import classes from './pdf-panel.module.css';
 import { useFilingMutation } from './use-filing-mutation.ts';
 
@@ -157,4 +156,13 @@ function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {
       fileName={fileName || `${registryPdfName}.pdf`}
     />
   );
+}
+
+const megabytes = 20;
+
+/** The error of a chosen file that cannot be sent, or null. Checks its content, as the server does. */
+async function refusalOf(file: Blob): Promise<string | null> {
+  if (file.size > megabytes * 1024 * 1024) return message('cm121', megabytes);
+  const head = await file.slice(0, 5).text();
+  return head === '%PDF-' ? null : message('cm120', 'PDF');
 }

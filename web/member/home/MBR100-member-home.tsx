@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { load } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
@@ -6,6 +7,7 @@ import { isDuty } from '#shared/session/duty.ts';
 import { askForLogin, useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { isDialogOpen } from '#shared/ui/closed-by-back.ts';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -22,11 +24,9 @@ import { TermsNotice } from '../company/terms-notice.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { offlineQuery } from '../offline-query.ts';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
-import { useBackTrap } from './back-trap.ts';
 import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
 import { NewMessages } from './new-messages.tsx';
-import { StartHint } from './start-hint.tsx';
 import { TurnCards } from './turn-cards.tsx';
 
 /** A response names its page, because the previous rows still show while the next page is loading. */
@@ -160,4 +160,31 @@ function useLoginAfterFailure(failure: unknown) {
       return;
     void showMessage('error', failureText(failure)).then(() => askForLogin('member'));
   }, [failure]);
+}
+
+/** The bubble beside the start button. */
+function StartHint({ underway }: { underway: boolean }) {
+  return (
+    <p className={classes.bubble}>
+      {underway
+        ? '入力途中の申込があります。続きから入力できます。'
+        : '役員変更・住所変更の登記は、こちらから申し込めます。'}
+    </p>
+  );
+}
+
+/** The browser's Back stays on this screen; every other way out is open. */
+function useBackTrap(): void {
+  const { history } = useRouter();
+
+  useEffect(() => {
+    // The first entry of the history has none before it that the app could block.
+    if (history.location.state.__TSR_index === 0) history.push(history.location.href);
+  }, [history]);
+
+  useBlocker({
+    // Back only closes a dialog, if one is open.
+    shouldBlockFn: ({ action }) => action === 'GO' || (action === 'BACK' && !isDialogOpen()),
+    enableBeforeUnload: false,
+  });
 }

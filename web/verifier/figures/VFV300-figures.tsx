@@ -1,10 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { period } from '#contract/list-filters.ts';
 import { getQuery } from '#shared/api.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
+import { useForm } from '#shared/forms/use-form.ts';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -12,7 +18,6 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './figures.module.css';
 import { decisions, duration, type Figures } from './figures.ts';
-import { PeriodForm } from './period-form.tsx';
 import { PersonTable } from './person-table.tsx';
 
 // A separate chunk, so that the numbers show before the charts are loaded.
@@ -108,5 +113,37 @@ function Shown({ figures }: { figures: Figures }) {
         )}
       </SectionPanel>
     </>
+  );
+}
+
+type Period = ValuesOf<typeof period>;
+
+const check = (values: Period) => checkFields(period, values);
+
+interface PeriodFormProps {
+  filters: Period;
+  busy: boolean;
+  onSearch: (period: Period) => void;
+  /** Buttons for usual periods. */
+  others: ReactNode;
+}
+
+function PeriodForm({ filters, busy, onSearch, others }: PeriodFormProps) {
+  const form = useForm({ initial: filters, check });
+  const search = form.onSubmit(async (period) => onSearch(period));
+  const field = formFields(period, form);
+  return (
+    <form className={classes.period} onSubmit={search} noValidate>
+      <ErrorSummary form={form} />
+      <div className={classes.row}>
+        <DateField compact {...field('dateStart')} mark="none" />
+        <span aria-hidden>〜</span>
+        <DateField compact {...field('dateEnd')} mark="none" />
+        <Button type="submit" loading={busy}>
+          集計
+        </Button>
+        <span className={classes.others}>{others}</span>
+      </div>
+    </form>
   );
 }

@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
+import { unsetFact } from '#contract/page-data.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { servedFacts } from '#shared/page-data.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
 import { Phrases } from '#shared/ui/phrases.tsx';
+import { useScrolledPast } from '#shared/ui/scrolled-past.ts';
 import { CalculatorOffer } from './calculator-offer.tsx';
 import { FeeTable } from './fee-table.tsx';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
-import { OfficeIdentity } from './office-identity.tsx';
 import { Questions } from './questions.tsx';
-import { RegistrationPrompt } from './registration-prompt.tsx';
 import { UsageFlow } from './usage-flow.tsx';
 
 const filings = [
@@ -110,5 +113,45 @@ export default function Landing() {
       </section>
       <RegistrationPrompt />
     </div>
+  );
+}
+
+/** Who files the registrations, from the office's configuration. */
+function OfficeIdentity() {
+  const { name, representative, registration, zipCode, address, telNo } = servedFacts().office;
+  const facts = [
+    { label: '事務所', value: name },
+    { label: '代表者', value: representative },
+    { label: '所属・登録番号', value: registration },
+    { label: '所在地', value: address && [zipCode, address].filter(Boolean).join('　') },
+    { label: '電話番号', value: telNo },
+  ];
+  return (
+    <Facts
+      className={classes.office as string}
+      items={facts.map(({ label, value }) => ({ label, value: value || unsetFact }))}
+    />
+  );
+}
+
+/** Stays at the foot once the hero's button is out of sight; not where it would cover too much. */
+function RegistrationPrompt() {
+  const shown = useScrolledPast(600);
+
+  useEffect(() => {
+    document.documentElement.classList.toggle(classes.page as string, shown);
+    return () => document.documentElement.classList.remove(classes.page as string);
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <aside className={classes.prompt} aria-label="アカウント登録のご案内">
+      <div className={`page ${classes.inner}`}>
+        <p>役員変更・住所変更の登記を、オンラインで申し込めます。</p>
+        <ButtonLink filled screen="MBC100" params={['PSS100']}>
+          無料アカウント登録
+        </ButtonLink>
+      </div>
+    </aside>
   );
 }

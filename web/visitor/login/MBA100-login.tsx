@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkMailAddress, fault } from '#contract/fields.ts';
-import { message } from '#contract/messages.ts';
+import { type MessageKey, message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { addressOf } from '#shared/navigation/address.ts';
 import { useGoOn, useSessionEnded } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -21,7 +22,6 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { isRegistered, registeredAddress } from '../registration/registered-address.ts';
-import { useKeptInput } from './kept-input.ts';
 import classes from './login.module.css';
 import { isLimited, LoginLinkOffer } from './login-link-offer.tsx';
 
@@ -146,4 +146,20 @@ export default function Login() {
       </nav>
     </div>
   );
+}
+
+/** What the login says of input that waits: it is on this device, or perhaps on the server. Null without any. */
+function useKeptInput(): MessageKey | null {
+  const [isOnDevice, setOnDevice] = useState(false);
+  useEffect(() => {
+    const looking = import('#shared/session/device-store.ts').then((store) => store.holdsDrafts());
+    // A device without storage holds nothing.
+    looking.then(setOnDevice, () => setOnDevice(false));
+  }, []);
+  const from = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('from') ?? '',
+  });
+  if (isOnDevice) return 'mb143';
+  const path = from.split('?')[0];
+  return path === addressOf('MBR400') || path === addressOf('MBR510') ? 'mb144' : null;
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
@@ -19,12 +19,12 @@ import { Space } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
+import { ConsentDialog } from '../consent-dialog.tsx';
 import {
   checkRegistration,
   emptyRegistration,
   type RegistrationValues,
 } from './registration-form.ts';
-import { registrationTexts, TermsDialog } from './terms-dialog.tsx';
 
 /** MBC100: a company registers for free. */
 export default function Registration() {
@@ -127,5 +127,31 @@ export default function Registration() {
       </form>
       <TermsDialog opened={termsOpened} onCancel={withoutConsent} onConsent={register} />
     </div>
+  );
+}
+
+/** Terms and password rule of the registration. */
+const registrationTexts = queryOptions({
+  ...getQuery(['visitor', 'registration-texts'], '/all/core/customers/editorials', '利用規約'),
+  staleTime: 10 * 60_000,
+});
+
+interface TermsDialogProps {
+  opened: boolean;
+  onCancel: () => void;
+  onConsent: () => void;
+}
+
+/** The terms of service, and the consent that registering needs (mb014). */
+function TermsDialog(props: TermsDialogProps) {
+  const query = useQuery(registrationTexts);
+  return (
+    <ConsentDialog
+      {...props}
+      title="利用規約"
+      html={query.data?.termsOfService}
+      query={query}
+      action="同意して登録する"
+    />
   );
 }

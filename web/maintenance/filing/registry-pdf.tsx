@@ -4,7 +4,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { registryPdf, registryPdfName } from '#contract/registry-pdf.ts';
-import { callerOf, loadFile, send } from '#shared/api.ts';
+import { callerOf, load, loadFile, send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -12,10 +12,10 @@ import { IconFileTypePdf, IconTrash } from '#shared/ui/icons.ts';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import type { RunMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { uploadingClient } from '#shared/upload.ts';
-import { useCaseMutation } from './case-mutation.ts';
-import { FormerPdfs } from './former-pdfs.tsx';
+import { caseKey, useCaseMutation } from './case-mutation.ts';
 import { PdfDrop } from './pdf-drop.tsx';
 import classes from './registry-pdf.module.css';
 
@@ -160,4 +160,66 @@ function faultOf(file: File) {
   const pdf = file.type === 'application/pdf' || (!file.type && /\.pdf$/i.test(file.name));
   if (!pdf) return fault('cm120', 'PDF');
   return file.size > largest * mebibyte ? fault('cm121', largest) : null;
+}
+
+interface FormerPdfsProps {
+  requestNo: string;
+  version: { 'X-UPDATE-DATETIME': string; 'X-UPDATE-USER-ID': string };
+  busy: boolean;
+  run: RunMutation;
+}
+
+/** The PDFs that were replaced or deleted in the last days, each with a button to restore it. */
+function FormerPdfs({ requestNo, version, busy, run }: FormerPdfsProps) {
+  const [open, setOpen] = useState(false);
+  const former = useQuery({
+    // Below the case's key, because changes of the case change these too.
+    queryKey: [...caseKey(requestNo), 'former-pdfs'],
+    queryFn: () =>
+      load('get', '/user/mainte/{requestNo}/fileinformation/former', { params: { requestNo } }, [
+        'cm100',
+        'ファイル情報',
+      ]),
+    enabled: open,
+  });
+
+  const restore = (fileId: string) =>
+    run(() =>
+      send(
+        'post',
+        '/user/mainte/{requestNo}/fileinformation/{fileId}/restore',
+        { params: { requestNo, fileId }, headers: version },
+        ['cm112', 'ファイル'],
+      ),
+    );
+
+  const list = former.data?.formerPdfList;
+  return (
+    <details className={classes.former} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>以前のPDF（差し替え・削除から7日間）</summary>
+      {former.error && <ErrorState query={former} />}
+      {former.isFetching && !list && <TextSkeleton lines={2} />}
+      {list?.length === 0 && <p className={classes.none}>元に戻せるPDFはありません。</p>}
+      {list && list.length > 0 && (
+        <ul className={classes.list} aria-label="以前のPDF">
+          {list.map(({ fileId, displayRemovedDatetime, removedBy, displayRestorableDatetime }) => (
+            <li key={fileId}>
+              <p>
+                {displayRemovedDatetime}まで登録（{removedBy}が差し替え・削除）
+                <span className={classes.until}>{displayRestorableDatetime}まで元に戻せます。</span>
+              </p>
+              <Button
+                small
+                disabled={busy}
+                aria-label={`${displayRemovedDatetime}まで登録されていたPDFを元に戻す`}
+                onClick={() => void restore(fileId)}
+              >
+                元に戻す
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
 }

@@ -4,6 +4,7 @@ import type { BackupState } from '#contract/endpoints/backups.ts';
 import { message } from '#contract/messages.ts';
 import { getQuery } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -19,10 +20,10 @@ import { useRowActions } from '../lists/row-actions.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { useHeight } from './height.ts';
+import classes from './home-notice.module.css';
 import { latestColumns } from './latest-columns.tsx';
 import { QueueBar, queues } from './queue-bar.tsx';
 import { useTakeCase } from './take-case.ts';
-import { WaitingNamesNotice } from './waiting-names-notice.tsx';
 import { WorkBar, workOf } from './work-bar.tsx';
 import { workColumns } from './work-columns.tsx';
 
@@ -179,6 +180,40 @@ function BackupNotice() {
   return (
     <Notice mb={12} kind={data.backupState === 'off' ? 'info' : 'warning'}>
       {textOf(data)}
+    </Notice>
+  );
+}
+
+/** The names of companies about which the office has to decide, each with the page on which it does. */
+function WaitingNamesNotice() {
+  const { data } = useQuery({
+    ...getQuery(
+      ['staff', 'home', 'waiting-names'],
+      '/user/mainte/waitingnames',
+      '確認待ちの会社名',
+    ),
+    refetchOnMount: 'always',
+  });
+  if (!data || data.waitingCount === 0) return null;
+  const more = data.waitingCount - data.waitingList.length;
+  return (
+    <Notice
+      mb={12}
+      kind="warning"
+      title={`同じ会社か確認していない会社名が${data.waitingCount}件あります`}
+    >
+      <p>決めるまで、任期満了のお知らせが送られないことがあります。</p>
+      <ul className={classes.names}>
+        {data.waitingList.map(({ companyId, companyName, otherName }) => (
+          <li key={`${companyId} ${otherName}`}>
+            <ScreenLink screen="MTR300" params={[companyId, 'MTO100']}>
+              {otherName}
+            </ScreenLink>
+            （{companyName}）
+          </li>
+        ))}
+        {more > 0 && <li>ほか{more}件</li>}
+      </ul>
     </Notice>
   );
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { registryPdf } from '#contract/registry-pdf.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { EstimateButtons } from '#shared/amounts/estimate-buttons.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
+import { load } from '#shared/api.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -17,6 +18,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
 import { Row, Space } from '#shared/ui/layout.tsx';
+import { NextPage } from '#shared/ui/next-page.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -33,7 +35,6 @@ import { EndedCorrections } from './ended-corrections.tsx';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
-import { Looks } from './looks.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -179,5 +180,67 @@ function MistakeHelp() {
         事務所に知らせる
       </Button>
     </SectionPanel>
+  );
+}
+
+const title = '写真・書類の閲覧の記録';
+
+/** Who looked at the photos and papers of an application; asked for when it is unfolded. */
+function Looks({ requestNo }: { requestNo: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className={classes.looks}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {opened && <LookList requestNo={requestNo} />}
+    </details>
+  );
+}
+
+function LookList({ requestNo }: { requestNo: string }) {
+  const found = useInfiniteQuery({
+    queryKey: ['member', 'looks', requestNo],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        'get',
+        '/user/core/customers/{customerId}/requestdetail/{requestNo}/looks',
+        {
+          params: { customerId: '0', requestNo },
+          query: { pageSize: 20, ...(pageParam && { after: pageParam }) },
+          signal,
+        },
+        ['cm100', title],
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnMount: 'always',
+  });
+  const looks = found.data?.pages.flatMap(({ lookList }) => lookList) ?? [];
+  if (found.isPending) return <TextSkeleton lines={3} />;
+  return (
+    <>
+      <p>事務所と本人確認の担当者が、本人確認の写真や書類などを開いた日時と、印刷した日時です。</p>
+      {found.data && looks.length === 0 && <p>閲覧の記録はまだありません。</p>}
+      {looks.length > 0 && (
+        <ul className={classes.list} aria-label={title}>
+          {looks.map(({ displayDatetime, role, what }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
+            <li key={nth}>
+              <time>{displayDatetime}</time>
+              <span>{role}</span>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.error && (
+        <ErrorState
+          query={{ ...found, refetch: found.data ? found.fetchNextPage : found.refetch }}
+        />
+      )}
+      <NextPage query={found} />
+    </>
   );
 }

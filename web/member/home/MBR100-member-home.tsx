@@ -11,7 +11,9 @@ import { isDialogOpen } from '#shared/ui/closed-by-back.ts';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
@@ -26,7 +28,6 @@ import { offlineQuery } from '../offline-query.ts';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
 import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
-import { NewMessages } from './new-messages.tsx';
 import { TurnCards } from './turn-cards.tsx';
 
 /** A response names its page, because the previous rows still show while the next page is loading. */
@@ -187,4 +188,31 @@ function useBackTrap(): void {
     shouldBlockFn: ({ action }) => action === 'GO' || (action === 'BACK' && !isDialogOpen()),
     enableBeforeUnload: false,
   });
+}
+
+/** Applications about which the office wrote something that was not seen yet. */
+function NewMessages({ home }: { home: HomeAnswer }) {
+  if (home.unreadMessageList.length === 0) return null;
+  return (
+    <Stack gap={12} mb={24}>
+      {home.unreadMessageList.map(({ displayRequestNo, count }) => (
+        <Notice
+          key={displayRequestNo}
+          kind="info"
+          title={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
+          action={
+            <ButtonLink
+              filled
+              screen="MBR500"
+              params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}
+              state={{ hasNewMessages: true }}
+            >
+              メッセージを読む
+              <span className="visually-hidden">（申込番号 {displayRequestNo}）</span>
+            </ButtonLink>
+          }
+        />
+      ))}
+    </Stack>
+  );
 }

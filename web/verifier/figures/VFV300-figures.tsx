@@ -12,13 +12,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
+import { Note } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './figures.module.css';
 import { decisions, duration, type Figures } from './figures.ts';
-import { PersonTable } from './person-table.tsx';
 
 // A separate chunk, so that the numbers show before the charts are loaded.
 const charts = lazyChunk(() => import('./charts.tsx'));
@@ -145,5 +145,68 @@ function PeriodForm({ filters, busy, onSearch, others }: PeriodFormProps) {
         <span className={classes.others}>{others}</span>
       </div>
     </form>
+  );
+}
+
+type Person = Figures['personList'][number];
+
+const columns = [
+  ['approvals', '承認'],
+  ['denials', '否認'],
+  ['reapplications', '再申請依頼'],
+  ['cancels', '依頼取消'],
+] as const;
+
+/** The number of each verifier's decisions, with a bar for their sum. */
+function PersonTable({ persons }: { persons: readonly Person[] }) {
+  const totalOf = (person: Person) => columns.reduce((sum, [name]) => sum + person[name], 0);
+  const most = Math.max(1, ...persons.map(totalOf));
+  const voted = persons.some(({ votes }) => votes > 0);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.persons}>
+        <caption className="visually-hidden">担当者別の件数</caption>
+        <thead>
+          <tr>
+            <th scope="col">担当者</th>
+            {columns.map(([name, label]) => (
+              <th key={name} scope="col" className={classes.number}>
+                {label}
+              </th>
+            ))}
+            {voted && (
+              <th scope="col" className={classes.number}>
+                1人目の判断
+              </th>
+            )}
+            <th scope="col" className={classes.number}>
+              合計
+            </th>
+            <td aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {persons.map((person) => (
+            <tr key={person.userNo}>
+              <th scope="row">
+                {person.userName} <Note inline>{person.userNo}</Note>
+              </th>
+              {columns.map(([name]) => (
+                <td key={name} className={classes.number}>
+                  {person[name]}
+                </td>
+              ))}
+              {voted && <td className={classes.number}>{person.votes}</td>}
+              <td className={classes.number}>
+                <strong>{totalOf(person)}</strong>
+              </td>
+              <td className={classes.bar} aria-hidden="true">
+                <span style={{ width: `${(totalOf(person) / most) * 100}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

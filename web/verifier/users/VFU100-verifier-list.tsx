@@ -1,27 +1,70 @@
 import { useEffect } from 'react';
 import type { DataOf } from '#api-client';
+import { checkFields } from '#contract/field-table.ts';
+import { verifierFilters } from '#contract/list-filters.ts';
 import { message } from '#contract/messages.ts';
 import { AccountStatus } from '#shared/access/account-status.tsx';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
+import { useForm } from '#shared/forms/use-form.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
-import { IconUserPlus } from '#shared/ui/icons.ts';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconSearch, IconUserPlus } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { useLiveList } from '#shared/ui/live-page.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
-import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './verifier-list.module.css';
 import { WaitingChanges } from './waiting-changes.tsx';
+
+/** The filters in the address: `approverFlg` is '1' or ''. */
+type VerifierFilters = Record<'userNo' | 'name' | 'approverFlg', string>;
+
+const check = (values: VerifierFilters) => checkFields(verifierFilters, values);
+
+interface VerifierFilterFormProps {
+  filters: VerifierFilters;
+  busy: boolean;
+  onSearch: (filters: VerifierFilters) => void;
+}
+
+function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFormProps) {
+  const form = useForm({ initial: filters, check });
+  useScreenKeys({ '/': () => document.getElementById('userNo')?.focus() });
+  const search = form.onSubmit(async (values) => onSearch(values));
+  const field = formFields(verifierFilters, form);
+  return (
+    <form className={classes.filters} onSubmit={search} noValidate>
+      <ErrorSummary form={form} />
+      <div className={classes.row}>
+        <TextField {...field('userNo')} mark="none" autoComplete="off" />
+        <TextField {...field('name')} mark="none" autoComplete="off" />
+        <CheckboxField
+          name="approverFlg"
+          label="承認者のみ"
+          checked={form.values.approverFlg === '1'}
+          onChange={(checked) => form.set('approverFlg', checked ? '1' : '')}
+        />
+        <Button type="submit" loading={busy} icon={IconSearch}>
+          検索
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 const subject = '確認利用者一覧';
 

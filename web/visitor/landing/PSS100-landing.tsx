@@ -1,18 +1,24 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { unsetFact } from '#contract/page-data.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { servedFacts } from '#shared/page-data.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import {
+  ApplyDrawing,
+  CompleteDrawing,
+  IdentityDrawing,
+  PostDrawing,
+} from '#shared/ui/drawings/usage-steps.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
 import { Phrases } from '#shared/ui/phrases.tsx';
 import { useScrolledPast } from '#shared/ui/scrolled-past.ts';
 import { CalculatorOffer } from './calculator-offer.tsx';
 import { FeeTable } from './fee-table.tsx';
+import { usePlans } from './fees.ts';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
 import { Questions } from './questions.tsx';
-import { UsageFlow } from './usage-flow.tsx';
 
 const filings = [
   {
@@ -153,5 +159,62 @@ function RegistrationPrompt() {
         </ButtonLink>
       </div>
     </aside>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+  /** A text with the office's number of days to pay. */
+  note?: (days: number) => string;
+  Drawing: ComponentType;
+}
+
+const steps: readonly Step[] = [
+  {
+    title: '申込み',
+    text: 'プランを選び、役員の変更内容を入力して申し込みます。',
+    note: (days: number) => `料金は${days}日以内にお振り込みください。`,
+    Drawing: ApplyDrawing,
+  },
+  {
+    title: '本人確認',
+    text: 'メールで届くリンクを開き、本人確認書類とお顔をスマートフォンで撮影します。',
+    Drawing: IdentityDrawing,
+  },
+  {
+    title: '書類郵送',
+    text: '事務所が作成した申請書類が郵便で届きます。押印して返送してください。',
+    Drawing: PostDrawing,
+  },
+  {
+    title: '登記完了',
+    text: '司法書士事務所が法務局へ申請し、完了をお知らせします。',
+    Drawing: CompleteDrawing,
+  },
+];
+
+function UsageFlow() {
+  const days = usePlans()?.paymentDays;
+  return (
+    <ol className={classes.flow}>
+      {steps.map(({ title, text, note, Drawing }, index) => (
+        <li key={title} className={classes.step}>
+          <div className={classes.drawing}>
+            <Drawing />
+          </div>
+          <div>
+            <h3 className={classes.title}>
+              <span className={classes.number}>{index + 1}</span>
+              {title}
+            </h3>
+            <p>
+              {text}
+              {note && days !== undefined && note(days)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

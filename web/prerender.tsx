@@ -1,4 +1,4 @@
-import { Button, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentPage } from '#contract/endpoints/content.ts';
@@ -11,6 +11,7 @@ import { screens } from './screens.ts';
 import { queryClient } from './shared/api.ts';
 import { addressOf, appBase } from './shared/navigation/address.ts';
 import { setServedFacts } from './shared/page-data.ts';
+import { Button } from './shared/ui/button.tsx';
 import { theme } from './shared/ui/theme.ts';
 import toast from './update-toast.module.css';
 
@@ -57,7 +58,9 @@ export function renderAppMissing(): string {
     <MantineProvider theme={theme} withCssVariables={false}>
       <div className={toast.toast} role="alert">
         <p>{message('cm501')}</p>
-        <Button size="compact-md">再読み込み</Button>
+        <Button filled small>
+          再読み込み
+        </Button>
       </div>
     </MantineProvider>,
   );

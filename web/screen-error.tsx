@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isOutdated, mayGiveWay, takeNewVersion } from './new-version.ts';
 import { ChunkMissing } from './shared/lazy-chunk.ts';
 import { reloadWithSecret } from './shared/navigation/secret.ts';
+import { Button } from './shared/ui/button.tsx';
 import { EmptyState } from './shared/ui/empty-state.tsx';
 import { ErrorState } from './shared/ui/error-state.tsx';
 import { IconRefresh } from './shared/ui/icons.ts';
@@ -14,7 +14,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return error instanceof ChunkMissing ? (
     <MissingPart missing={error} />
   ) : (
-    <ErrorState failure={error} onRetry={reset} />
+    <ErrorState query={{ error, refetch: reset }} />
   );
 }
 
@@ -36,17 +36,14 @@ function MissingPart({ missing }: { missing: ChunkMissing }) {
   if (found === 'nothing yet') return <ScreenSkeleton />;
   if (found === 'no answer') {
     // Only a reload fetches a failed chunk again.
-    return <ErrorState failure={missing} onRetry={reloadWithSecret} />;
+    return <ErrorState query={{ error: missing, refetch: reloadWithSecret }} />;
   }
   return (
     <div role="alert">
       <EmptyState
         title="新しい版に更新されました。"
         action={
-          <Button
-            leftSection={<IconRefresh size={20} aria-hidden />}
-            onClick={() => void takeNewVersion()}
-          >
+          <Button filled icon={IconRefresh} onClick={takeNewVersion}>
             更新する
           </Button>
         }

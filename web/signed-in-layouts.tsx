@@ -18,7 +18,7 @@ import { type SessionKind, useSession } from './shared/session/session.ts';
 import { SessionWarning } from './shared/session/session-warning.tsx';
 import { signOut } from './shared/session/sign-out.ts';
 import { AppFrame, type FrameVariant } from './shared/ui/app-frame.tsx';
-import { type ConfirmOptions, useConfirm } from './shared/ui/confirm-dialog.ts';
+import { type ConfirmOptions, confirm } from './shared/ui/confirm-dialog.ts';
 import { IconLogout } from './shared/ui/icons.ts';
 import { OfflineNote } from './shared/ui/offline-note.tsx';
 import type { MenuEntry } from './shared/ui/side-menu.tsx';
@@ -102,7 +102,6 @@ function SignedInFrame(props: SignedInFrameProps) {
     find,
   } = props;
   const go = useGo();
-  const confirm = useConfirm();
   const current = useMatches().at(-1)?.staticData.screen?.id;
 
   const leave = async () => {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { Button } from './shared/ui/button.tsx';
 import classes from './update-toast.module.css';
 
 let apply: (() => void) | null = null;
@@ -27,7 +27,7 @@ export function UpdateToast() {
   return (
     <div className={classes.toast} role="status">
       <p>新しいバージョンがあります</p>
-      <Button size="compact-md" onClick={take}>
+      <Button filled small onClick={take}>
         更新する
       </Button>
     </div>

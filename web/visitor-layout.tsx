@@ -46,7 +46,7 @@ export function VisitorFrame({
       overHero={overHero}
       headerEnd={
         !bare && (
-          <ButtonLink screen={target} variant="default" size="compact-md">
+          <ButtonLink screen={target} small>
             {target === 'MBR100' ? 'マイページ' : 'ログイン'}
           </ButtonLink>
         )

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type CameraError, cameraFault } from './errors.ts';
 import { useHindranceGone, useTakenAway, whenTrackEnds } from './reopening.ts';
-import { useTorch } from './torch.ts';
 
 export type Facing = 'environment' | 'user';
 
@@ -99,4 +98,34 @@ export function useCamera(first: Facing) {
     torch,
     light,
   };
+}
+
+/** Whether the lamp beside a camera is on; null without a lamp. */
+function useTorch(stream: RefObject<MediaStream | null>) {
+  const [torch, setTorch] = useState<boolean | null>(null);
+
+  const lookForTorch = useCallback(() => {
+    const can = (trackOf(stream)?.getCapabilities?.() ?? {}) as { torch?: boolean };
+    setTorch(can.torch ? false : null);
+  }, [stream]);
+
+  const light = useCallback(
+    async (on: boolean) => {
+      try {
+        const wanted = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
+        await trackOf(stream)?.applyConstraints(wanted);
+        setTorch(on);
+      } catch {
+        // A lamp that cannot be switched counts as none.
+        setTorch(null);
+      }
+    },
+    [stream],
+  );
+
+  return { torch, light, lookForTorch, forgetTorch: useCallback(() => setTorch(null), []) };
+}
+
+function trackOf(stream: RefObject<MediaStream | null>): MediaStreamTrack | undefined {
+  return stream.current?.getVideoTracks()[0];
 }

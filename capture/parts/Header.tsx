@@ -1,9 +1,8 @@
 import { useAtomValue } from '../atom.ts';
 import { isPicture } from '../queue/queue.ts';
 import { deviceAtom, reviewingAtom, sendingAtom, stepAtom } from '../state.ts';
-import { countedSteps, isSubmitting } from '../steps.ts';
+import { countedSteps, isSubmitting, type StepId } from '../steps.ts';
 import { SendingBar } from './Sending.tsx';
-import { StepNumber } from './StepNumber.tsx';
 
 /** The service's name, the applicant's progress, and the number of photos that wait on this device. */
 export function Header() {
@@ -31,5 +30,23 @@ export function Header() {
       </p>
       {shown && !reviewing && <SendingBar />}
     </header>
+  );
+}
+
+/** The number of the applicant's step. */
+function StepNumber({ step }: { step: StepId }) {
+  const index = countedSteps.indexOf(step);
+  return (
+    <p className="step-mark">
+      <span>
+        手順 {index + 1}
+        <span className="of"> / {countedSteps.length}</span>
+      </span>
+      <span className="bars" aria-hidden="true">
+        {countedSteps.map((id, at) => (
+          <span key={id} className={at <= index ? 'bar done' : 'bar'} />
+        ))}
+      </span>
+    </p>
   );
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react';
+import { createClient } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { useAtomValue } from '../atom.ts';
 import { Closed as Drawing } from '../drawings/states.tsx';
 import type { ClosedWhy } from '../guidance.ts';
 import { Heading } from '../parts/Heading.tsx';
+import { Lines, Notice } from '../parts/Notice.tsx';
 import type { ClosedAs } from '../queue/queue.ts';
-import { displayNumber } from '../receipt.ts';
+import { displayNumber, type Link } from '../receipt.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
-import { NewLink } from './NewLink.tsx';
+import { unlessLost } from '../unless-lost.ts';
 
 interface Page {
   title: string;
@@ -133,5 +136,51 @@ export function Closed({ as }: { as: ClosedAs }) {
         </a>
       </div>
     </main>
+  );
+}
+
+const client = createClient();
+const failed = message('cm110', '新しいリンクの依頼');
+
+type Stand = { at: 'here' | 'asking' | 'asked' } | { at: 'refused'; text: string };
+
+/** Asks the office for a new link in place of an expired one. */
+function NewLink({ link: { accessKey, receiptNo } }: { link: Link }) {
+  const [stand, setStand] = useState<Stand>({ at: 'here' });
+  const ask = async () => {
+    setStand({ at: 'asking' });
+    const response = await unlessLost(
+      client('post', '/all/app/verifyapp/newlink', {
+        headers: { 'x-access-key': accessKey },
+        body: { receiptNo },
+      }),
+    );
+    if (response?.statusCd === 200) setStand({ at: 'asked' });
+    else setStand({ at: 'refused', text: response?.message || failed });
+  };
+  if (stand.at === 'asked') {
+    return (
+      <Notice kind="info">
+        <p>{message('apv044')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {stand.at === 'refused' && (
+        <Notice kind="error">
+          <Lines text={stand.text} />
+        </Notice>
+      )}
+      <button
+        type="button"
+        className="button filled"
+        aria-busy={stand.at === 'asking'}
+        disabled={stand.at === 'asking'}
+        onClick={() => void ask()}
+      >
+        新しいリンクを依頼する
+      </button>
+    </>
   );
 }

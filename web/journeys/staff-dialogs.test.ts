@@ -6,13 +6,14 @@ import { listDialogs } from './list-dialogs.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const sides = ['maintenance', 'verifier', 'shared'];
-const frames = /<(Dialog|Edit|Editor|Bulk|File)(Frame|Dialog)\b/;
+const frames = /<(Dialog|Edit|Editor|Bulk|File|Form)(Frame|Dialog)\b/;
 
 // Frames of others, and what other browser tests open.
 const elsewhere = [
   'maintenance/filing/work/editor-dialog.tsx',
   'shared/company/edit-dialog.tsx',
   'shared/ui/file-dialog.tsx',
+  'shared/ui/form-dialog.tsx',
   'shared/ui/gallery/dialogs.tsx',
   'shared/ui/key-help.tsx',
 ];

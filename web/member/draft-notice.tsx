@@ -1,8 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
+import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
+import { type OfficerList, type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
+import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { threadLabels } from '#contract/thread.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Entered, enteredOf } from './application/draft/draft.ts';
 import {
@@ -13,7 +18,6 @@ import {
 } from './application/draft/draft-store.ts';
 import { draftNewsAtom, parsed } from './application/draft/draft-sync.ts';
 import { mastersQuery } from './application/masters.ts';
-import { draftLines } from './draft-lines.ts';
 import classes from './draft-notice.module.css';
 
 /** Says what happened to the draft at another device, or that it could not be stored. */
@@ -23,7 +27,7 @@ export function DraftNotice() {
   if (news?.kind === 'conflict') return <Choice server={news.server} />;
   if (news?.kind === 'failed') {
     const again = (
-      <Button size="compact-md" variant="default" onClick={sendDraft}>
+      <Button small onClick={sendDraft}>
         もう一度保存する
       </Button>
     );
@@ -40,7 +44,7 @@ export function DraftNotice() {
   }
   if (news?.kind !== 'taken') return null;
   const close = (
-    <Button size="compact-md" variant="default" onClick={() => setNews(null)}>
+    <Button small onClick={() => setNews(null)}>
       閉じる
     </Button>
   );
@@ -65,18 +69,14 @@ function Choice({ server }: { server: ServerDraft }) {
         <section aria-label="この端末の内容">
           <h2>この端末</h2>
           <Content lines={here} others={elsewhere} />
-          <Button size="compact-md" onClick={() => void chooseDraft(server, 'here')}>
+          <Button filled small onClick={() => void chooseDraft(server, 'here')}>
             この端末の内容で続ける
           </Button>
         </section>
         <section aria-label="別の端末の内容">
           <h2>{`別の端末（${server.displaySavedDatetime}）`}</h2>
           <Content lines={elsewhere} others={here} />
-          <Button
-            size="compact-md"
-            variant="default"
-            onClick={() => void chooseDraft(server, 'elsewhere')}
-          >
+          <Button small onClick={() => void chooseDraft(server, 'elsewhere')}>
             {isGone ? 'この端末の内容を破棄する' : '別の端末の内容にする'}
           </Button>
         </section>
@@ -105,4 +105,42 @@ function Content({ lines, others }: { lines: readonly string[]; others: readonly
       ))}
     </ul>
   );
+}
+
+/** All that a draft says, a line each, by which two drafts can be compared: who changes how comes first. */
+function draftLines(
+  { planCodes, officers, addressHidden, firstMessage, unsaved, adding }: Entered,
+  { planList }: Pick<ApplicationMasters, 'planList'>,
+): string[] {
+  const planName = (code: string) => planList.find(({ planCd }) => planCd === code)?.name ?? code;
+  const open = unsaved
+    ? [...linesOf(unsaved.list), ...(unsaved.row ? [lineOf(unsaved.row, unsaved.list.date)] : [])]
+    : [];
+  const somebody = adding ? [adding.name, adding.address].filter(Boolean).join('　') : '';
+  const said: [label: string, text: string][] = [
+    ...open.map((line): [string, string] => ['保存していない表の入力', line]),
+    ['まだ加えられていない役員', somebody],
+    ...planCodes.map((code): [string, string] => ['プラン', planName(code)]),
+    [addressHiddenLabel, addressHiddenNames[addressHidden] ?? ''],
+    [threadLabels.firstMessage, firstMessage],
+  ];
+  return [
+    ...Object.values(officers).flatMap(linesOf),
+    ...said.filter(([, text]) => text !== '').map(([label, text]) => `${label}：${text}`),
+  ];
+}
+
+const linesOf = ({ date, rows }: OfficerList) =>
+  rows.filter(({ officer }) => officer.cd !== '').map((row) => lineOf(row, date));
+
+function lineOf({ officer, name, reason, address, particulars }: OfficerRow, date: string): string {
+  const said = particulars ?? noParticulars;
+  const day = (said.effectiveDate || date).replaceAll('-', '/');
+  return [
+    ...[day, officer.name, name, reason.name],
+    ...particularLines({ ...said, effectiveDate: '' }),
+    address && `${officerLabels.address}：${address}`,
+  ]
+    .filter(Boolean)
+    .join('　');
 }

@@ -1,6 +1,5 @@
 import { displayInstant } from '#contract/japan-time.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import classes from './offline-notice.module.css';
 
 interface SeenMarkProps {
   at: number | null;
@@ -12,10 +11,8 @@ interface SeenMarkProps {
 export function OfflineNotice({ at, waiting }: SeenMarkProps) {
   if (at === null || waiting) return null;
   return (
-    <div className={classes.mark}>
-      <Notice kind="warning" live>
-        {displayInstant(new Date(at).toISOString())} 時点の内容を表示しています。
-      </Notice>
-    </div>
+    <Notice mb={20} kind="warning" live>
+      {displayInstant(new Date(at).toISOString())} 時点の内容を表示しています。
+    </Notice>
   );
 }

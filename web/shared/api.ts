@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   type Answer,
   type CallInput,
@@ -198,6 +198,27 @@ export async function load<M extends Method, P extends PathOf<M>>(
   return (await call(method, path, input, silence, as)).data;
 }
 
+/** The key and function of a query of `path`; `what` names the data in the message when there is no response. */
+export function getQuery<P extends PathOf<'get'>>(
+  queryKey: QueryKey,
+  path: P,
+  ...[what, input, as]: object extends CallInput<'get', P>
+    ? [what?: string, input?: CallInput<'get', P>, as?: SessionKind]
+    : [what: string | undefined, input: CallInput<'get', P>, as?: SessionKind]
+) {
+  return {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      load(
+        'get',
+        path,
+        { ...input, signal } as CallInput<'get', P>,
+        what === undefined ? undefined : ['cm100', what],
+        as,
+      ),
+  };
+}
+
 /** Fetches a photo or PDF. */
 export async function loadFile<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -224,6 +245,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Refetches what shows of the queries below a key, and the others when they show next. */
+export const invalidate = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
 
 onLeaving(() => {
   void queryClient.cancelQueries();

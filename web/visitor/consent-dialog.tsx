@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import type { FailingQuery } from '#shared/ui/error-state.tsx';
 import { LegalText } from '#shared/ui/legal-text.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 
 interface ConsentDialogProps {
   opened: boolean;
   title: string;
   /** Sanitised HTML; undefined while it is loading. */
   html: string | undefined;
-  failure: unknown;
-  onRetry: () => void;
+  query: FailingQuery;
   /** The label of the consent button. */
   action: string;
   onConsent: () => void;
@@ -19,7 +18,7 @@ interface ConsentDialogProps {
 
 /** A text to agree to; without the text on the screen the button is disabled. */
 export function ConsentDialog(props: ConsentDialogProps) {
-  const { opened, title, html, failure, onRetry, action, onConsent, onCancel } = props;
+  const { opened, title, html, query, action, onConsent, onCancel } = props;
   return (
     <DialogFrame
       opened={opened}
@@ -28,22 +27,14 @@ export function ConsentDialog(props: ConsentDialogProps) {
       reading
       footer={
         <>
-          <Button variant="default" onClick={onCancel}>
-            キャンセル
-          </Button>
-          <Button disabled={html === undefined} onClick={onConsent}>
+          <Button onClick={onCancel}>キャンセル</Button>
+          <Button filled disabled={html === undefined} onClick={onConsent}>
             {action}
           </Button>
         </>
       }
     >
-      {html !== undefined ? (
-        <LegalText html={html} />
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={onRetry} />
-      ) : (
-        <TextSkeleton lines={8} />
-      )}
+      {html !== undefined ? <LegalText html={html} /> : <Loading query={query} lines={8} />}
     </DialogFrame>
   );
 }

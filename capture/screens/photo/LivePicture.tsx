@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentDetail } from '#contract/codes.ts';
 import { Frame, type FrameShape } from '../../camera/frames.tsx';
 import { photoSize } from '../../camera/shot.ts';
 import type { useCamera } from '../../camera/stream.ts';
-import { isMobile } from '../../camera/support.ts';
+import { isMobile, whyNoCamera } from '../../camera/support.ts';
 import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
 import { Lazy } from '../../parts/Lazy.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
-import { useViewfinder } from './use-viewfinder.ts';
+import { loadViewfinder } from './load-viewfinder.ts';
 
 interface Props {
   camera: ReturnType<typeof useCamera>;
@@ -103,4 +103,24 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
       </div>
     </>
   );
+}
+
+type Viewfinder = Awaited<ReturnType<typeof loadViewfinder>>['default'];
+
+/** The camera's component once it is loaded; every attempt to open the camera tries to load it again. */
+function useViewfinder(attempt: number, onError: (error: unknown) => void) {
+  const [component, setComponent] = useState<Viewfinder | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes it retry
+  useEffect(() => {
+    if (component || whyNoCamera()) return;
+    let current = true;
+    loadViewfinder().then(
+      (module) => current && setComponent(() => module.default),
+      () => current && onError(new DOMException('camera code not loaded', 'NetworkError')),
+    );
+    return () => {
+      current = false;
+    };
+  }, [attempt, component, onError]);
+  return component;
 }

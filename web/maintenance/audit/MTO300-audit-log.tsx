@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
-import type { AuditListItem } from '#contract/endpoints/audit.ts';
+import type { AuditListItem, AuditSearch } from '#contract/endpoints/audit.ts';
 import { unchecked, wireBody } from '#contract/field-table.ts';
 import { auditFilters } from '#contract/list-filters.ts';
-import { load } from '#shared/api.ts';
+import { load, loadFile } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { IconDownload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { AuditExport } from './audit-export.tsx';
 
 const subject = '操作記録';
 const fields = { ...auditFilters, kind: unchecked('記録の種類') };
@@ -116,3 +118,17 @@ const columns: TableColumn<Row>[] = [
     show: (row) => <span className="numeric">{row.address}</span>,
   },
 ];
+
+/** Saves everything that the search finds. */
+function AuditExport({ body }: { body: AuditSearch }) {
+  const { save, busy } = useSavedFile();
+  const load = () => {
+    const request = { body, timeout: 5 * 60_000 };
+    return loadFile('post', '/user/mainte/auditlogs/export', request, ['cm110', 'CSV出力']);
+  };
+  return (
+    <Button icon={IconDownload} loading={busy} onClick={() => void save(load, '操作記録.csv')}>
+      CSV出力
+    </Button>
+  );
+}

@@ -1,26 +1,26 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
 import { FilingList } from '#shared/company/filing-list.tsx';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { Inquiries, Threads } from '../customer/threads-and-inquiries.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 import { companyKey } from './company-key.ts';
-import { CompanyThreads } from './company-threads.tsx';
 import { ConfirmedNames } from './confirmed-names.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { AccountCompanies, OtherNames } from './other-names.tsx';
@@ -30,28 +30,24 @@ import { saidText } from './said-text.ts';
 export default function CompanyOfOffice() {
   const { companyId = '' } = useScreenParams<'companyId'>();
   const found = useQuery({
-    queryKey: companyKey(companyId),
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/companies/{companyId}', { params: { companyId }, signal }, [
-        'cm100',
-        '会社',
-      ]),
+    ...getQuery(companyKey(companyId), '/user/mainte/companies/{companyId}', '会社', {
+      params: { companyId },
+    }),
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
   const page = found.data;
   return (
-    <div className={`page ${classes.page}`}>
+    <Stack className="page">
       <PageHeader title="会社" lead={page?.companyName ?? ''} />
       {page ? (
         // What is typed and opened belongs to one company.
         <Company key={companyId} page={page} />
-      ) : found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <TextSkeleton lines={12} />
+        <Loading query={found} lines={12} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -63,7 +59,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
   const isJoined = page.customerId === '';
   const change = (part: CompanyPart, label: string) =>
     !isJoined && (
-      <Button variant="default" size="compact-md" onClick={() => setEditing(part)}>
+      <Button small onClick={() => setEditing(part)}>
         {label}
       </Button>
     );
@@ -129,12 +125,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
             title="申込"
             action={
               !isJoined && (
-                <ButtonLink
-                  screen="MTR320"
-                  params={[page.customerId, 'MTO100']}
-                  variant="default"
-                  size="compact-md"
-                >
+                <ButtonLink screen="MTR320" params={[page.customerId, 'MTO100']} small>
                   お客様
                 </ButtonLink>
               )
@@ -199,3 +190,30 @@ const eventTitles: Record<string, string> = {
   separate: '別の会社としての確認',
   unname: '会社名の確認の取消',
 };
+
+/** What customers have written about a company: in the threads of its filings, and by the form. */
+function CompanyThreads({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery({
+    ...getQuery(
+      [...companyKey(companyId), 'threads'],
+      '/user/mainte/companies/{companyId}/threads',
+      'やりとり',
+      { params: { companyId } },
+    ),
+
+    // Each request writes an audit entry.
+    refetchOnWindowFocus: false,
+  });
+  if (!data) {
+    return <Loading query={{ error, refetch }} lines={4} />;
+  }
+  return (
+    <>
+      <Threads threads={data.threadList} />
+      <Inquiries
+        inquiries={data.inquiryList}
+        whose="この会社のアカウントのメールアドレスで送られたものです。"
+      />
+    </>
+  );
+}

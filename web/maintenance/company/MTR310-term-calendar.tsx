@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { displayDate } from '#contract/japan-time.ts';
@@ -7,6 +6,8 @@ import { leftText } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
+import { NextPage } from '#shared/ui/next-page.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -30,7 +31,7 @@ export default function TermCalendarPage() {
   const terms = pages?.flatMap(({ termList }) => termList) ?? [];
   const waiting = pages?.[0]?.waitingList ?? [];
   return (
-    <div className={`page ${classes.page}`}>
+    <Stack className="page">
       <PageHeader
         title="任期の満了"
         lead="定時株主総会の時期から計算した見込みです。過ぎた日は、権利義務が続いている可能性があります。"
@@ -53,7 +54,7 @@ export default function TermCalendarPage() {
         </SectionPanel>
       )}
       {found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : !pages ? (
         <TextSkeleton lines={10} />
       ) : terms.length === 0 ? (
@@ -75,17 +76,9 @@ export default function TermCalendarPage() {
               </li>
             ))}
           </ul>
-          {found.hasNextPage && (
-            <Button
-              variant="default"
-              loading={found.isFetchingNextPage}
-              onClick={() => void found.fetchNextPage()}
-            >
-              続きを表示
-            </Button>
-          )}
+          <NextPage query={found} />
         </SectionPanel>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
@@ -18,7 +18,7 @@ export function ConfirmedNames({ page }: { page: OfficeCompanyPage }) {
         {page.confirmedNameList.map((name) => (
           <li key={name} className={classes.named}>
             {name}
-            <Button variant="default" size="compact-md" onClick={() => setAsked(name)}>
+            <Button small onClick={() => setAsked(name)}>
               確認を取り消す
             </Button>
           </li>

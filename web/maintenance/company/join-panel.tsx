@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
@@ -6,9 +5,11 @@ import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Row, Stack } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -22,7 +23,6 @@ import { saidText } from './said-text.ts';
 export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
   const [number, setNumber] = useState('');
   const [preview, setPreview] = useState<JoinPreview | null>(null);
-  const showMessage = useMessage();
   const { companyId } = page;
   const look = async (otherCompanyId: string) => {
     const path = '/user/mainte/companies/{companyId}/join' as const;
@@ -34,7 +34,7 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
   };
   return (
     <SectionPanel title="他の会社との統合">
-      <div className={classes.stack}>
+      <Stack>
         <p>
           同じ会社が別のアカウントでも登録されているときに、その会社の申込・事項・役員をこの会社に移します。同じ会社であることを確認したうえで行ってください。
         </p>
@@ -43,19 +43,17 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
             {page.sameNumberList.map((other) => (
               <li key={other.companyId} className={classes.named}>
                 会社法人等番号が同じ会社：{other.companyName}（{other.customerName}）
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  onClick={() => void look(other.companyId)}
-                >
+                <Button small onClick={() => void look(other.companyId)}>
                   統合後の内容を見る
                 </Button>
               </li>
             ))}
           </ul>
         )}
-        <form
-          className={classes.row}
+        <Row
+          as="form"
+          gap={12}
+          align="end"
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -72,8 +70,8 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
           <Button type="submit" variant="default">
             統合後の内容を見る
           </Button>
-        </form>
-      </div>
+        </Row>
+      </Stack>
       {preview &&
         (preview.contradictionList.length > 0 ? (
           <ContradictionDialog preview={preview} onClose={() => setPreview(null)} />
@@ -152,9 +150,13 @@ function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'compan
       size="large"
       onClose={onClose}
       title="統合できません"
-      footer={<Button onClick={onClose}>閉じる</Button>}
+      footer={
+        <Button filled onClick={onClose}>
+          閉じる
+        </Button>
+      }
     >
-      <div className={classes.stack}>
+      <Stack>
         <Notice kind="error" title="統合すると、会社の事項が両立しなくなります">
           {preview.contradictionList.map(({ text, source }) => (
             <p key={text}>
@@ -170,11 +172,11 @@ function ContradictionDialog({ preview, onClose }: Omit<JoinDialogProps, 'compan
             {preview.otherCompanyName}の情報を開く
           </ScreenLink>
         </p>
-        <section className={classes.stack}>
+        <Stack as="section">
           <h3>統合した場合の会社の事項</h3>
           <FactsAfter preview={preview} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficersAfter as After } from '#contract/endpoints/companies.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, invalidate, send } from '#shared/api.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
@@ -14,38 +15,33 @@ import classes from './company.module.css';
 /** The officers after a completed filing: corrected and confirmed by the office, they become those of the company. */
 export function OfficersAfter({ requestNo }: { requestNo: string }) {
   const [corrected, setCorrected] = useState<After | null>(null);
-  const queries = useQueryClient();
   const queryKey = ['staff', 'officers-after', requestNo];
   const found = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/officersafter',
-        { params: { requestNo }, signal },
-        ['cm100', '登記後の役員'],
-      ),
+    ...getQuery(queryKey, '/user/mainte/requestdetails/{requestNo}/officersafter', '登記後の役員', {
+      params: { requestNo },
+    }),
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
   const { run, busy } = useStaffMutation(queryKey);
   const after = found.data;
   if (found.error && !after) {
-    return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
+    return <ErrorState query={found} />;
   }
   if (!after || after.stateTyp === 'none') return null;
   const confirm = async ({ updateDatetime, updateUserId }: After, list: Sent) => {
     const body = { ...list, updateDatetime, updateUserId };
     const path = '/user/mainte/requestdetails/{requestNo}/officersafter' as const;
     const done = await run(() => send('put', path, { params: { requestNo }, body }));
-    if (done) void queries.invalidateQueries({ queryKey: ['staff'] });
+    if (done) void invalidate(['staff']);
     return done;
   };
   const { officerList, officersCompleteFlg } = after;
   const isWaiting = after.stateTyp === 'waiting';
   return (
     <SectionPanel title="登記後の役員">
-      <div className={classes.stack}>
+      <Stack>
         {isWaiting ? (
           <Notice kind="warning" title="確認待ち">
             この登記を反映した役員の一覧です。登記事項証明書と照らし合わせ、必要なら訂正して、確認してください。確認した内容が、この会社の役員になります。
@@ -57,19 +53,18 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
         )}
         <OfficerList officers={officerList} />
         {isWaiting && (
-          <div className={classes.row}>
+          <Row gap={12} align="end">
             <Button
+              filled
               loading={busy}
               onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
             >
               この内容で確認する
             </Button>
-            <Button variant="default" onClick={() => setCorrected(after)}>
-              訂正して確認する
-            </Button>
-          </div>
+            <Button onClick={() => setCorrected(after)}>訂正して確認する</Button>
+          </Row>
         )}
-      </div>
+      </Stack>
       {corrected && (
         <OfficersDialog
           title="登記後の役員の訂正"

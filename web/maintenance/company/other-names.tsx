@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
 import { addressOf } from '#shared/navigation/address.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
@@ -20,7 +21,7 @@ export function OtherNames({ page }: { page: OfficeCompanyPage }) {
     page.accountCompanyList.find(({ nameList }) => nameList.includes(name))?.companyId;
   return (
     <Notice kind="warning" title="確認していない会社名">
-      <div className={classes.stack}>
+      <Stack>
         <p>
           この会社の会社名は「{page.nameList.join('」「')}
           」です。次の会社名での申込と回答には、同じ会社か別の会社かを決めるまで、この会社の事項・役員を使わず、書き込みもしません。
@@ -29,24 +30,16 @@ export function OtherNames({ page }: { page: OfficeCompanyPage }) {
           {page.otherNameList.map((name) => (
             <li key={name} className={classes.named}>
               <CompanyLink companyId={answersUnder(name)} name={name} />
-              <Button
-                variant="default"
-                size="compact-md"
-                onClick={() => setAsked({ name, decision: 'same' })}
-              >
+              <Button small onClick={() => setAsked({ name, decision: 'same' })}>
                 同じ会社として確認する
               </Button>
-              <Button
-                variant="default"
-                size="compact-md"
-                onClick={() => setAsked({ name, decision: 'other' })}
-              >
+              <Button small onClick={() => setAsked({ name, decision: 'other' })}>
                 別の会社として分ける
               </Button>
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
       {asked !== null && <NameDialog page={page} {...asked} onClose={() => setAsked(null)} />}
     </Notice>
   );
@@ -71,7 +64,7 @@ export function AccountCompanies({ page }: { page: OfficeCompanyPage }) {
       kind={beside.length > 0 ? 'warning' : 'info'}
       title={beside.length > 0 ? '同じ会社か確認していない会社名' : '同じアカウントの他の会社名'}
     >
-      <div className={classes.stack}>
+      <Stack>
         {beside.length > 0 && (
           <p>
             お客様がアカウントの会社名を変えたあとの回答と申込です。次の会社と同じ会社か別の会社かを、その会社の画面で決めてください。
@@ -84,7 +77,7 @@ export function AccountCompanies({ page }: { page: OfficeCompanyPage }) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Notice>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { checkText } from '#contract/fields.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useDialogForm } from '../duties/use-dialog-form.ts';
-import classes from './company.module.css';
 
 interface ReasonDialogProps {
   /** What is decided, by which a reason is found again after the session ended. */
@@ -29,43 +27,23 @@ const check = ({ reason }: { reason: string }) => ({ reason: checkText('理由',
 /** Asks for the reason of a decision about a company. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { of, title, size, action, danger, support, onStore, onClose, children } = props;
-  const formId = useId();
   const { form, close } = useDialogForm({ of, untouched, check, onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ reason }) => {
+  const submit = () =>
+    form.submit(async ({ reason }) => {
       if (await onStore(reason)) onClose();
     });
-  };
   return (
-    <DialogFrame
-      opened
-      asking
-      {...(size && { size })}
-      onClose={() => void close()}
+    <FormDialog
+      size={size}
       title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} {...(danger && { color: 'red' })} loading={form.busy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      danger={danger}
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.stack} noValidate onSubmit={submit}>
-        {children}
-        <TextField
-          name="reason"
-          label="理由"
-          support={support}
-          value={form.values.reason}
-          error={form.errors.reason}
-          onChange={(reason) => form.set('reason', reason)}
-        />
-      </form>
-    </DialogFrame>
+      {children}
+      <TextField {...form.field('reason')} label="理由" support={support} />
+    </FormDialog>
   );
 }

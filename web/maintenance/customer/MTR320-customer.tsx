@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
 import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
-import { load } from '#shared/api.ts';
+import { load, send } from '#shared/api.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
+import { NextPage } from '#shared/ui/next-page.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -18,9 +22,10 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { withHyphen } from '../filing/member-information.tsx';
 import { BackToList } from '../lists/back-to-list.tsx';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
+import { CallForm } from '../notes/call-form.tsx';
+import { NoteList } from '../notes/note-list.tsx';
 import classes from './customer.module.css';
-import { CustomerCalls } from './customer-calls.tsx';
-import { EndLogins } from './end-logins.tsx';
 import { Inquiries, Threads } from './threads-and-inquiries.tsx';
 
 /** MTR320: everything of one customer account. */
@@ -56,7 +61,7 @@ export default function CustomerOfOffice() {
         title={page?.companyName || 'お客様'}
       />
       {found.error && !page ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : page ? (
         <>
           {page.unsubscribeDate && (
@@ -68,21 +73,13 @@ export default function CustomerOfOffice() {
                 <Filings filings={pages.flatMap(({ filingList }) => filingList)} />
                 {found.error && (
                   <StaleNotice
-                    failure={found.error}
-                    onRetry={() =>
-                      void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch())
-                    }
+                    query={{
+                      ...found,
+                      refetch: found.isFetchNextPageError ? found.fetchNextPage : found.refetch,
+                    }}
                   />
                 )}
-                {found.hasNextPage && !found.error && (
-                  <Button
-                    variant="default"
-                    loading={found.isFetchingNextPage}
-                    onClick={() => void found.fetchNextPage()}
-                  >
-                    続きを表示
-                  </Button>
-                )}
+                <NextPage query={found} />
               </SectionPanel>
               <Threads threads={page.threadList} />
               <CustomerCalls page={page} />
@@ -114,7 +111,7 @@ function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
     <ul className={classes.list}>
       {filings.map((filing) => (
         <li key={filing.requestNo}>
-          <span className={classes.line}>
+          <Row as="span" gap="2px 16px">
             <Link to={addressOf('MTR200', filing.requestNo, 'MTO100')}>
               {filing.displayRequestNo}
             </Link>
@@ -122,12 +119,12 @@ function Filings({ filings }: { filings: CustomerPage['filingList'] }) {
             <strong>{filing.progressName}</strong>
             {filing.openAmount > 0 && <span>{`未入金 ${formatYen(filing.openAmount)}`}</span>}
             {filing.ownerName && <span>{`担当 ${filing.ownerName}`}</span>}
-          </span>
-          <span className={classes.more}>
+          </Row>
+          <Note as="span">
             {[filing.companyName, filing.planName.replaceAll('\n', '、')]
               .filter(Boolean)
               .join('　')}
-          </span>
+          </Note>
         </li>
       ))}
     </ul>
@@ -159,10 +156,71 @@ function Companies({ companies }: { companies: CustomerPage['companyList'] }) {
         {companies.map(({ companyId, companyName, corporateNumber }) => (
           <li key={companyId}>
             <Link to={addressOf('MTR300', companyId, 'MTO100')}>{companyName || '会社'}</Link>
-            <span className={classes.more}>{`会社法人等番号 ${corporateNumber || '未入力'}`}</span>
+            <Note as="span">{`会社法人等番号 ${corporateNumber || '未入力'}`}</Note>
           </li>
         ))}
       </ul>
+    </SectionPanel>
+  );
+}
+
+/** For administrators: ends all logins of a customer, such as after a call about a lost phone. */
+function EndLogins({ page: { customerId, name } }: { page: CustomerPage }) {
+  const { run, busy } = useStaffMutation(['staff', 'customer-page', customerId]);
+  const end = async () => {
+    const question = { text: message('mt201', name), action: '終了する', danger: true };
+    if (!(await confirm(question))) return;
+    await run(() =>
+      send('put', '/user/mainte/customers/{customerId}/logins/end', { params: { customerId } }, [
+        'cm111',
+        'ログインの終了',
+      ]),
+    );
+  };
+  return (
+    <SectionPanel title="ログイン">
+      <Stack gap={12} justify="start">
+        <p>端末の紛失や、お心当たりのないログインのご連絡があったときに、終了します。</p>
+        <Button loading={busy} onClick={end}>
+          すべてのログインを終了
+        </Button>
+      </Stack>
+    </SectionPanel>
+  );
+}
+
+/** The calls with a customer, about filings or not; a new one is about none. */
+function CustomerCalls({ page }: { page: CustomerPage }) {
+  const { customerId, managerName, callList, unsubscribeDate } = page;
+  const { run, busy } = useStaffMutation(['staff', 'customer-page', customerId]);
+  return (
+    <SectionPanel title="電話">
+      {!unsubscribeDate && (
+        <CallForm
+          of={customerId}
+          person={managerName}
+          busy={busy}
+          store={(call) =>
+            run(() =>
+              send(
+                'post',
+                '/user/mainte/customers/{customerId}/calls',
+                { params: { customerId }, body: call },
+                ['cm111', '電話の記録'],
+              ),
+            )
+          }
+        />
+      )}
+      <NoteList
+        label="電話の記録"
+        notes={callList.map((call) => ({
+          key: call.callId,
+          text: `${[call.direction, call.person, call.displayRequestNo].filter(Boolean).join('　')}\n${call.words}`,
+          displayDatetime: call.displayDatetime,
+          userName: call.userName,
+        }))}
+      />
     </SectionPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CompanyThreads } from '#contract/endpoints/customer-pages.ts';
 import { addressOf } from '#shared/navigation/address.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './customer.module.css';
 
@@ -12,17 +13,17 @@ export function Threads({ threads }: { threads: CompanyThreads['threadList'] }) 
       <ul className={classes.list}>
         {threads.map((thread) => (
           <li key={thread.requestNo}>
-            <span className={classes.line}>
+            <Row as="span" gap="2px 16px">
               <Link to={addressOf('MTR200', thread.requestNo, 'MTO100')}>
                 {thread.displayRequestNo}
               </Link>
               <span>{`${thread.messageCount}件`}</span>
               {thread.newCount > 0 && <strong>{`未対応 ${thread.newCount}件`}</strong>}
-            </span>
-            <span className={classes.more}>
+            </Row>
+            <Note as="span">
               {`${thread.lastDatetime} ${thread.lastByCustomer ? 'お客様' : '事務所'}：`}
               <span className={classes.excerpt}>{thread.lastText || '（添付ファイル）'}</span>
-            </span>
+            </Note>
           </li>
         ))}
       </ul>
@@ -40,22 +41,22 @@ interface InquiriesProps {
 export function Inquiries({ inquiries, whose }: InquiriesProps) {
   return (
     <SectionPanel title="お問い合わせ">
-      <p className={classes.more}>{whose}</p>
+      <Note>{whose}</Note>
       {inquiries.length === 0 && <p>お問い合わせはありません。</p>}
       <ul className={classes.list}>
         {inquiries.map((inquiry) => (
           <li key={inquiry.inquiryNo}>
-            <span className={classes.line}>
+            <Row as="span" gap="2px 16px">
               <Link to={addressOf('MTQ200', inquiry.inquiryNo, 'MTO100')}>
                 {inquiry.displayInquiryNo}
               </Link>
               <span>{inquiry.inquiryDatetime}</span>
               <span>{inquiry.inquiryTypeName}</span>
               {inquiry.waiting && <strong>未対応</strong>}
-            </span>
-            <span className={classes.more}>
+            </Row>
+            <Note as="span">
               <span className={classes.excerpt}>{inquiry.detail}</span>
-            </span>
+            </Note>
           </li>
         ))}
       </ul>

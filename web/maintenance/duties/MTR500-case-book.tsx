@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { loadFile } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import classes from './duties.module.css';
 
 const title = '事件簿';
 /** The years that the office has to keep, this one included. */
@@ -33,7 +33,7 @@ export default function CaseBook() {
       {user?.adminFlg || user?.scrivenerFlg ? (
         <SectionPanel title="一年分の事件簿">
           <p>受任した事件を受任の順に出力します。閉鎖後7年間保存します。</p>
-          <div className={classes.book}>
+          <Row gap={16} align="end" mt={12}>
             <SelectField
               name="year"
               label="受任した年"
@@ -43,13 +43,13 @@ export default function CaseBook() {
               options={years.map((value) => ({ value, label: `${value}年` }))}
               onChange={setYear}
             />
-            <Button loading={busy} onClick={() => void saveAs('pdf')}>
+            <Button filled loading={busy} onClick={() => void saveAs('pdf')}>
               PDFで保存
             </Button>
-            <Button variant="default" loading={busy} onClick={() => void saveAs('csv')}>
+            <Button loading={busy} onClick={() => void saveAs('csv')}>
               CSVで保存
             </Button>
-          </div>
+          </Row>
         </SectionPanel>
       ) : (
         <Notice kind="error" title={message('cm403', '事件簿を出力')} />

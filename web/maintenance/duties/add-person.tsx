@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
 import { checkRecorded } from '#contract/confirmation-record.ts';
 import { checkKana, checkText, longest } from '#contract/fields.ts';
 import { longestGateReason } from '#contract/gates.ts';
 import { send } from '#shared/api.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
-import classes from './duties.module.css';
 import { useDialogForm } from './use-dialog-form.ts';
 
 const labels = { name: '氏名', nameKana: '氏名（カナ）', reason: '理由' };
@@ -31,7 +28,6 @@ interface AddPersonProps {
 
 /** Adds a person who acts for the company to a filing. */
 export function AddPerson({ requestNo, name, onClose, onAdded }: AddPersonProps) {
-  const formId = useId();
   const { run } = useCaseMutation(requestNo);
   const { form, close } = useDialogForm<Values>({
     of: `person ${requestNo}`,
@@ -39,9 +35,8 @@ export function AddPerson({ requestNo, name, onClose, onAdded }: AddPersonProps)
     check,
     onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
+  const submit = () =>
+    form.submit(async (values) => {
       const person = { name: values.name.trim(), nameKana: values.nameKana.trim() };
       let personId = '';
       const added = await run(async () => {
@@ -58,40 +53,22 @@ export function AddPerson({ requestNo, name, onClose, onAdded }: AddPersonProps)
       onAdded?.({ ...person, personId });
       onClose();
     });
-  };
-  const field = (of: keyof Values) => ({
-    name: of,
-    label: labels[of],
-    value: form.values[of],
-    error: form.errors[of],
-    onChange: (value: string) => form.set(of, value),
-  });
+  const field = (of: keyof Values) => ({ ...form.field(of), label: labels[of] });
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
+    <FormDialog
       title="申込に人を加える"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            加える
-          </Button>
-        </>
-      }
+      action="加える"
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        <p>
-          会社のために手続を行う方（社員など）を、申込に加えます。加えた方と理由は、履歴に残ります。
-        </p>
-        <TextField {...field('name')} />
-        <TextField {...field('nameKana')} />
-        <TextareaField {...field('reason')} rows={3} longest={longestGateReason} />
-      </form>
-    </DialogFrame>
+      <ErrorSummary form={form} />
+      <p>
+        会社のために手続を行う方（社員など）を、申込に加えます。加えた方と理由は、履歴に残ります。
+      </p>
+      <TextField {...field('name')} />
+      <TextField {...field('nameKana')} />
+      <TextareaField {...field('reason')} rows={3} longest={longestGateReason} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { type ConfirmationMethod, usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   checkConfirmation,
+  confirmationLabels,
   confirmationLabels as labels,
   noConfirmation,
   riskGrades,
@@ -13,6 +13,9 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Space } from '#shared/ui/layout.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from '../filing/work/editor-dialog.module.css';
@@ -20,7 +23,6 @@ import { EditorDialog } from '../filing/work/editor-dialog.tsx';
 import { useStored } from '../filing/work/stored.ts';
 import { useCaseEditor } from '../filing/work/use-case-editor.ts';
 import { ConfirmationNumbers } from './confirmation-numbers.tsx';
-import { KnownTaking } from './known-taking.tsx';
 
 export const confirmationDraft = 'confirmation';
 
@@ -108,17 +110,17 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
         <>
           <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
           {Object.keys(work.knownConfirmation).length > 0 && (
-            <div className={classes.taking}>
+            <Space mt={12}>
               <KnownTaking
                 known={{ ...ownNow(), ...(work.knownConfirmation as Partial<Confirmation>) }}
                 record={values}
                 onTake={form.change}
               />
-            </div>
+            </Space>
           )}
           <Button
             variant="subtle"
-            size="compact-md"
+            small
             className={classes.fill}
             onClick={() => form.change(ownNow())}
           >
@@ -140,4 +142,59 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       </div>
     </EditorDialog>
   );
+}
+
+type Known = Partial<Confirmation>;
+
+interface KnownTakingProps {
+  known: Known;
+  record: Confirmation;
+  onTake: (part: Partial<Confirmation>) => void;
+}
+
+/**
+ * Fills empty fields of the record with what is known of filing, customer and verification, and of who makes the record
+ * now, and lists those fields.
+ */
+function KnownTaking({ known, record, onTake }: KnownTakingProps) {
+  const [taken, setTaken] = useState<Partial<Confirmation>>();
+  const take = () => {
+    const part = emptyFilled(known, record);
+    setTaken(part);
+    onTake(part);
+  };
+  return (
+    <Notice
+      kind="info"
+      title="申込・お客様・本人確認からわかる内容と、記録するご自身の氏名・今の日時があります"
+      action={
+        <Button small onClick={take}>
+          わかる内容を取り込む
+        </Button>
+      }
+    >
+      <p role="status">
+        {taken ? takenNote(taken) : '空欄の項目に取り込みます。入力済みの項目は変わりません。'}
+      </p>
+    </Notice>
+  );
+}
+
+const moment: readonly string[] = ['confirmedOn', 'confirmedTime'];
+
+// A typed day with the verification's time would record a moment that never was, so both are filled together.
+function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> {
+  const sameMoment =
+    record.confirmedTime === '' && ['', known.confirmedOn ?? ''].includes(record.confirmedOn);
+  const filled = (Object.keys(known) as (keyof Known)[]).filter(
+    (name) => known[name] !== '' && record[name] === '' && (sameMoment || !moment.includes(name)),
+  );
+  return Object.fromEntries(filled.map((name) => [name, known[name]]));
+}
+
+function takenNote(taken: Partial<Confirmation>): string {
+  const names = Object.keys(taken) as (keyof Confirmation)[];
+  if (names.length === 0) return '取り込める空欄の項目はありません。';
+  const labels = names.map((name) => confirmationLabels[name]).join('、');
+  return `取り込みました：${labels}。「登録する」を押すと保存します。`;
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changeName } from '#contract/confirmation-changes.ts';
 import {
@@ -12,14 +11,15 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { compareNames } from '#contract/name-variants.ts';
 import { loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FoldedList } from '../filing/work/folded-list.tsx';
 import { wasEditing } from '../filing/work/use-case-editor.ts';
 import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
-import classes from './duties.module.css';
 
 /** Up to so many are named; of an empty record all would be. */
 const fewMissing = 10;
@@ -41,12 +41,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
     <SectionPanel
       title="取引時の確認記録"
       action={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setEditing(true)}
-        >
+        <Button small icon={IconPencil} onClick={() => setEditing(true)}>
           確認記録を変更
         </Button>
       }
@@ -116,16 +111,16 @@ function PrintButton({ requestNo }: { requestNo: string }) {
       ['cm100', '確認記録'],
     );
   return (
-    <div className={classes.buttons}>
+    <Row gap="8px 12px" mt={12}>
       <Button
         variant="subtle"
-        size="compact-md"
-        leftSection={<IconFileText size={18} aria-hidden />}
+        small
+        icon={IconFileText}
         loading={busy}
         onClick={() => void save(load, `確認記録_${requestNo}.pdf`)}
       >
         確認記録をPDFで保存
       </Button>
-    </div>
+    </Row>
   );
 }

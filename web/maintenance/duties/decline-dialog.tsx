@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
 import { checkRecorded } from '#contract/confirmation-record.ts';
 import { declineLabels as labels, longestDeclineReason } from '#contract/mandate.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
-import classes from './duties.module.css';
 import { useDialogForm } from './use-dialog-form.ts';
 
 interface DeclineDialogProps {
@@ -26,7 +23,6 @@ const check = ({ reason }: typeof untouched) => ({
 
 /** Asks why the mandate is declined, and declines it. */
 export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProps) {
-  const formId = useId();
   const { run } = useCaseMutation(requestNo, 'dialog');
   const { form, close } = useDialogForm({
     of: `decline ${requestNo}`,
@@ -35,9 +31,8 @@ export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProp
     onClose,
   });
   const { reason, writtenReasonFlg } = form.values;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
+  const submit = () =>
+    form.submit(async (values) => {
       const done = await run(() =>
         send(
           'post',
@@ -48,44 +43,33 @@ export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProp
       );
       if (done) onClose();
     });
-  };
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
+    <FormDialog
       title="受任しない"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} color="red" loading={form.busy}>
-            受任しないことを確定
-          </Button>
-        </>
-      }
+      action="受任しないことを確定"
+      danger
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        <p>
-          申込を取り消し、お客様へメールでお知らせします。入金があるときは、返金待ちになります。取り消した申込は元に戻せません。
-        </p>
-        <TextareaField
-          name="reason"
-          label={labels.reason}
-          rows={3}
-          longest={longestDeclineReason}
-          value={reason}
-          error={form.errors.reason}
-          onChange={(value) => form.set('reason', value)}
-        />
-        <CheckboxField
-          name="writtenReasonFlg"
-          label={labels.writtenReasonFlg}
-          checked={writtenReasonFlg}
-          onChange={(checked) => form.set('writtenReasonFlg', checked)}
-        />
-      </form>
-    </DialogFrame>
+      <p>
+        申込を取り消し、お客様へメールでお知らせします。入金があるときは、返金待ちになります。取り消した申込は元に戻せません。
+      </p>
+      <TextareaField
+        name="reason"
+        label={labels.reason}
+        rows={3}
+        longest={longestDeclineReason}
+        value={reason}
+        error={form.errors.reason}
+        onChange={(value) => form.set('reason', value)}
+      />
+      <CheckboxField
+        name="writtenReasonFlg"
+        label={labels.writtenReasonFlg}
+        checked={writtenReasonFlg}
+        onChange={(checked) => form.set('writtenReasonFlg', checked)}
+      />
+    </FormDialog>
   );
 }

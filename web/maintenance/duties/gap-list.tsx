@@ -1,4 +1,5 @@
 import type { Gap, Gate } from '#contract/gates.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import classes from './duties.module.css';
 import { showPlace } from './show-place.ts';
 
@@ -33,7 +34,7 @@ export function GapList({ gaps, onLeave }: GapListProps) {
           <button type="button" className={classes.goto} onClick={() => show(gate)}>
             {text}
           </button>
-          {!mayReason && <span className={classes.must}>省略できません</span>}
+          {!mayReason && <Note inline>省略できません</Note>}
         </li>
       ))}
     </ul>

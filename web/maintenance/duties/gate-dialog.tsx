@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
 import { checkText } from '#contract/fields.ts';
 import { type Gap, longestGateReason } from '#contract/gates.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import classes from './duties.module.css';
 import { GapList } from './gap-list.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 
@@ -26,55 +23,36 @@ const check = ({ gateReason }: { gateReason: string }) => ({
 
 /** Says what is missing for a change of progress, and asks for a reason where one is enough. */
 export function GateDialog({ of, gaps, progressName, onReason, onClose }: GateDialogProps) {
-  const formId = useId();
   const { form, close } = useDialogForm({ of: `reason ${of}`, untouched, check, onClose });
   const mayReason = gaps.every((gap) => gap.mayReason);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ gateReason }) => {
+  const submit = () =>
+    form.submit(async ({ gateReason }) => {
       if (await onReason(gateReason)) onClose();
     });
-  };
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
+    <FormDialog
       title={`「${progressName}」に進めるまでに済んでいないこと`}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            {mayReason ? 'キャンセル' : '閉じる'}
-          </Button>
-          {mayReason && (
-            <Button type="submit" form={formId} loading={form.busy}>
-              理由を記録して進める
-            </Button>
-          )}
-        </>
-      }
+      action={mayReason ? '理由を記録して進める' : undefined}
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        <p>
-          {mayReason
-            ? 'これらを済ませるか、理由を記録して進めてください。'
-            : '「省略できません」とあるものが済むまで進められません。'}
-          項目を選ぶと、その場所を表示します。
-        </p>
-        <GapList gaps={gaps} onLeave={onClose} />
-        {mayReason && (
-          <TextareaField
-            name="gateReason"
-            label="このまま進める理由"
-            support="案件の経過に残ります"
-            rows={3}
-            longest={longestGateReason}
-            value={form.values.gateReason}
-            error={form.errors.gateReason}
-            onChange={(value) => form.set('gateReason', value)}
-          />
-        )}
-      </form>
-    </DialogFrame>
+      <p>
+        {mayReason
+          ? 'これらを済ませるか、理由を記録して進めてください。'
+          : '「省略できません」とあるものが済むまで進められません。'}
+        項目を選ぶと、その場所を表示します。
+      </p>
+      <GapList gaps={gaps} onLeave={onClose} />
+      {mayReason && (
+        <TextareaField
+          {...form.field('gateReason')}
+          label="このまま進める理由"
+          support="案件の経過に残ります"
+          rows={3}
+          longest={longestGateReason}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { otherDocument, otherDocumentName } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -15,12 +14,11 @@ import {
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
-import classes from './duties.module.css';
 import { useDialogForm } from './use-dialog-form.ts';
 
 type Name = keyof OfficeIdentification;
@@ -38,7 +36,6 @@ interface IdentificationDialogProps {
 /** Asks for originals, records how far they are, or records the reading of a chip. */
 export function IdentificationDialog(props: IdentificationDialogProps) {
   const { requestNo, work, initial, isRequest, onClose } = props;
-  const formId = useId();
   const today = japanDate(new Date());
   const { run } = useCaseMutation(requestNo);
   const kinds = work.documentKindList;
@@ -57,9 +54,8 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
   const of = `identification ${requestNo} ${initial.method}`;
   const { form, close } = useDialogForm<Values>({ of, untouched, check, onClose });
   const { values } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (said) => {
+  const submit = () =>
+    form.submit(async (said) => {
       const stored = await run(() =>
         send(
           'put',
@@ -70,85 +66,67 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
       );
       if (stored) onClose();
     });
-  };
-  const field = (name: Name) => ({
-    name,
-    label: labels[name],
-    value: values[name],
-    error: form.errors[name],
-    onChange: (value: string) => form.set(name, value),
-  });
+  const field = (name: Name) => ({ ...form.field(name), label: labels[name] });
   const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
   const mark = isPost ? ('optional' as const) : undefined;
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
+    <FormDialog
       title={confirmationMethods[initial.method as ConfirmationMethod]}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            {isRequest ? '依頼のメールを送る' : '登録する'}
-          </Button>
-        </>
-      }
+      action={isRequest ? '依頼のメールを送る' : '登録する'}
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        {isRequest && (
-          <p>
-            お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。
-          </p>
-        )}
-        <TextField {...field('personName')} />
-        <DateField {...field('birthDate')} max={today} />
-        <TextField {...field('address')} />
-        {shown.map((name) => {
-          switch (name) {
-            case 'documentKind':
-              return (
-                <SelectField
-                  key={name}
-                  {...field(name)}
-                  {...(mark && { mark })}
-                  options={[
-                    ...kinds.map(({ value1: value, name: label }) => ({ value, label })),
-                    ...(isPost ? [{ value: otherDocument, label: otherDocumentName }] : []),
-                  ]}
-                />
-              );
-            case 'receivedOn':
-            case 'postedOn':
-            case 'deliveredOn':
-            case 'returnedOn':
-            case 'readOn':
-              return <DateField key={name} {...field(name)} {...(mark && { mark })} max={today} />;
-            default:
-              return (
-                <TextField
-                  key={name}
-                  {...field(name)}
-                  {...(mark && { mark })}
-                  {...(supports[name] && { support: supports[name] })}
-                />
-              );
-          }
-        })}
-        {isIdentified(values) && (
-          <CheckboxField
-            name="agreedFlg"
-            label="氏名・住居・生年月日が、書類の記載またはICチップの情報と一致することを確認しました"
-            checked={values.agreedFlg}
-            {...(form.errors.agreedFlg && { error: form.errors.agreedFlg })}
-            onChange={(checked) => form.set('agreedFlg', checked)}
-          />
-        )}
-      </form>
-    </DialogFrame>
+      <ErrorSummary form={form} />
+      {isRequest && (
+        <p>
+          お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。
+        </p>
+      )}
+      <TextField {...field('personName')} />
+      <DateField {...field('birthDate')} max={today} />
+      <TextField {...field('address')} />
+      {shown.map((name) => {
+        switch (name) {
+          case 'documentKind':
+            return (
+              <SelectField
+                key={name}
+                {...field(name)}
+                {...(mark && { mark })}
+                options={[
+                  ...kinds.map(({ value1: value, name: label }) => ({ value, label })),
+                  ...(isPost ? [{ value: otherDocument, label: otherDocumentName }] : []),
+                ]}
+              />
+            );
+          case 'receivedOn':
+          case 'postedOn':
+          case 'deliveredOn':
+          case 'returnedOn':
+          case 'readOn':
+            return <DateField key={name} {...field(name)} {...(mark && { mark })} max={today} />;
+          default:
+            return (
+              <TextField
+                key={name}
+                {...field(name)}
+                {...(mark && { mark })}
+                {...(supports[name] && { support: supports[name] })}
+              />
+            );
+        }
+      })}
+      {isIdentified(values) && (
+        <CheckboxField
+          name="agreedFlg"
+          label="氏名・住居・生年月日が、書類の記載またはICチップの情報と一致することを確認しました"
+          checked={values.agreedFlg}
+          {...(form.errors.agreedFlg && { error: form.errors.agreedFlg })}
+          onChange={(checked) => form.set('agreedFlg', checked)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { verifyStatus } from '#contract/codes.ts';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
@@ -11,7 +10,9 @@ import {
   noIdentification,
   type OfficeIdentification,
 } from '#contract/office-identification.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
@@ -64,15 +65,11 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
         </p>
       )}
       {said.method === 'post' && !isOver && !isReturned(said) && (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => setEditing({ initial: said, isRequest: false })}
-          >
+        <Row gap="8px 12px" mt={12}>
+          <Button small onClick={() => setEditing({ initial: said, isRequest: false })}>
             原本の経過を記録
           </Button>
-        </div>
+        </Row>
       )}
       {!isOver && (
         <ul className={classes.checks} aria-label="期限の日に使える方法">
@@ -80,23 +77,23 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
             <li key={method}>
               <div>
                 {confirmationMethods[method as ConfirmationMethod]}
-                <span className={classes.by} title={source}>
+                <Note as="span" className="numeric" title={source}>
                   {rule}
                   {uncertainFlg && '（要確認）'}　{needs}
-                </span>
+                </Note>
               </div>
               {actions[method] ? (
-                <Button variant="default" size="compact-md" onClick={() => begin(method)}>
+                <Button small onClick={() => begin(method)}>
                   {actions[method]}
                 </Button>
               ) : (
-                <span className={classes.by}>
+                <Note as="span" className="numeric">
                   {method === 'earlier'
                     ? '確認記録に入力'
                     : isUnconfirmed(filing.verifyStatusClass)
                       ? '「未確認」から依頼'
                       : '依頼済み'}
-                </span>
+                </Note>
               )}
             </li>
           ))}

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { checkRecorded } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { longestGateReason } from '#contract/gates.ts';
 import { send } from '#shared/api.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { AddPerson } from './add-person.tsx';
-import classes from './duties.module.css';
 import { useDialogForm } from './use-dialog-form.ts';
 
 interface IdentityQuestionProps {
@@ -24,16 +24,16 @@ export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
   if (!question && !stranger) return null;
   const close = () => setOpen(false);
   return (
-    <div className={classes.lacking}>
+    <Space mb={12}>
       <Notice kind="warning">{work.gateFacts.identityGap}。</Notice>
-      <div className={classes.buttons}>
-        <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+      <Row gap="8px 12px" mt={12}>
+        <Button small onClick={() => setOpen(true)}>
           {question ? '確かめた内容を記録' : `${stranger}さんを申込に加える`}
         </Button>
-      </div>
+      </Row>
       {open && question && <Answer {...{ requestNo, question }} onClose={close} />}
       {open && !question && <AddPerson {...{ requestNo }} name={stranger} onClose={close} />}
-    </div>
+    </Space>
   );
 }
 
@@ -48,7 +48,6 @@ const check = ({ reason }: { reason: string }) => ({
 });
 
 function Answer({ requestNo, question, onClose }: AnswerProps) {
-  const formId = useId();
   const { run } = useCaseMutation(requestNo);
   const { form, close } = useDialogForm({
     of: `identity ${requestNo} ${question.key}`,
@@ -56,9 +55,8 @@ function Answer({ requestNo, question, onClose }: AnswerProps) {
     check,
     onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ reason }) => {
+  const submit = () =>
+    form.submit(async ({ reason }) => {
       const done = await run(() =>
         send(
           'post',
@@ -69,36 +67,21 @@ function Answer({ requestNo, question, onClose }: AnswerProps) {
       );
       if (done) onClose();
     });
-  };
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
+    <FormDialog
       title="本人確認を受けた方"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            記録する
-          </Button>
-        </>
-      }
+      action="記録する"
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        <p>{question.text}を確かめてください。確かめられないときは、本人確認をもう一度行います。</p>
-        <TextareaField
-          name="reason"
-          label="確かめた内容"
-          rows={3}
-          longest={longestGateReason}
-          value={form.values.reason}
-          error={form.errors.reason}
-          onChange={(value) => form.set('reason', value)}
-        />
-      </form>
-    </DialogFrame>
+      <p>{question.text}を確かめてください。確かめられないときは、本人確認をもう一度行います。</p>
+      <TextareaField
+        {...form.field('reason')}
+        label="確かめた内容"
+        rows={3}
+        longest={longestGateReason}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import {
@@ -10,6 +9,8 @@ import {
 } from '#contract/intention-checks.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './duties.module.css';
 import { IntentionDialog } from './intention-dialog.tsx';
@@ -48,14 +49,14 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
     <SectionPanel
       title="意思確認"
       action={
-        <div className={classes.buttons}>
-          <Button variant="default" size="compact-md" onClick={() => add('telephone')}>
+        <Row gap="8px 12px" mt={12}>
+          <Button small onClick={() => add('telephone')}>
             電話での確認を記録
           </Button>
-          <Button variant="default" size="compact-md" onClick={() => add('')}>
+          <Button small onClick={() => add('')}>
             意思確認を記録
           </Button>
-        </div>
+        </Row>
       }
     >
       {checks.length === 0 ? (
@@ -91,19 +92,29 @@ function CheckItem({ check, onCorrect }: { check: Check; onCorrect: () => void }
         <span className={check.currentFlg ? undefined : classes.former}>
           {`${check.person}（${subject}）　${nameIn(intentionResults, check.result)}`}
         </span>
-        <span className={classes.by}>
+        <Note as="span" className="numeric">
           {[displayDate(check.checkedOn), nameIn(intentionWays, check.way), check.checkedBy].join(
             '　',
           )}
-        </span>
-        <span className={classes.by}>{check.asked}</span>
-        {check.note && <span className={classes.by}>{check.note}</span>}
-        {!check.currentFlg && <span className={classes.by}>訂正済み</span>}
+        </Note>
+        <Note as="span" className="numeric">
+          {check.asked}
+        </Note>
+        {check.note && (
+          <Note as="span" className="numeric">
+            {check.note}
+          </Note>
+        )}
+        {!check.currentFlg && (
+          <Note as="span" className="numeric">
+            訂正済み
+          </Note>
+        )}
       </div>
       {check.currentFlg && (
         <Button
           variant="subtle"
-          size="compact-md"
+          small
           aria-label={`${check.person}の意思確認を訂正`}
           onClick={onCorrect}
         >

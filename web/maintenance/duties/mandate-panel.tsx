@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -8,14 +7,15 @@ import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import classes from './duties.module.css';
 
 interface MandatePanelProps {
   requestNo: string;
@@ -88,7 +88,7 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
     );
   return (
     <>
-      <div className={classes.ticks}>
+      <Stack gap={8}>
         {mandateStatementNames.map((name) => (
           <CheckboxField
             key={name}
@@ -98,16 +98,16 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
             onChange={(checked) => setTicks({ ...ticks, [name]: checked })}
           />
         ))}
-      </div>
-      <div className={classes.buttons}>
-        <Button disabled={!all} loading={busy} onClick={() => void accept()}>
+      </Stack>
+      <Row gap="8px 12px" mt={12}>
+        <Button filled disabled={!all} loading={busy} onClick={accept}>
           受任する
         </Button>
         <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
           受任しない
         </Button>
-      </div>
-      {!all && <p className={classes.by}>すべて確かめると受任できます。</p>}
+      </Row>
+      {!all && <Note className="numeric">すべて確かめると受任できます。</Note>}
       {declining && (
         <DeclineDialog
           requestNo={requestNo}
@@ -127,7 +127,6 @@ function RefundNotice({
   refund: NonNullable<CaseWork['refund']>;
 }) {
   const { busy, run } = useCaseMutation(requestNo);
-  const confirm = useConfirm();
   const amount = formatYen(refund.amount);
   if (refund.doneFlg) return <p>{`返金済み ${amount}（${refund.userName}）`}</p>;
   const settle = async () => {
@@ -146,7 +145,7 @@ function RefundNotice({
       kind="warning"
       title={`返金が必要です（${amount}）`}
       action={
-        <Button variant="default" size="compact-md" loading={busy} onClick={() => void settle()}>
+        <Button small loading={busy} onClick={settle}>
           返金済みにする
         </Button>
       }

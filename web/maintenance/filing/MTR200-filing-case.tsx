@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
@@ -8,14 +7,14 @@ import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import { OfficersAfter } from '../company/officers-after.tsx';
@@ -68,7 +67,6 @@ interface CaseProps {
 
 function Case({ requestNo, srcScreenId }: CaseProps) {
   const known = useKnownScreen();
-  const confirm = useConfirm();
   const [customerShown, setCustomerShown] = useState(false);
   const place = useListPlace();
   const action = useCaseMutation(requestNo, 'dialog');
@@ -82,13 +80,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
   const neighbours = neighboursOf(requestNo);
   useCaseKeys(neighbours, { source, place });
   const toCase = (number: string, text: string) => (
-    <ButtonLink
-      screen="MTR200"
-      params={[number, source]}
-      search={place}
-      variant="subtle"
-      size="compact-md"
-    >
+    <ButtonLink screen="MTR200" params={[number, source]} search={place} variant="subtle" small>
       {text}
     </ButtonLink>
   );
@@ -100,7 +92,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
         params={source === 'MTR100' ? ['MTR200'] : []}
         search={place}
         variant="subtle"
-        size="compact-md"
+        small
         leftSection={<IconArrowLeft size={20} aria-hidden />}
       >
         戻る
@@ -113,11 +105,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
     return (
       <div className="page">
         <PageHeader above={back} title="申込内容" />
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={12} />
-        )}
+        <Loading query={shown} lines={12} />
       </div>
     );
   }
@@ -161,15 +149,11 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
           <>
             <KeyHelp lines={caseKeys} />
             {work?.companyId && (
-              <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']} variant="default">
+              <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']}>
                 会社の情報
               </ButtonLink>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconUserCircle size={20} aria-hidden />}
-              onClick={() => setCustomerShown(true)}
-            >
+            <Button icon={IconUserCircle} onClick={() => setCustomerShown(true)}>
               お客様情報
             </Button>
             {!cancelled && !completed && (
@@ -178,7 +162,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                 color="red"
                 disabled={!work}
                 loading={action.busy}
-                onClick={() => void suspend()}
+                onClick={suspend}
               >
                 申込を取り消す
               </Button>
@@ -188,7 +172,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
       />
       <Presence requestNo={requestNo} />
       <HiddenAddressNotice filing={filing} />
-      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.error && <StaleNotice query={shown} />}
       <div className={classes.ground}>
         <div className={classes.columns}>
           <div className={classes.main}>
@@ -244,10 +228,8 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                   <ConfirmationPanel requestNo={requestNo} work={work} closed={cancelled} />
                 </div>
               </>
-            ) : caseWork.error ? (
-              <ErrorState failure={caseWork.error} onRetry={() => void caseWork.refetch()} />
             ) : (
-              <TextSkeleton lines={8} />
+              <Loading query={caseWork} lines={8} />
             )}
             {!threadFirst && thread}
             <div id="case-pdf" tabIndex={-1}>

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkFilled } from '#contract/message-template.ts';
-import { load, loadFile, send } from '#shared/api.ts';
+import { getQuery, loadFile, send } from '#shared/api.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { filledFor, TemplatePicker } from '../mails/template-picker.tsx';
 
@@ -23,23 +22,14 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
   useLeaveGuard(text.trim() !== '');
   const { run, busy, running } = useStaffMutation(key, 'silent');
   const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/requestdetails/{requestNo}/messages', { params, signal }, [
-        'cm100',
-        title,
-      ]),
+    ...getQuery(key, '/user/mainte/requestdetails/{requestNo}/messages', title, { params }),
     refetchOnMount: 'always',
   });
   const thread = query.data;
   if (!thread) {
     return (
       <SectionPanel title={title}>
-        {query.error ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={3} />
-        )}
+        <Loading query={query} lines={3} />
       </SectionPanel>
     );
   }
@@ -57,12 +47,7 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
       { name: 'settle' },
     );
   const settling = waits && (
-    <Button
-      variant="default"
-      loading={running === 'settle'}
-      disabled={busy}
-      onClick={() => void settle()}
-    >
+    <Button loading={running === 'settle'} disabled={busy} onClick={settle}>
       返信せずに対応済みにする
     </Button>
   );

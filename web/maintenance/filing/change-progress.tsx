@@ -6,7 +6,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { type Gap, gapsOf, isGated, skippedBy } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -42,7 +42,6 @@ interface CasePartProps {
 /** The progress of the case, and the select that changes it immediately, unless something is missing first. */
 export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
-  const confirm = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; isStep: boolean } | null>(null);
   // A step that was sent and is not done, such as a refused one, or whose dialog was open when the session ended.
@@ -152,7 +151,7 @@ export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
             value: value1,
             label: name,
           }))}
-          onChange={(code) => void choose(code)}
+          onChange={choose}
           onKeyDown={openInstead}
         />
       )}

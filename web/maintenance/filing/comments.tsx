@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { checkText, longest } from '#contract/fields.ts';
@@ -6,6 +5,7 @@ import { send } from '#shared/api.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { NoteField } from '../notes/note-field.tsx';
 import { NoteList } from '../notes/note-list.tsx';
@@ -47,7 +47,7 @@ export function Comments({ requestNo, filing }: CasePartProps) {
 
   return (
     <SectionPanel title="コメント">
-      <form onSubmit={(event) => void add(event)} onKeyDown={submitByKey} noValidate>
+      <form onSubmit={add} onKeyDown={submitByKey} noValidate>
         <NoteField
           name="inputComment"
           label="コメントを追加する"

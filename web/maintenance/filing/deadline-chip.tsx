@@ -1,5 +1,6 @@
 import { urgentDays } from '#contract/deadline-marks.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './deadline-chip.module.css';
 
@@ -18,7 +19,7 @@ export function DueChips({ due, brief = false }: { due: Due; brief?: boolean }) 
   if (left === null && !paymentOverdue) return null;
   const text = left === null ? '' : brief && left > 0 ? `あと${left}日` : daysText(left);
   return (
-    <span className={classes.marks}>
+    <Row as="span" gap="4px 8px">
       {left !== null && (
         <span title={`登記期限 ${displayDate(deadlineDate)}`}>
           {left < 0 ? (
@@ -35,7 +36,7 @@ export function DueChips({ due, brief = false }: { due: Due; brief?: boolean }) 
           <Chip text="入金期限超過" colour={alarm} icon="coin-yen" />
         </span>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -121,12 +121,10 @@ export function HiddenAddressInPapers({
 }) {
   if (!advices[answer] || answer === none) return null;
   return (
-    <div className={classes.papers}>
-      <Notice kind="warning" title={`住所非表示：${addressHiddenNames[answer]}`}>
-        {isRequested
-          ? '登記申請書の草案に、住所非表示の申出を記載しています。申出をするかをお客様と決め、添付書面をそろえてください。申出をしないときは、確定の前に申請書の文を手直ししてください。'
-          : '草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。'}
-      </Notice>
-    </div>
+    <Notice mb={12} kind="warning" title={`住所非表示：${addressHiddenNames[answer]}`}>
+      {isRequested
+        ? '登記申請書の草案に、住所非表示の申出を記載しています。申出をするかをお客様と決め、添付書面をそろえてください。申出をしないときは、確定の前に申請書の文を手直ししてください。'
+        : '草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。'}
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -18,14 +18,14 @@ export const withHyphen = (zipCode: string) => zipCode.replace(/^(\d{3})(?=\d{4}
 
 /** MTM100: the customer's registered data, read-only. */
 export function MemberInformation({ customerId, onClose }: MemberInformationProps) {
-  const shown = useQuery({
-    queryKey: ['staff', 'customer', customerId],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/customers/{customerId}', { params: { customerId }, signal }, [
-        'cm100',
-        'お客様情報',
-      ]),
-  });
+  const shown = useQuery(
+    getQuery(
+      ['staff', 'customer', customerId],
+      '/user/mainte/customers/{customerId}',
+      'お客様情報',
+      { params: { customerId } },
+    ),
+  );
   const member = shown.data;
   return (
     <DialogFrame
@@ -35,15 +35,17 @@ export function MemberInformation({ customerId, onClose }: MemberInformationProp
       title="お客様情報"
       footer={
         <>
-          <ButtonLink screen="MTR320" params={[customerId, 'MTO100']} variant="default">
+          <ButtonLink screen="MTR320" params={[customerId, 'MTO100']}>
             すべての申込とやりとり
           </ButtonLink>
-          <Button onClick={onClose}>OK</Button>
+          <Button filled onClick={onClose}>
+            OK
+          </Button>
         </>
       }
     >
       {shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+        <ErrorState query={shown} />
       ) : member ? (
         <DescriptionList
           items={[

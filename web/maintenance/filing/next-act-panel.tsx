@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { codeIn } from '#contract/code.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -7,8 +6,10 @@ import { displayDate } from '#contract/japan-time.ts';
 import { officeSentence } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Note, Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { caseKey, useCaseMutation } from './case-mutation.ts';
@@ -23,9 +24,7 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
   const me = useSession('manager')?.user.id ?? '';
   const { busy, run } = useCaseMutation(requestNo, 'silent');
   const { data } = useQuery({
-    queryKey: [...caseKey(requestNo), 'owner'],
-    queryFn: ({ signal }) =>
-      load('get', path, { params: { requestNo }, signal }, ['cm100', '次にすること']),
+    ...getQuery([...caseKey(requestNo), 'owner'], path, '次にすること', { params: { requestNo } }),
     refetchOnMount: 'always',
   });
   if (!data) return null;
@@ -54,7 +53,7 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
   return (
     <SectionPanel title="次にすること">
       {next ? (
-        <div className={classes.next}>
+        <Stack gap={2} mb={10}>
           <strong>{actWords(next.code).office.title}</strong>
           <p>
             {officeSentence(next.code, work ? gapsOf(work.gateFacts) : [], work?.registryRecord)}
@@ -65,11 +64,9 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
             </p>
           )}
           {later.length > 0 && (
-            <p className={classes.later}>
-              ほかに：{later.map(({ code }) => actWords(code).office.title).join('、')}
-            </p>
+            <Note>ほかに：{later.map(({ code }) => actWords(code).office.title).join('、')}</Note>
           )}
-        </div>
+        </Stack>
       ) : (
         <p>ありません</p>
       )}
@@ -93,7 +90,7 @@ export function NextActPanel(props: { requestNo: string; work: CaseWork | undefi
           onChange={give}
         />
         {(ownerId === '' || ownerAbsentFlg) && ownerId !== me && (
-          <Button variant="default" disabled={busy} onClick={() => give(me)}>
+          <Button disabled={busy} onClick={() => give(me)}>
             引き受ける
           </Button>
         )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { Button } from '#shared/ui/button.tsx';
 
 /** What follows when the office has done its part, or the registry its own; the others follow from events. */
 const next: Record<string, readonly string[]> = {
@@ -22,7 +22,7 @@ export function NextStep({ filing, busy, onChoose }: NextStepProps) {
     const name = filing.progressList.find(({ value1 }) => value1 === code)?.name;
     return (
       name && (
-        <Button key={code} variant="default" disabled={busy} onClick={() => onChoose(code)}>
+        <Button key={code} disabled={busy} onClick={() => onChoose(code)}>
           「{name}」に進める
         </Button>
       )

@@ -7,7 +7,9 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { daysBetween, displayDate, japanDate } from '#contract/japan-time.ts';
 import { dateLabels, officerLabels } from '#contract/officer-changes.ts';
 import { IconCalendar } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import classes from './case-table.module.css';
 import { daysText } from './deadline-chip.tsx';
 import { datesDraft, EffectiveDatesDialog } from './work/effective-dates-dialog.tsx';
@@ -76,18 +78,16 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
           </div>
           <table className={`${classes.table} ${classes.cards}`}>
             <caption className="visually-hidden">{title}する役員</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={classes.narrow}>
-                  No.
-                </th>
-                <th scope="col">{officerLabels.position}</th>
-                <th scope="col">{officerLabels.name}</th>
-                <th scope="col">{officerLabels.reason}</th>
-                <th scope="col">{officerLabels.address}</th>
-                <th scope="col">効力発生日</th>
-              </tr>
-            </thead>
+            <TableHead
+              of={[
+                ['No.', classes.narrow],
+                officerLabels.position,
+                officerLabels.name,
+                officerLabels.reason,
+                officerLabels.address,
+                '効力発生日',
+              ]}
+            />
             <tbody>
               {rowsOf(type).map((row) => (
                 <tr key={row.changeNo}>
@@ -98,7 +98,7 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
                   <td data-label={officerLabels.name}>
                     <div>
                       {row.name}
-                      {row.nameKana && <span className={classes.kana}>{row.nameKana}</span>}
+                      {row.nameKana && <Note as="span">{row.nameKana}</Note>}
                     </div>
                   </td>
                   <td data-label={officerLabels.reason}>

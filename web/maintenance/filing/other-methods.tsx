@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { message } from '#contract/messages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -35,13 +35,13 @@ export function OtherMethods({ requestNo, methods, onClose }: OtherMethodsProps)
       title="本人確認の依頼"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            閉じる
-          </Button>
+          <Button onClick={onClose}>閉じる</Button>
           {isHere ? (
-            <Button onClick={show}>本人確認の方法へ</Button>
+            <Button filled onClick={show}>
+              本人確認の方法へ
+            </Button>
           ) : (
-            <ButtonLink screen="MTR200" params={[requestNo, 'MTO100']}>
+            <ButtonLink filled screen="MTR200" params={[requestNo, 'MTO100']}>
               申込内容へ
             </ButtonLink>
           )}

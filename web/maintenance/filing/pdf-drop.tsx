@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { IconUpload } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import classes from './registry-pdf.module.css';
 
 interface PdfDropProps {
@@ -68,7 +69,7 @@ export function PdfDrop({ label, share, disabled, onFile }: PdfDropProps) {
       <IconUpload size={24} stroke={1.8} aria-hidden />
       <span>
         <strong>{label}</strong>
-        <span className={classes.hint}>ファイルを選ぶか、ここへドロップ（PDF、20MBまで）</span>
+        <Note as="span">ファイルを選ぶか、ここへドロップ（PDF、20MBまで）</Note>
       </span>
     </label>
   );

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { presenceEvery, presencePath } from '#contract/presence.ts';
-import { load } from '#shared/api.ts';
+import { load, queryClient } from '#shared/api.ts';
 import { currentSession } from '#shared/session/session.ts';
 import classes from './filing-case.module.css';
 
@@ -13,7 +13,6 @@ const unchanged: readonly unknown[] = ['presence', 'paper'];
  * typed stays, because forms hold their own values. Nothing is asked while the tab is out of sight.
  */
 export function Presence({ requestNo }: { requestNo: string }) {
-  const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ['staff', 'presence', requestNo],
     queryFn: ({ signal }) => tell(requestNo, true, signal),
@@ -37,10 +36,10 @@ export function Presence({ requestNo }: { requestNo: string }) {
     const isNews = known.current !== undefined && lastChange !== known.current;
     known.current = lastChange;
     if (!isNews) return;
-    void queries.invalidateQueries({
+    void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey.includes(requestNo) && !unchanged.includes(queryKey[1]),
     });
-  }, [queries, requestNo, lastChange]);
+  }, [requestNo, lastChange]);
   const names = data?.colleagueList.map(({ name }) => `${name}さん`) ?? [];
   return (
     <p className={classes.present} role="status">

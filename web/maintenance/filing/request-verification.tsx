@@ -1,29 +1,27 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useCloseAsking, useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm, useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { Space } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import { AddPerson } from '../duties/add-person.tsx';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
-import classes from './request-verification.module.css';
 import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
 
 interface RequestVerificationProps {
@@ -71,10 +69,6 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
 /** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
   const { requestNo, mailAddress, mailProvenFlg, onClose } = props;
-  const confirm = useConfirm();
-  const showMessage = useMessage();
-  const queries = useQueryClient();
-  const formId = useId();
   const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
     personId: 'contact',
@@ -132,44 +126,29 @@ export function RequestVerification(props: RequestVerificationProps) {
       }
     }
     onClose();
-    await queries.invalidateQueries({ queryKey: ['staff'] });
+    await invalidate(['staff']);
   };
 
   if (methods && !asksByLink(methods)) {
     return <OtherMethods {...{ requestNo, methods, onClose }} />;
   }
   return (
-    <DialogFrame
-      opened
-      asking
-      onClose={() => void close()}
-      title="本人確認の依頼"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            依頼する
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void form.submit(request);
-        }}
+    <>
+      <FormDialog
+        title="本人確認の依頼"
+        action="依頼する"
+        busy={form.busy}
+        gap="0"
+        onSubmit={() => form.submit(request)}
+        onClose={close}
       >
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        <p className={classes.lead}>
+        <ErrorSummary form={form} />
+        <Space as="p" mb={16}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
           {!mailProvenFlg && '（メール未確認）'}
           <br />
           氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない住居・生年月日は、本人確認のページで、ご本人に入力していただくこともできます。
-        </p>
+        </Space>
         <div className="field-stack">
           <SelectField
             name="person"
@@ -207,22 +186,12 @@ export function RequestVerification(props: RequestVerificationProps) {
             />
           )}
           <DateField
-            name="birthDate"
+            {...form.field('birthDate')}
             label={birthLabel}
             mark={unknown}
             max={japanDate(new Date())}
-            value={form.values.birthDate}
-            error={form.errors.birthDate}
-            onChange={(value) => form.set('birthDate', value)}
           />
-          <TextField
-            name="address"
-            label={addressLabel}
-            mark={unknown}
-            value={form.values.address}
-            error={form.errors.address}
-            onChange={(value) => form.set('address', value)}
-          />
+          <TextField {...form.field('address')} label={addressLabel} mark={unknown} />
           <CheckboxField
             name="askPerson"
             label="空欄の住居・生年月日は、ご本人に入力していただく"
@@ -230,20 +199,18 @@ export function RequestVerification(props: RequestVerificationProps) {
             onChange={(checked) => form.set('askPerson', checked ? '1' : '')}
           />
           <RadioField
-            name="sex"
+            {...form.field('sex')}
             label="性別"
             mark="optional"
             inline
-            value={form.values.sex}
             options={[
               { value: sex.unanswered, label: '未回答' },
               { value: sex.male, label: '男性' },
               { value: sex.female, label: '女性' },
             ]}
-            onChange={(value) => form.set('sex', value)}
           />
         </div>
-      </form>
+      </FormDialog>
       {adding && (
         <AddPerson
           requestNo={requestNo}
@@ -252,7 +219,7 @@ export function RequestVerification(props: RequestVerificationProps) {
           onAdded={(person) => choose({ ...person, role: '', birthDate: '', address: '' })}
         />
       )}
-    </DialogFrame>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -13,10 +12,9 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import classes from '../duties/duties.module.css';
 
 export type Noted = Pick<
   RegistryRecord,
@@ -67,7 +65,6 @@ interface StepRecordDialogProps {
 /** Asks for what the registry record says of a step: the application with its day, or what is to be corrected by when. */
 export function StepRecordDialog(props: StepRecordDialogProps) {
   const { requestNo, step, record, typed, onEnter, onClose } = props;
-  const formId = useId();
   const isFiled = step.code === progress.filed;
   const [untouched] = useState<Values>(() => {
     const { filedOn, receiptNumber, correction, correctionDue } = record;
@@ -93,56 +90,37 @@ export function StepRecordDialog(props: StepRecordDialogProps) {
   useLeaveGuard(isTyped);
   // The reason for going on would be lost with it.
   const close = useCloseAsking(isTyped || step.gateReason !== undefined, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (noted) => {
+  const submit = () =>
+    form.submit(async (noted) => {
       if (await onEnter(noted)) onClose();
     });
-  };
-  const field = (name: keyof Noted) => ({
-    name,
-    label: labels[name],
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (value: string) => form.set(name, value),
-  });
+  const field = (name: keyof Noted) => ({ ...form.field(name), label: labels[name] });
   return (
-    <DialogFrame
-      opened
-      asking
+    <FormDialog
       size="small"
-      onClose={() => void close()}
       title={isFiled ? '登記の申請' : '補正の連絡'}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            登録して進める
-          </Button>
-        </>
-      }
+      action="登録して進める"
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
-        {isFiled ? (
-          <>
-            <p>
-              申請日と受付番号は、「登記所・郵送の記録」で変更できます。お客様へメールでお知らせします。
-            </p>
-            <DateField {...field('filedOn')} mark="none" />
-            <TextField {...field('receiptNumber')} mark="optional" />
-          </>
-        ) : (
-          <>
-            <p>
-              補正の期限と内容は、「登記所・郵送の記録」で変更できます。お客様には、進捗だけをメールでお知らせします。
-            </p>
-            <DateField {...field('correctionDue')} mark="none" />
-            <TextareaField {...field('correction')} mark="optional" rows={3} />
-          </>
-        )}
-      </form>
-    </DialogFrame>
+      {isFiled ? (
+        <>
+          <p>
+            申請日と受付番号は、「登記所・郵送の記録」で変更できます。お客様へメールでお知らせします。
+          </p>
+          <DateField {...field('filedOn')} mark="none" />
+          <TextField {...field('receiptNumber')} mark="optional" />
+        </>
+      ) : (
+        <>
+          <p>
+            補正の期限と内容は、「登記所・郵送の記録」で変更できます。お客様には、進捗だけをメールでお知らせします。
+          </p>
+          <DateField {...field('correctionDue')} mark="none" />
+          <TextareaField {...field('correction')} mark="optional" rows={3} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './undo-bar.module.css';
 
@@ -40,7 +40,7 @@ export function UndoBar({ requestNo, filing, fetchedAt }: UndoBarProps) {
           （あと{seconds}秒）
         </span>
       </p>
-      <Button variant="white" size="compact-md" loading={busy} onClick={undo}>
+      <Button variant="white" small loading={busy} onClick={undo}>
         取り消す
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { progress, verifyStatus } from '#contract/codes.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import classes from './verification-badge.module.css';
 
@@ -49,7 +49,7 @@ export function VerificationBadge(props: VerificationMarkProps) {
       <Button
         color="red"
         variant="outline"
-        size="compact-md"
+        small
         className={classes.button}
         disabled={filing.unconfirmedInactive}
         aria-label={`未確認（${brief && filing.unconfirmedInactive ? reason : `${of}の本人確認を依頼`}）`}

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { IdentityQuestion } from '../duties/identity-question.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
-import classes from './verification.module.css';
 import { isUnconfirmed, VerificationBadge } from './verification-badge.tsx';
 import { useCaseWork } from './work/case-work.ts';
 
@@ -25,7 +25,6 @@ const silence = ['cm110', '本人確認状況の照会'] as const;
 
 /** The verification of a person of the filing: status, result, what it lacks, and actions. */
 export function Verification({ requestNo, filing }: CasePartProps) {
-  const confirm = useConfirm();
   const { busy, run } = useCaseMutation(requestNo);
   const work = useCaseWork(requestNo).data;
   const [asking, setAsking] = useState(() => keptRequest(requestNo) !== undefined);
@@ -68,18 +67,18 @@ export function Verification({ requestNo, filing }: CasePartProps) {
       }
     >
       {filing.displayLinkRequestedDatetime ? (
-        <div className={classes.news}>
-          <Notice kind="warning">{message('mt094', filing.displayLinkRequestedDatetime)}</Notice>
-        </div>
+        <Notice mb={12} kind="warning">
+          {message('mt094', filing.displayLinkRequestedDatetime)}
+        </Notice>
       ) : filing.verifyNews ? (
-        <div className={classes.news}>
-          <Notice kind="warning">{message('mt041')}</Notice>
-        </div>
+        <Notice mb={12} kind="warning">
+          {message('mt041')}
+        </Notice>
       ) : (
         filing.verifyStatusClass === verifyStatus.denied && (
-          <div className={classes.news}>
-            <Notice kind="info">{message('mt042')}</Notice>
-          </div>
+          <Notice mb={12} kind="info">
+            {message('mt042')}
+          </Notice>
         )
       )}
       {work && <IdentityQuestion requestNo={requestNo} work={work} />}
@@ -96,23 +95,18 @@ export function Verification({ requestNo, filing }: CasePartProps) {
           ]}
         />
       ) : (
-        <p className={classes.none}>
+        <p className="support">
           {filing.officeIdentifiedFlg
             ? '事務所で本人確認済みのため、オンラインの依頼は要りません。'
             : 'まだ依頼していません。'}
         </p>
       )}
       {!isUnconfirmed(filing.verifyStatusClass) && (
-        <div className={classes.action}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={20} aria-hidden />}
-            loading={busy}
-            onClick={() => void check()}
-          >
+        <Space mt={12}>
+          <Button icon={IconRefresh} loading={busy} onClick={check}>
             本人確認状況を照会
           </Button>
-        </div>
+        </Space>
       )}
       {asking && (
         <RequestVerification

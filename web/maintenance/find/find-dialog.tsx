@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { FoundThing } from '#contract/endpoints/find.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FoundKind, type FoundThing, foundKinds } from '#contract/endpoints/find.ts';
 import { load } from '#shared/api.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Note } from '#shared/ui/layout.tsx';
 import classes from './find-dialog.module.css';
-import { FoundList, optionId } from './found-list.tsx';
 
 const screens = {
   filing: 'MTR200',
@@ -93,11 +93,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             setHurried(false);
           }}
         />
-        <p className={classes.hint}>
+        <Note>
           申込番号、会社名、氏名、カナ、電話番号、メールアドレス、会社法人等番号はその一部で、登記所の受付番号と郵便の追跡番号は先頭から探します。空白で区切ると、すべてを含むものだけになります。
-        </p>
+        </Note>
         {found.error ? (
-          <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+          <ErrorState query={found} />
         ) : (
           <FoundList
             id={id}
@@ -108,9 +108,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             onOpen={open}
           />
         )}
-        <p className={classes.status} role="status">
-          {isLongEnough(typed.trim()) && isCurrent && !found.error && told}
-        </p>
+        <Note role="status">{isLongEnough(typed.trim()) && isCurrent && !found.error && told}</Note>
       </div>
     </DialogFrame>
   );
@@ -129,4 +127,77 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+const titles: Record<FoundKind, string> = {
+  filing: '申込',
+  customer: 'お客様',
+  company: '会社',
+  inquiry: 'お問い合わせ',
+};
+
+const optionId = (id: string, index: number) => `${id}-${index}`;
+
+const dateText = ({ kind, displayDate }: FoundThing) =>
+  kind === 'customer' ? `入会 ${displayDate}` : displayDate;
+
+interface FoundListProps {
+  id: string;
+  things: readonly FoundThing[];
+  /** The kinds of which there may be more than are listed. */
+  more: readonly FoundKind[];
+  chosen: number;
+  onChoose: (index: number) => void;
+  onOpen: (thing: FoundThing) => void;
+}
+
+/** What was found, by kind, each with the fields that contain what was searched for. */
+function FoundList({ id, things, more, chosen, onChoose, onOpen }: FoundListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector(`[data-index="${chosen}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <div ref={box} id={id} role="listbox" aria-label="検索結果" className={classes.list}>
+      {foundKinds
+        .filter((kind) => things.some((thing) => thing.kind === kind))
+        .map((kind) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={kind} role="group" aria-label={titles[kind]}>
+            <p className={classes.kind} aria-hidden>
+              {titles[kind]}
+              {more.includes(kind) && <span>　続きがあります。語を足してください。</span>}
+            </p>
+            {things.map((thing, index) =>
+              thing.kind === kind ? (
+                // biome-ignore lint/a11y/useFocusableInteractive: the input above has the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are handled at the input
+                <div
+                  key={thing.id}
+                  id={optionId(id, index)}
+                  role="option"
+                  aria-selected={index === chosen}
+                  data-index={index}
+                  className={classes.thing}
+                  onClick={() => onOpen(thing)}
+                  onMouseMove={() => index !== chosen && onChoose(index)}
+                >
+                  <span className={classes.line}>
+                    {thing.displayNo && <span className="numeric">{thing.displayNo}</span>}
+                    <strong>{thing.companyName}</strong>
+                    <span>{thing.name}</span>
+                    <span className={classes.state}>
+                      {[thing.state, dateText(thing)].filter(Boolean).join('　')}
+                    </span>
+                  </span>
+                  <span className={classes.why}>
+                    {thing.matchedList.map(({ label, text }) => `${label}：${text}`).join('　')}
+                  </span>
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { IconSearch } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import classes from './find-field.module.css';
 
 const loadDialog = lazyChunk(() => import('./find-dialog.tsx'));
@@ -13,7 +13,6 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** The office's one search: a field in the header, which ⌘K or Ctrl+K opens from every screen without an open dialog. */
 export function FindField() {
   const [FindDialog, setOpened] = useState<Dialog | null>(null);
-  const showMessage = useMessage();
   // A dialog that cannot be loaded must not take the screen away, where something may have been typed.
   const open = useCallback(
     () =>
@@ -21,7 +20,7 @@ export function FindField() {
         ({ FindDialog }) => setOpened(() => FindDialog),
         () => showMessage('error', message('cm100', '検索の画面')),
       ),
-    [showMessage],
+    [],
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -40,7 +39,7 @@ export function FindField() {
         className={classes.field}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => void open()}
+        onClick={open}
       >
         <IconSearch size={20} aria-hidden />
         <span className={classes.word}>全体から検索</span>

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { load } from '#shared/api.ts';
+import type { BackupState } from '#contract/endpoints/backups.ts';
+import { message } from '#contract/messages.ts';
+import { getQuery } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { isInquiry, plainNumber } from '../filing/request-number.ts';
 import dense from '../lists/dense.module.css';
 import { oneLine } from '../lists/one-line.tsx';
@@ -12,14 +19,11 @@ import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
 import { AccessNotice } from './access-notice.tsx';
-import { BackupNotice } from './backup-notice.tsx';
-import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import { useHeight } from './height.ts';
+import classes from './home-notice.module.css';
 import { latestColumns } from './latest-columns.tsx';
-import bar from './queue-bar.module.css';
 import { QueueBar, queues } from './queue-bar.tsx';
 import { useTakeCase } from './take-case.ts';
-import { WaitingNamesNotice } from './waiting-names-notice.tsx';
 import { WorkBar, workOf } from './work-bar.tsx';
 import { workColumns } from './work-columns.tsx';
 
@@ -34,8 +38,7 @@ export default function StaffHome() {
   const byDeadline = place.sort === 'deadline';
   const work = workOf(place);
   const counters = useQuery({
-    queryKey: ['staff', 'home', 'work'],
-    queryFn: ({ signal }) => load('get', '/user/mainte/work', { signal }, ['cm100', '仕事の件数']),
+    ...getQuery(['staff', 'home', 'work'], '/user/mainte/work', '仕事の件数'),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -49,9 +52,7 @@ export default function StaffHome() {
   };
   const latest = useLiveList({
     pages,
-    queryKey: ['staff', 'home', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/information', { query, signal }, ['cm100', subject]),
+    ...getQuery(['staff', 'home', query], '/user/mainte/information', subject, { query }),
   });
   const { data } = latest;
   // A work queue lists filings of any date.
@@ -91,14 +92,14 @@ export default function StaffHome() {
           <AccessNotice />
           <BackupNotice />
           <WaitingNamesNotice />
-          <div className={bar.bar}>
+          <Row gap={4} align="center" mb={10}>
             <WorkBar
               counters={counters.data?.counterList}
               isCapped={counters.data?.cappedFlg ?? false}
               place={place}
             />
             <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
-          </div>
+          </Row>
         </div>
       }
     >
@@ -128,5 +129,91 @@ export default function StaffHome() {
       </div>
       {dialogs}
     </LivePage>
+  );
+}
+
+/** Warns administrators of mails that could not be sent and wait for a decision. */
+function FailedMailsNotice() {
+  const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
+  const { data } = useQuery({
+    ...getQuery(['staff', 'failed-mails', 'count'], '/user/mainte/failedmails/count'),
+    enabled: isAdministrator,
+  });
+  if (!data || data.failedMailCount === 0) return null;
+  return (
+    <Space mb={12}>
+      <Notice
+        kind="warning"
+        title={`送信できなかったメールが${data.failedMailCount}件あります`}
+        action={
+          <ButtonLink screen="MTO400" small>
+            確認する
+          </ButtonLink>
+        }
+      />
+    </Space>
+  );
+}
+
+interface Backups {
+  backupState: BackupState;
+  displayLastDatetime: string;
+  displayFailedDatetime: string;
+}
+
+function textOf({ backupState, displayLastDatetime, displayFailedDatetime }: Backups) {
+  const last = displayLastDatetime || 'なし';
+  if (backupState === 'failed') return message('mt092', displayFailedDatetime, last);
+  if (backupState === 'late') return message('mt093', last);
+  return displayLastDatetime ? message('mt091', last) : message('mt090');
+}
+
+/** Warns administrators when backups fail, are late or off. */
+function BackupNotice() {
+  const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
+  const { data } = useQuery({
+    ...getQuery(['staff', 'backups'], '/user/mainte/backups', 'バックアップの状況'),
+    enabled: isAdministrator,
+    refetchOnMount: 'always',
+  });
+  if (!data || data.backupState === 'fine') return null;
+  return (
+    <Notice mb={12} kind={data.backupState === 'off' ? 'info' : 'warning'}>
+      {textOf(data)}
+    </Notice>
+  );
+}
+
+/** The names of companies about which the office has to decide, each with the page on which it does. */
+function WaitingNamesNotice() {
+  const { data } = useQuery({
+    ...getQuery(
+      ['staff', 'home', 'waiting-names'],
+      '/user/mainte/waitingnames',
+      '確認待ちの会社名',
+    ),
+    refetchOnMount: 'always',
+  });
+  if (!data || data.waitingCount === 0) return null;
+  const more = data.waitingCount - data.waitingList.length;
+  return (
+    <Notice
+      mb={12}
+      kind="warning"
+      title={`同じ会社か確認していない会社名が${data.waitingCount}件あります`}
+    >
+      <p>決めるまで、任期満了のお知らせが送られないことがあります。</p>
+      <ul className={classes.names}>
+        {data.waitingList.map(({ companyId, companyName, otherName }) => (
+          <li key={`${companyId} ${otherName}`}>
+            <ScreenLink screen="MTR300" params={[companyId, 'MTO100']}>
+              {otherName}
+            </ScreenLink>
+            （{companyName}）
+          </li>
+        ))}
+        {more > 0 && <li>ほか{more}件</li>}
+      </ul>
+    </Notice>
   );
 }

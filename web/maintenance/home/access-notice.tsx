@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { message } from '#contract/messages.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import classes from './home-notice.module.css';
 
 /**
  * Asks managers for a mail address and administrators for passkeys, their own first; tells administrators without an
@@ -13,9 +12,7 @@ import classes from './home-notice.module.css';
 export function AccessNotice() {
   const me = useSession('manager')?.user;
   const { data } = useQuery({
-    queryKey: ['staff', 'access'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/accessstate', { signal }, ['cm100', 'ログインの設定']),
+    ...getQuery(['staff', 'access'], '/user/mainte/accessstate', 'ログインの設定'),
     refetchOnMount: 'always',
   });
   if (!data || !me) return null;
@@ -24,36 +21,34 @@ export function AccessNotice() {
   const asksPasskey = me.adminFlg && (!passkeyFlg || withoutPasskeyCount > 0);
   if (mailAddressFlg && !asksPasskey) return null;
   return (
-    <div className={classes.notice}>
-      <Notice kind={asksPasskey || tellsAlarms ? 'warning' : 'info'}>
-        {tellsAlarms && (
-          <p>
-            {message('mt175', alarmCount)} <ScreenLink screen="MTO420">システムの状態へ</ScreenLink>
-          </p>
-        )}
-        {asksPasskey && (
-          <p>
-            {passkeyFlg ? message('mt097', withoutPasskeyCount) : message('mt095')}{' '}
-            {passkeyFlg ? (
-              <ScreenLink screen="MTO220">利用者一覧へ</ScreenLink>
-            ) : (
-              <ScreenLink screen="MTO230">パスキーを登録する</ScreenLink>
-            )}
-          </p>
-        )}
-        {!mailAddressFlg && (
-          <p>
-            {message('mt096')}{' '}
-            {me.adminFlg ? (
-              <ScreenLink screen="MTO210" params={[me.id, 'MTO100']}>
-                メールアドレスを登録する
-              </ScreenLink>
-            ) : (
-              '登録は管理者が行います。管理者にご依頼ください。'
-            )}
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice mb={12} kind={asksPasskey || tellsAlarms ? 'warning' : 'info'}>
+      {tellsAlarms && (
+        <p>
+          {message('mt175', alarmCount)} <ScreenLink screen="MTO420">システムの状態へ</ScreenLink>
+        </p>
+      )}
+      {asksPasskey && (
+        <p>
+          {passkeyFlg ? message('mt097', withoutPasskeyCount) : message('mt095')}{' '}
+          {passkeyFlg ? (
+            <ScreenLink screen="MTO220">利用者一覧へ</ScreenLink>
+          ) : (
+            <ScreenLink screen="MTO230">パスキーを登録する</ScreenLink>
+          )}
+        </p>
+      )}
+      {!mailAddressFlg && (
+        <p>
+          {message('mt096')}{' '}
+          {me.adminFlg ? (
+            <ScreenLink screen="MTO210" params={[me.id, 'MTO100']}>
+              メールアドレスを登録する
+            </ScreenLink>
+          ) : (
+            '登録は管理者が行います。管理者にご依頼ください。'
+          )}
+        </p>
+      )}
+    </Notice>
   );
 }

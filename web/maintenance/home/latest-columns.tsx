@@ -4,6 +4,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { IconMail } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
 import { InquiryState } from '../inquiry/inquiry-state.tsx';
@@ -45,9 +46,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       label: '種別',
       width: 92,
       noWrap: true,
-      show: (row) => (
-        <span className={classes.small}>{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>
-      ),
+      show: (row) => <span className="small">{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>,
     },
     {
       key: 'number',
@@ -63,10 +62,10 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
             </span>
           )}
           {row.newMessageFlg && (
-            <span className={classes.message} title="連絡あり">
+            <Stack as="span" gap={0} title="連絡あり">
               <IconMail size={18} aria-hidden />
               <span className="visually-hidden">連絡あり</span>
-            </span>
+            </Stack>
           )}
         </span>
       ),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { codeIn } from '#contract/code.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -6,6 +5,7 @@ import { listColumnLabels } from '#contract/list-views.ts';
 import { isDueUndated } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { daysText } from '../filing/deadline-chip.tsx';
 import { Line } from '../lists/one-line.tsx';
@@ -35,8 +35,7 @@ export function workColumns(
           {row.ownerName && <Line text={row.ownerName} />}
           {(row.ownerTyp === 'none' || row.ownerTyp === 'absent') && (
             <Button
-              variant="default"
-              size="compact-md"
+              small
               className={classes.take}
               aria-label={`${row.displayNo}を引き受ける`}
               // Until the rows are there anew, a press would be ignored.

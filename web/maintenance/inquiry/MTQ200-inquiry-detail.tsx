@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { inquiryFields as fields } from '#contract/inquiry-fields.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
@@ -22,12 +22,9 @@ export default function InquiryDetail() {
   const known = useKnownScreen();
   const source = sourceScreen(params.srcScreenId, 'MTQ100');
   const shown = useQuery({
-    queryKey: inquiryKey(inquiryNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/inquiries/{inquiryNo}', { params: { inquiryNo }, signal }, [
-        'cm100',
-        'お問い合わせ内容',
-      ]),
+    ...getQuery(inquiryKey(inquiryNo), '/user/mainte/inquiries/{inquiryNo}', 'お問い合わせ内容', {
+      params: { inquiryNo },
+    }),
     refetchOnMount: 'always',
   });
   const inquiry = shown.data;
@@ -38,7 +35,7 @@ export default function InquiryDetail() {
         title={inquiry ? `お問い合わせ ${inquiry.displayInquiryNo}` : 'お問い合わせ'}
       />
       {shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+        <ErrorState query={shown} />
       ) : inquiry ? (
         <>
           <SectionPanel title="お問い合わせ内容">

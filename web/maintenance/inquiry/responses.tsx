@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { InquiryDetail } from '#contract/endpoints/inquiries.ts';
 import { checkText, longest } from '#contract/fields.ts';
@@ -7,12 +6,13 @@ import { send } from '#shared/api.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { NoteField } from '../notes/note-field.tsx';
 import { NoteList } from '../notes/note-list.tsx';
 import { InquiryState } from './inquiry-state.tsx';
-import classes from './responses.module.css';
 
 interface ResponsesProps {
   inquiryNo: string;
@@ -70,9 +70,9 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
             setError(undefined);
           }}
         />
-        <div className={classes.acts}>
+        <Row mt={6}>
           {waiting && (
-            <Button loading={busy} onClick={() => void respond(true)}>
+            <Button filled loading={busy} onClick={() => void respond(true)}>
               対応済みにする
             </Button>
           )}
@@ -84,7 +84,7 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
               未対応に戻す
             </Button>
           )}
-        </div>
+        </Row>
       </form>
       <NoteList
         label="対応の記録"

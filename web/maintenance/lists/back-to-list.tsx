@@ -14,7 +14,7 @@ export function BackToList({ to, from }: { to: ScreenId; from: ScreenId }) {
       params={to === 'MTO100' || to === 'MTO220' ? [] : [from]}
       search={place}
       variant="subtle"
-      size="compact-md"
+      small
       leftSection={<IconArrowLeft size={20} aria-hidden />}
     >
       戻る

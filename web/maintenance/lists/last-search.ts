@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { invalidate } from '#shared/api.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 
@@ -70,16 +70,15 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
 /** Searches from the first page by changing the address; the same search refetches the queries of `key`. */
 export function useNarrow(key: string): (filter: Filter) => void {
   const router = useRouter();
-  const queries = useQueryClient();
   return useCallback(
     (filter) => {
       const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
       const { pathname, search: present } = router.state.location;
       if (JSON.stringify(search) === JSON.stringify(present)) {
-        void queries.invalidateQueries({ queryKey: ['staff', key] });
+        void invalidate(['staff', key]);
       }
       void router.navigate({ to: pathname, search, replace: true });
     },
-    [router, queries, key],
+    [router, key],
   );
 }

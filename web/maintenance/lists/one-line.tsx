@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { FoundRow, HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { type ListColumn, listColumnLabels } from '#contract/list-views.ts';
 import { isOwed } from '#contract/progress.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueChips } from '../filing/deadline-chip.tsx';
@@ -79,7 +79,7 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
         isOwed(row.paid, row.latestProgressClass) && (
           <Button
             variant="outline"
-            size="compact-md"
+            small
             className={classes.pay}
             data-late={row.paymentOverdue || undefined}
             {...(row.paymentOverdue && { title: `入金期限 ${displayDate(row.paymentDueDate)}` })}

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { detailScreenOf } from '../filing/request-number.ts';
 import classes from './open-by-number.module.css';
 
@@ -14,7 +15,6 @@ const label = '申込番号・お問い合わせ番号';
  */
 export function OpenByNumber({ source }: { source: ScreenId }) {
   const go = useGo();
-  const showMessage = useMessage();
   const [typed, setTyped] = useState('');
   const open = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
 import { isOwed } from '#contract/progress.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueChips } from '../filing/deadline-chip.tsx';
 import { HiddenAddressMark } from '../filing/hidden-address.tsx';
@@ -27,12 +28,12 @@ interface ProgressCellProps<Row extends Progressing> {
 export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<Row>) {
   const { row, master, onPayment } = props;
   return (
-    <span className={classes.progress}>
+    <Row as="span" gap="4px 8px" align="center">
       <StatusChip code={row.latestProgressClass} master={master} otherwise={row.progressName} />
       {isOwed(row.paid, row.latestProgressClass) && (
         <Button
           variant="outline"
-          size="compact-md"
+          small
           className={classes.pay}
           aria-label={`${row.displayNo}の入金確認`}
           onClick={() => onPayment(row)}
@@ -42,9 +43,9 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
       )}
       <DueChips due={row} />
       {row.progressDays !== null && row.progressDays > 0 && (
-        <span className={classes.days}>この進捗で{row.progressDays}日</span>
+        <Note inline>この進捗で{row.progressDays}日</Note>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -86,7 +87,7 @@ export function TwoLines({ text, below }: { text: string; below: string }) {
   return (
     <span>
       {text}
-      <span className={classes.below}>{below}</span>
+      <Note as="span">{below}</Note>
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconSearch } from '#shared/ui/icons.ts';
@@ -25,11 +25,11 @@ export function SearchForm({ form, onSearch, onReset, children }: SearchFormProp
   };
   return (
     <search>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <form ref={box} className={classes.form} noValidate onSubmit={search}>
         {children}
         <span className={classes.buttons}>
-          <Button type="submit" leftSection={<IconSearch size={20} aria-hidden />}>
+          <Button type="submit" icon={IconSearch}>
             検索
           </Button>
           <Button variant="subtle" onClick={onReset}>

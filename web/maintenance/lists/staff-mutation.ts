@@ -1,4 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { invalidate } from '#shared/api.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 
 /**
@@ -7,13 +8,12 @@ import { useShownMutation } from '#shared/ui/shown-mutation.ts';
  * toast: `silent` where the screen itself shows it, `dialog` where it has to be read.
  */
 export function useStaffMutation(key: QueryKey, success: 'dialog' | 'toast' | 'silent' = 'toast') {
-  const queries = useQueryClient();
   return useShownMutation({
     reload: () => {
       // The lists show the same things.
-      void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
-      void queries.invalidateQueries({ queryKey: ['staff', 'requests'] });
-      return queries.invalidateQueries({ queryKey: key });
+      void invalidate(['staff', 'home']);
+      void invalidate(['staff', 'requests']);
+      return invalidate(key);
     },
     reloadsBehind: true,
     success,

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import { message } from '#contract/messages.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, invalidate, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -19,20 +19,17 @@ type Decision = 'resend' | 'dismiss';
 
 export default function FailedMails() {
   const pages = useAddressPages();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
   const { query } = pages;
   const found = useLiveList({
     pages,
-    queryKey: ['staff', 'failed-mails', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/failedmails', { query, signal }, ['cm100', subject]),
+    ...getQuery(['staff', 'failed-mails', query], '/user/mainte/failedmails', subject, { query }),
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
 
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] }),
+    reload: () => invalidate(['staff', 'failed-mails']),
     success: 'toast',
   });
   const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
@@ -97,10 +94,10 @@ function columnsOf(
       width: 230,
       noWrap: true,
       show: (row) => (
-        <span className={classes.buttons}>
+        <Row as="span">
           <Button
             variant="outline"
-            size="compact-md"
+            small
             aria-label={`${row.mailAddress}へのメールを再送`}
             // Until the rows are there anew, a press would be ignored.
             disabled={busy}
@@ -109,15 +106,14 @@ function columnsOf(
             再送
           </Button>
           <Button
-            variant="default"
-            size="compact-md"
+            small
             aria-label={`${row.mailAddress}へのメールを対応済みにする`}
             disabled={busy}
             onClick={() => onDecide('dismiss', row)}
           >
             対応済みにする
           </Button>
-        </span>
+        </Row>
       ),
     },
   ];

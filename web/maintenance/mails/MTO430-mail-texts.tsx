@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -16,10 +16,7 @@ type Drafts = Record<string, WrittenText>;
 
 /** MTO430: the texts of the mails about each progress, which administrators change. */
 export default function MailTexts() {
-  const found = useQuery({
-    queryKey: mailTextsKey,
-    queryFn: ({ signal }) => load('get', '/user/mainte/mailtexts', { signal }, ['cm100', title]),
-  });
+  const found = useQuery(getQuery(mailTextsKey, '/user/mainte/mailtexts', title));
   const [chosen, setChosen] = useState('');
   // What is typed stays while another progress is looked at.
   const [drafts, setDrafts] = useState(() => savedInput<Drafts>('manager', inputName) ?? {});
@@ -37,7 +34,7 @@ export default function MailTexts() {
         lead="進捗を変更したときに、お客様へお送りするメールです。宛名と署名は自動で付きます。"
       />
       {found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : shown ? (
         <>
           <SelectField

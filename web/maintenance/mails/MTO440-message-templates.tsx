@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageTemplate } from '#contract/endpoints/message-templates.ts';
+import { queryClient } from '#shared/api.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -22,7 +22,6 @@ const unstored: MessageTemplate = {
 
 /** MTO440: the templates for messages to customers, which administrators write. */
 export default function MessageTemplates() {
-  const queries = useQueryClient();
   const found = useTemplates();
   // Another one is written while none is chosen.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -40,7 +39,7 @@ export default function MessageTemplates() {
     setDrafts(({ [id]: _, ...others }) => (draft ? { ...others, [id]: draft } : others));
   /** Shows one that was added, with what was typed meanwhile, which is now typed over it. */
   const showAdded = (id: string) => {
-    const all = queries.getQueryData<typeof found.data>(templatesKey)?.templateList;
+    const all = queryClient.getQueryData<typeof found.data>(templatesKey)?.templateList;
     const { updateDatetime, updateUserId } =
       all?.find(({ templateId }) => templateId === id) ?? unstored;
     setDrafts(({ '': typed, ...others }) =>
@@ -55,7 +54,7 @@ export default function MessageTemplates() {
         lead="お客様とのやりとりで選んで挿入する文です。案件の内容が差し込まれ、送る前に直せます。"
       />
       {found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : list ? (
         <>
           <SelectField

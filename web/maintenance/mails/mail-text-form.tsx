@@ -4,7 +4,7 @@ import type { Fault } from '#contract/fields.ts';
 import { checkMailText, longestMailText, mailPlaces, mailTextLabels } from '#contract/mail-text.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -40,7 +40,6 @@ export function MailTextForm({ stored, draft, onChange }: MailTextFormProps) {
   const { progressCd, progressName, updateDatetime, updateUserId } = stored;
   const values = draft ?? stored;
   const params = { progressCd };
-  const confirm = useConfirm();
   const { run, busy } = useStaffMutation(mailTextsKey);
   const [checked, setChecked] = useState(false);
   const { change, isOvertaken, settle } = useWritten(parts, stored, draft, onChange);

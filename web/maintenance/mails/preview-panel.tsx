@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -54,7 +54,7 @@ export function PreviewPanel({ of, isRight, onRefuse, make }: PreviewPanelProps)
           onChange={setRequestNo}
         />
         <div>
-          <Button variant="default" loading={busy} onClick={() => void preview()}>
+          <Button loading={busy} onClick={preview}>
             プレビューを表示
           </Button>
         </div>

@@ -10,7 +10,7 @@ import {
 } from '#contract/message-template.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -43,7 +43,6 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
   const values = draft ?? stored;
   const params = { templateId };
   const isNew = templateId === '';
-  const confirm = useConfirm();
   const { run, busy } = useStaffMutation(templatesKey);
   const [checked, setChecked] = useState(false);
   const { change, isOvertaken, settle } = useWritten(parts, stored, draft, onChange);

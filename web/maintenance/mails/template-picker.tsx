@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
-import classes from './mail-texts.module.css';
 
 export const templatesKey = ['staff', 'message-templates'];
 
 export function useTemplates() {
-  return useQuery({
-    queryKey: templatesKey,
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/messagetemplates', { signal }, ['cm100', 'ひな形']),
-  });
+  return useQuery(getQuery(templatesKey, '/user/mainte/messagetemplates', 'ひな形'));
 }
 
 /** A text with its places filled from a filing, and the places that are not known of it. */
@@ -44,9 +40,9 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
       setChosen('');
       return { message: '' };
     });
-  if (error) return <StaleNotice failure={error} onRetry={() => void refetch()} />;
+  if (error) return <StaleNotice query={{ error, refetch }} />;
   return (
-    <div className={classes.picker}>
+    <Row gap="8px 12px" align="end" mb={12}>
       <SelectField
         name="template"
         label="ひな形"
@@ -59,13 +55,12 @@ export function TemplatePicker({ onChosen }: { onChosen: (text: string) => void 
         onChange={setChosen}
       />
       <Button
-        variant="default"
         loading={busy}
         disabled={!template}
         onClick={() => template && void insert(template.text)}
       >
         ひな形を挿入
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './mail-texts.module.css';
@@ -26,12 +27,7 @@ export function WrittenPanel(props: WrittenPanelProps) {
       title={title}
       action={
         removal && (
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={busy}
-            onClick={() => void removal.onPress()}
-          >
+          <Button small disabled={busy} onClick={() => void removal.onPress()}>
             {removal.label}
           </Button>
         )
@@ -48,18 +44,18 @@ export function WrittenPanel(props: WrittenPanelProps) {
           </Notice>
         )}
         {children}
-        <div className={classes.actions}>
+        <Row gap={12} align="center">
           {typed && (
-            <Button variant="default" disabled={busy} onClick={onDrop}>
+            <Button disabled={busy} onClick={onDrop}>
               入力を取り消す
             </Button>
           )}
-          <Button loading={busy} disabled={!typed} onClick={() => void onStore()}>
+          <Button filled loading={busy} disabled={!typed} onClick={onStore}>
             登録する
           </Button>
-          {!typed && <span className={classes.note}>変更はありません。</span>}
-        </div>
-        {removal && <p className={classes.note}>{removal.by}</p>}
+          {!typed && <Note inline>変更はありません。</Note>}
+        </Row>
+        {removal && <Note>{removal.by}</Note>}
       </div>
     </SectionPanel>
   );

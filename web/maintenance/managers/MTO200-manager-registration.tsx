@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { managerFields } from '#contract/staff-fields.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -36,7 +35,6 @@ export default function ManagerRegistration() {
 
 function RegistrationForm() {
   const go = useGo();
-  const queries = useQueryClient();
   const [empty] = useState<NewManager>(() => ({
     userId: '',
     name: '',
@@ -60,26 +58,19 @@ function RegistrationForm() {
   // Passwords are never saved in a draft, not even in memory.
   useSavedInput('manager', draftName, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
 
-  const register = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const done = await send('post', '/mainte/managers/add', { body }, ['cm111', '利用者']);
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        return async () => {
-          showToast(done.message);
-          allowLeaving();
-          await go('MTO220', [], { replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure, 'userId');
-      }
-    });
-  };
+  const register = form.onSubmit(async (body) => {
+    const done = await send('post', '/mainte/managers/add', { body }, ['cm111', '利用者']);
+    void invalidate(['staff', 'managers']);
+    return async () => {
+      showToast(done.message);
+      allowLeaving();
+      await go('MTO220', [], { replace: true });
+    };
+  }, 'userId');
 
   return (
     <div className="page">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title={title} />
       <form className={classes.form} noValidate onSubmit={register}>
         <TextField {...field('userId')} autoComplete="off" />

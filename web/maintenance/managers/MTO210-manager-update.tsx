@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message as messageOf } from '#contract/messages.ts';
 import { managerFields, newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
-import { load, send } from '#shared/api.ts';
+import { getQuery, invalidate, queryClient, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -16,12 +14,12 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession, renewSession } from '#shared/session/session.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import { AbsenceForm } from './absence-form.tsx';
@@ -34,23 +32,16 @@ const managerKey = (userNo: string) => ['staff', 'manager', userNo] as const;
 export default function ManagerUpdate() {
   const { userNo = '' } = useScreenParams<'userNo'>();
   const shown = useQuery({
-    queryKey: managerKey(userNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/managers/{userId}', { params: { userId: userNo }, signal }, [
-        'cm100',
-        '利用者',
-      ]),
+    ...getQuery(managerKey(userNo), '/user/mainte/managers/{userId}', '利用者', {
+      params: { userId: userNo },
+    }),
     refetchOnMount: 'always',
   });
   if (!shown.data || (shown.isFetching && shown.isStale && !shown.isFetchedAfterMount)) {
     return (
       <div className="page">
         <PageHeader title="利用者変更" />
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
+        <Loading query={shown} lines={8} />
       </div>
     );
   }
@@ -62,7 +53,6 @@ function UpdateForm({ manager }: { manager: Manager }) {
   const { userNo } = manager;
   const go = useGo();
   const place = useListPlace();
-  const queries = useQueryClient();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const me = currentSession('manager')?.user;
   const own = me?.id === userNo;
@@ -100,38 +90,35 @@ function UpdateForm({ manager }: { manager: Manager }) {
     touched ? { ...values, pw: '', newPw: '', newPwConfirm: '' } : undefined,
   );
 
-  const update = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (change) => {
-      const { updateDatetime, updateUserId } = manager;
-      try {
-        const { message, data } = await send(
-          'put',
-          '/user/mainte/managers/{userId}',
-          { params: { userId: userNo }, body: { ...change, updateDatetime, updateUserId } },
-          ['cm112', '利用者'],
-        );
-        if (own && me) {
-          const { name, adminFlg, scrivenerFlg } = data;
-          renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
-        }
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        return async () => {
-          showToast(message);
-          queries.setQueryData(managerKey(userNo), data);
-          allowLeaving();
-          await back();
-        };
-      } catch (failure) {
-        return async () => {
-          await form.refuseByServer(failure);
-          if (failure instanceof ApiFailure && failure.isStale) {
-            await queries.invalidateQueries({ queryKey: managerKey(userNo) });
-          }
-        };
+  const update = form.onSubmit(async (change) => {
+    const { updateDatetime, updateUserId } = manager;
+    try {
+      const { message, data } = await send(
+        'put',
+        '/user/mainte/managers/{userId}',
+        { params: { userId: userNo }, body: { ...change, updateDatetime, updateUserId } },
+        ['cm112', '利用者'],
+      );
+      if (own && me) {
+        const { name, adminFlg, scrivenerFlg } = data;
+        renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
       }
-    });
-  };
+      void invalidate(['staff', 'managers']);
+      return async () => {
+        showToast(message);
+        queryClient.setQueryData(managerKey(userNo), data);
+        allowLeaving();
+        await back();
+      };
+    } catch (failure) {
+      return async () => {
+        await form.refuseByServer(failure);
+        if (failure instanceof ApiFailure && failure.isStale) {
+          await invalidate(managerKey(userNo));
+        }
+      };
+    }
+  });
   const field = formFields({ ...newStaffPassword, pw: nowStaffPassword }, form);
   const password = (name: 'pw' | 'newPw' | 'newPwConfirm') => (
     <PasswordField
@@ -144,7 +131,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
 
   return (
     <div className="page">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="利用者変更" />
       {manager.suspendedFlg && (
         <div className={classes.suspended}>
@@ -194,11 +181,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
           {password('newPwConfirm')}
         </fieldset>
         <div className={`${classes.buttons} ${classes.confirm}`}>
-          {!mustChange && (
-            <Button variant="default" onClick={() => void back()}>
-              キャンセル
-            </Button>
-          )}
+          {!mustChange && <Button onClick={back}>キャンセル</Button>}
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>
@@ -211,7 +194,6 @@ function UpdateForm({ manager }: { manager: Manager }) {
 
 /** Says with whom a manager counts as one person, with a button to confirm the address for other administrators. */
 function Standing({ manager }: { manager: Manager }) {
-  const queries = useQueryClient();
   const { userNo, updateDatetime, updateUserId } = manager;
   return (
     <AccountStatusNotice
@@ -226,8 +208,8 @@ function Standing({ manager }: { manager: Manager }) {
         )
       }
       onConfirmed={() => {
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        return queries.invalidateQueries({ queryKey: managerKey(userNo) });
+        void invalidate(['staff', 'managers']);
+        return invalidate(managerKey(userNo));
       }}
     />
   );
@@ -235,7 +217,6 @@ function Standing({ manager }: { manager: Manager }) {
 
 /** Says that a manager is suspended, with a button to resume the account for administrators. */
 function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolean }) {
-  const queries = useQueryClient();
   const { userNo, name, updateDatetime, updateUserId } = manager;
   const resume = () =>
     send(
@@ -249,8 +230,8 @@ function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolea
       name={name}
       resume={mayResume ? resume : undefined}
       onSettled={() => {
-        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-        void queries.invalidateQueries({ queryKey: managerKey(userNo) });
+        void invalidate(['staff', 'managers']);
+        void invalidate(managerKey(userNo));
       }}
       success="toast"
     />

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { wireBody } from '#contract/field-table.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -7,12 +5,13 @@ import { managerFilters } from '#contract/list-filters.ts';
 import { message } from '#contract/messages.ts';
 import { managerFields } from '#contract/staff-fields.ts';
 import { AccountStatus } from '#shared/access/account-status.tsx';
-import { load, send } from '#shared/api.ts';
+import { invalidate, load, send } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { currentSession } from '#shared/session/session.ts';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
@@ -31,8 +30,6 @@ export default function ManagerList() {
     fields: managerFilters,
   });
   const pages = useAddressPages();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
   const { place, query } = pages;
   const body = wireBody(managerFilters, filter);
   const found = useLiveList({
@@ -49,7 +46,7 @@ export default function ManagerList() {
   const { data } = found;
 
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: ['staff', 'managers'] }),
+    reload: () => invalidate(['staff', 'managers']),
     success: 'toast',
   });
   const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
@@ -72,11 +69,7 @@ export default function ManagerList() {
       query={found}
       keys={searchKeys}
       className={listPage}
-      actions={
-        <ButtonLink screen="MTO200" variant="default">
-          利用者登録
-        </ButtonLink>
-      }
+      actions={<ButtonLink screen="MTO200">利用者登録</ButtonLink>}
       above={
         <SearchForm {...search}>
           <Period field={field} />
@@ -161,7 +154,7 @@ function columnsOf(
         row.suspendedFlg ? (
           <span className={classes.buttons}>
             {toEdit(row, '変更', `${row.name}の変更`)}
-            <span className={classes.ended}>利用停止中</span>
+            <span className="support">利用停止中</span>
           </span>
         ) : (
           <span className={classes.buttons}>
@@ -170,7 +163,7 @@ function columnsOf(
               <Button
                 variant="outline"
                 color="red"
-                size="compact-md"
+                small
                 aria-label={`${row.name}を利用停止`}
                 // Until the rows are there anew, a press would be ignored.
                 disabled={busy}

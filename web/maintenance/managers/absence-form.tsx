@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './manager.module.css';
@@ -10,10 +10,7 @@ import classes from './manager.module.css';
 /** Until when a manager is away: the work is then shown to all, among that of absent colleagues. */
 export function AbsenceForm({ userNo }: { userNo: string }) {
   const key = ['staff', 'home', 'work'];
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => load('get', '/user/mainte/work', { signal }, ['cm100', '不在の予定']),
-  });
+  const { data } = useQuery(getQuery(key, '/user/mainte/work', '不在の予定'));
   const { busy, run } = useStaffMutation(key);
   const [until, setUntil] = useState('');
   const stored = data?.colleagueList.find(({ userId }) => userId === userNo)?.absentUntil ?? '';
@@ -33,7 +30,7 @@ export function AbsenceForm({ userNo }: { userNo: string }) {
       {stored ? (
         <p>
           {displayDate(stored)}まで不在です。担当する申込は、ホームの「不在の人」に表示します。{' '}
-          <Button variant="default" size="compact-md" loading={busy} onClick={() => store('')}>
+          <Button small loading={busy} onClick={() => store('')}>
             不在を終える
           </Button>
         </p>
@@ -48,12 +45,7 @@ export function AbsenceForm({ userNo }: { userNo: string }) {
             value={until}
             onChange={setUntil}
           />
-          <Button
-            variant="default"
-            loading={busy}
-            disabled={until === ''}
-            onClick={() => store(until)}
-          >
+          <Button loading={busy} disabled={until === ''} onClick={() => store(until)}>
             不在の予定を登録する
           </Button>
         </>

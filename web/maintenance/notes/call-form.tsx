@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import {
   type CallDirection,
@@ -10,12 +9,13 @@ import type { NewCall } from '#contract/endpoints/calls.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import classes from './call-form.module.css';
 
 interface CallFormProps {
   /** The filing or customer, for what is typed. */
@@ -49,15 +49,13 @@ export function CallForm({ of, person: usual, busy, store }: CallFormProps) {
   if (!opened) {
     return (
       <div ref={around}>
-        <Button variant="default" onClick={open}>
-          電話を記録
-        </Button>
+        <Button onClick={open}>電話を記録</Button>
       </div>
     );
   }
   return (
     <div ref={around}>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap="var(--field-gap)" noValidate onSubmit={submit}>
         <SelectField
           name="direction"
           label={callLabels.direction}
@@ -96,15 +94,15 @@ export function CallForm({ of, person: usual, busy, store }: CallFormProps) {
           value={words}
           onChange={setWords}
         />
-        <div className={classes.buttons}>
-          <Button variant="default" disabled={busy} onClick={() => setOpened(false)}>
+        <Row gap="8px 12px">
+          <Button disabled={busy} onClick={() => setOpened(false)}>
             閉じる
           </Button>
           <Button type="submit" loading={busy}>
             電話を記録する
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </div>
   );
 }

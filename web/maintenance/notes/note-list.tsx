@@ -1,3 +1,4 @@
+import { Note } from '#shared/ui/layout.tsx';
 import classes from './notes.module.css';
 
 interface NoteListProps {
@@ -20,11 +21,11 @@ export function NoteList({ label, notes }: NoteListProps) {
     <ul className={classes.list} aria-label={label}>
       {notes.map(({ key, text, displayDatetime, userName, act }) => (
         <li key={key}>
-          {text && <p className={classes.text}>{text}</p>}
-          <p className={classes.by}>
+          {text && <p className="lines">{text}</p>}
+          <Note className="numeric">
             {displayDatetime}　{userName}
             {act && `　${act}`}
-          </p>
+          </Note>
         </li>
       ))}
     </ul>

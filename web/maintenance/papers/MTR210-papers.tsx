@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
+import { loadFile } from '#shared/api.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
+import { QuietList, Stack } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { Chip } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import { PaperList } from './paper-list.tsx';
 import { PaperPanel } from './paper-panel.tsx';
-import { PaperPreview } from './paper-preview.tsx';
-import { paperPlace, usePaperWork } from './paper-work.ts';
+import { inForce, nameOfPaper, paperPlace, usePaperWork } from './paper-work.ts';
 import classes from './papers.module.css';
 import { PapersForm } from './papers-form.tsx';
 import { RegistryTextPanel } from './registry-text-panel.tsx';
@@ -30,7 +35,7 @@ export default function Papers() {
           screen="MTR200"
           params={[requestNo]}
           variant="subtle"
-          size="compact-md"
+          small
           leftSection={<IconArrowLeft size={20} aria-hidden />}
         >
           申込内容に戻る
@@ -45,11 +50,7 @@ export default function Papers() {
     return (
       <div className="page">
         {header}
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={12} />
-        )}
+        <Loading query={shown} lines={12} />
       </div>
     );
   }
@@ -58,7 +59,7 @@ export default function Papers() {
       {header}
       <div className={classes.ground}>
         <div className={classes.columns}>
-          <div className={classes.work}>
+          <Stack>
             <SectionPanel title="書類の一覧">
               <PaperList
                 papers={work.paperList}
@@ -80,7 +81,7 @@ export default function Papers() {
               <PapersForm requestNo={requestNo} work={work} onDirty={setDirty} />
             </SectionPanel>
             <RegistryTextPanel requestNo={requestNo} work={work} />
-          </div>
+          </Stack>
           <div className={classes.preview}>
             <PaperPreview
               requestNo={requestNo}
@@ -93,4 +94,104 @@ export default function Papers() {
       </div>
     </div>
   );
+}
+
+interface PaperPreviewProps {
+  requestNo: string;
+  work: PaperWork;
+  paper: PaperItem;
+  /** A replaced version; null for the paper as it is now. */
+  version: number | null;
+}
+
+/** The paper as it would be printed: the final one as stored, otherwise the draft from what is saved. */
+function PaperPreview({ requestNo, work, paper, version }: PaperPreviewProps) {
+  const stored = version ?? inForce(paper)?.paperVersion ?? null;
+  const name = nameOfPaper(paper);
+  const params = { requestNo, paper: paper.paperId };
+  const printed = useQuery({
+    queryKey: ['staff', 'preview', requestNo, paper.paperId, stored ?? work.updateDatetime],
+    queryFn: ({ signal }) =>
+      stored === null
+        ? loadFile(
+            'get',
+            '/user/mainte/requestdetails/{requestNo}/papers/{paper}',
+            { params, signal },
+            ['cm100', name],
+          )
+        : loadFile(
+            'get',
+            '/user/mainte/requestdetails/{requestNo}/papers/{paper}/versions/{paperVersion}',
+            { params: { ...params, paperVersion: String(stored) }, signal },
+            ['cm100', name],
+          ),
+    gcTime: 0,
+  });
+  if (printed.error) {
+    return <ErrorState query={printed} />;
+  }
+  if (!printed.data) return <TextSkeleton lines={12} />;
+  const state = stored === null ? '草案' : `第${stored}版`;
+  return (
+    <PdfViewer
+      file={printed.data}
+      title={`${name}（${state}）`}
+      fileName={`${name}_${requestNo}_${state}.pdf`}
+    />
+  );
+}
+
+interface PaperListProps {
+  papers: readonly PaperItem[];
+  chosen: string;
+  onChoose: (paperId: string) => void;
+}
+
+/** The papers of the filing with their states; one is shown. */
+function PaperList({ papers, chosen, onChoose }: PaperListProps) {
+  const group = (title: string, rows: readonly PaperItem[]) =>
+    rows.length > 0 && (
+      <>
+        <h3 className={classes.group}>{title}</h3>
+        <QuietList aria-label={title}>
+          {rows.map((paper) => (
+            <li key={paper.paperId}>
+              <button
+                type="button"
+                className={classes.paper}
+                aria-pressed={paper.paperId === chosen}
+                onClick={() => onChoose(paper.paperId)}
+              >
+                <span>{nameOfPaper(paper)}</span>
+                <State paper={paper} />
+              </button>
+            </li>
+          ))}
+        </QuietList>
+      </>
+    );
+  return (
+    <nav aria-label="書類の一覧">
+      {group(
+        '必要な書類',
+        papers.filter(({ neededFlg }) => neededFlg),
+      )}
+      {group(
+        'その他のひな形',
+        papers.filter(({ neededFlg, droppedFlg }) => !(neededFlg || droppedFlg)),
+      )}
+      {group(
+        '不要になった確定書類',
+        papers.filter(({ droppedFlg }) => droppedFlg),
+      )}
+    </nav>
+  );
+}
+
+function State({ paper }: { paper: PaperItem }) {
+  const final = inForce(paper);
+  if (final?.sharedFlg) return <Chip text="確定・共有中" colour="#1b7f3b" icon="check" />;
+  if (final) return <Chip text="確定" colour="#1b7f3b" icon="check" />;
+  const open = paper.missingList.length;
+  return <Chip text={open > 0 ? `草案・未記入${open}` : '草案'} colour="#5c6470" icon="edit" />;
 }

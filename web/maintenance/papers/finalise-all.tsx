@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -21,7 +22,7 @@ export function FinaliseAll({ requestNo }: { requestNo: string }) {
   if (!useSession('manager')?.user.scrivenerFlg) return null;
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
+      <Button small onClick={() => setOpened(true)}>
         すべて確定して共有
       </Button>
       {opened && <FinaliseDialog requestNo={requestNo} onClose={() => setOpened(false)} />}
@@ -92,10 +93,11 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
       title="書類の確定と共有"
       footer={
         <>
-          <Button variant="default" disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             キャンセル
           </Button>
           <Button
+            filled
             loading={busy}
             disabled={!data || ready.length === 0}
             onClick={() => data && void finalise(data)}
@@ -105,10 +107,10 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={4} />}
       {data && (
-        <div className={classes.dialog}>
+        <Stack gap={12}>
           <p>
             {ready.length > 0
               ? '草案の内容を確かめた次の書類を確定し、お客様の画面に表示します。'
@@ -148,7 +150,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
               </ul>
             </Notice>
           )}
-        </div>
+        </Stack>
       )}
     </DialogFrame>
   );

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { inForce, nameOfPaper } from './paper-work.ts';
 import classes from './papers.module.css';
 import { Paragraphs } from './paragraphs.tsx';
-import { sealNames } from './seal-names.ts';
 
 interface PaperPanelProps {
   requestNo: string;
@@ -24,7 +24,6 @@ interface PaperPanelProps {
 /** One paper: what is missing, its state, its versions, who stamps it. */
 export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanelProps) {
   const { run, busy } = useCaseMutation(requestNo);
-  const confirm = useConfirm();
   const [versionsShown, setVersionsShown] = useState(false);
   const final = inForce(paper);
   const name = nameOfPaper(paper);
@@ -88,7 +87,7 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
           {final.sharedFlg && `／お客様と共有中（${final.displaySharedDatetime}）`}
         </p>
       )}
-      {paper.note && <p className={classes.note}>{paper.note}</p>}
+      {paper.note && <Note>{paper.note}</Note>}
       {paper.stampList.length > 0 && (
         <ul className={classes.stamps} aria-label="押印">
           {paper.stampList.map(({ who, seal, because, source }) => (
@@ -96,14 +95,14 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
               <strong>
                 {who}：{sealNames[seal] ?? seal}
               </strong>
-              <span className={classes.note}>
+              <Note as="span">
                 {because}（{source}）
-              </span>
+              </Note>
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Row gap="8px 12px" align="center" mt={12}>
         {final ? (
           <>
             <Button
@@ -114,7 +113,6 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
               {final.sharedFlg ? '共有を取り消す' : 'お客様と共有する'}
             </Button>
             <Button
-              variant="default"
               disabled={busy || work.closedFlg}
               onClick={() => void reopen(final.paperVersion)}
             >
@@ -123,8 +121,9 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
           </>
         ) : (
           <Button
+            filled
             disabled={busy || dirty || work.closedFlg || paper.missingList.length > 0}
-            onClick={() => void finalise()}
+            onClick={finalise}
           >
             この書類を確定する
           </Button>
@@ -138,15 +137,15 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
             版の履歴（{paper.versionList.length}）
           </Button>
         )}
-      </div>
-      {dirty && !final && <p className={classes.note}>記入事項を保存すると、確定できます。</p>}
+      </Row>
+      {dirty && !final && <Note>記入事項を保存すると、確定できます。</Note>}
       {versionsShown && (
         <ul className={classes.versions}>
           {paper.versionList.map((one) => (
             <li key={one.paperVersion}>
               <Button
                 variant="subtle"
-                size="compact-md"
+                small
                 onClick={() => onShow(one.stateTyp === 'final' ? null : one.paperVersion)}
               >
                 第{one.paperVersion}版を表示
@@ -165,3 +164,12 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
     </SectionPanel>
   );
 }
+
+/** Which seal, in the office's words. */
+const sealNames: Record<string, string> = {
+  '': '押印は不要',
+  registered: '登記所届出印',
+  personal: '実印（印鑑証明書つき）',
+  registeredOrPersonal: '登記所届出印、又は実印（印鑑証明書つき）',
+  any: '印鑑の種類は問わない（認印可）',
+};

@@ -10,7 +10,7 @@ import {
   sittingFields,
 } from '#contract/paper-fields.ts';
 import type { Shareholder } from '#contract/shareholders.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { caseKey } from '../filing/case-mutation.ts';
 
 /** The form's values by the names of the wire: `values.powerDate`, `acceptedOn.1`, `copies.power`. */
@@ -31,14 +31,12 @@ export const prefixOf = ({ sitting }: { sitting: string }) => `sittings.${sittin
 /** The papers of a filing; refetched with its case. */
 export function usePaperWork(requestNo: string) {
   return useQuery({
-    queryKey: [...caseKey(requestNo), 'papers'],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/papers',
-        { params: { requestNo }, signal },
-        ['cm100', '書類'],
-      ),
+    ...getQuery(
+      [...caseKey(requestNo), 'papers'],
+      '/user/mainte/requestdetails/{requestNo}/papers',
+      '書類',
+      { params: { requestNo } },
+    ),
     refetchOnMount: 'always',
   });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
@@ -12,8 +11,10 @@ import {
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { keepFocus } from '#shared/ui/kept-focus.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -140,7 +141,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           live
           title="ほかの担当者が記入事項を変更しました"
           action={
-            <Button variant="default" size="compact-md" onClick={adopt}>
+            <Button small onClick={adopt}>
               最新の内容を読み込む
             </Button>
           }
@@ -210,7 +211,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
         <Button type="submit" loading={busy} disabled={!dirty || closed}>
           記入事項を保存
         </Button>
-        {dirty && <span className={classes.note}>保存すると、右の書類に反映されます</span>}
+        {dirty && <Note as="span">保存すると、右の書類に反映されます</Note>}
       </div>
     </form>
   );

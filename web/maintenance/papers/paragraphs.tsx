@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Note, QuietList, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -39,14 +40,14 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
       ),
     );
   return (
-    <div className={classes.paragraphs}>
+    <Stack gap={8} justify="start" mt={12}>
       {paper.unusedEditList.map(({ original, text }) => (
         <Notice
           key={original}
           kind="warning"
           title="元の文が変わったため、使われていない手直しがあります"
           action={
-            <Button variant="default" size="compact-md" onClick={() => void store(original, '')}>
+            <Button small onClick={() => void store(original, '')}>
               取り除く
             </Button>
           }
@@ -54,16 +55,11 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
           {text}
         </Notice>
       ))}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button variant="subtle" small aria-expanded={open} onClick={() => setOpen(!open)}>
         文を手直しする{paper.editList.length > 0 && `（手直しあり：${paper.editList.length}）`}
       </Button>
       {open && (
-        <ul className={classes.list}>
+        <QuietList>
           {paper.paragraphList.map((original) => {
             const edit = editOf(original);
             return (
@@ -71,14 +67,13 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
                 <span>
                   {edit?.text ?? original}
                   {edit && (
-                    <span className={classes.note}>
+                    <Note as="span">
                       手直しあり：{edit.userName}　{edit.displayDatetime}
-                    </span>
+                    </Note>
                   )}
                 </span>
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   disabled={work.closedFlg}
                   aria-label={`手直し：${original.slice(0, 30)}`}
                   onClick={() => setEdited({ original, text: textOf(original) })}
@@ -88,22 +83,19 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
               </li>
             );
           })}
-        </ul>
+        </QuietList>
       )}
       {edited && (
         <DialogFrame
           opened
           asking
           title="文の手直し"
-          onClose={() => void close()}
+          onClose={close}
           footer={
             <>
-              <Button variant="default" onClick={() => void close()}>
-                キャンセル
-              </Button>
+              <Button onClick={close}>キャンセル</Button>
               {editOf(edited.original) && (
                 <Button
-                  variant="default"
                   disabled={busy}
                   onClick={() => void store(edited.original, '').then(() => setEdited(null))}
                 >
@@ -111,6 +103,7 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
                 </Button>
               )}
               <Button
+                filled
                 loading={busy}
                 onClick={() =>
                   void store(edited.original, edited.text).then((done) => done && setEdited(null))
@@ -121,8 +114,8 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
             </>
           }
         >
-          <div className={classes.dialog}>
-            <p className={classes.note}>元の文：{edited.original}</p>
+          <Stack gap={12}>
+            <Note>元の文：{edited.original}</Note>
             <TextareaField
               name="paragraph"
               label="手直し後の文"
@@ -131,9 +124,9 @@ export function Paragraphs({ requestNo, work, paper }: ParagraphsProps) {
               value={edited.text}
               onChange={(text) => setEdited({ ...edited, text })}
             />
-          </div>
+          </Stack>
         </DialogFrame>
       )}
-    </div>
+    </Stack>
   );
 }

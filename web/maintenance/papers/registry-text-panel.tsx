@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -53,9 +54,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
 
   return (
     <SectionPanel title="登記すべき事項（テキスト）">
-      <p className={classes.note}>
-        申請用総合ソフト・オンライン提出方式で使うファイルです（シフトJIS）。
-      </p>
+      <Note>申請用総合ソフト・オンライン提出方式で使うファイルです（シフトJIS）。</Note>
       <pre className={classes.registry} {...scrollable}>
         {work.registryLineList.join('\n')}
       </pre>
@@ -86,10 +85,9 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
           ))}
         </div>
       )}
-      <div className={classes.actions}>
+      <Row gap="8px 12px" align="center" mt={12}>
         {characters.length > 0 && (
           <Button
-            variant="default"
             disabled={busy || work.closedFlg}
             onClick={() => void save().then((done) => done && setTyped({}))}
           >
@@ -97,6 +95,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
           </Button>
         )}
         <Button
+          filled
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={work.registryFlawList.length > 0}
           loading={file.busy}
@@ -104,7 +103,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
         >
           テキストをダウンロード
         </Button>
-      </div>
+      </Row>
     </SectionPanel>
   );
 }

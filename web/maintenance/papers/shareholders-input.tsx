@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { emptyShareholder, ratioOf, type Shareholder } from '#contract/shareholders.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './papers.module.css';
 
@@ -26,9 +27,9 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
   const { path, list, votesAll, errors, disabled, onChange } = props;
   return (
     <div>
-      <p className={classes.note}>
+      <Note>
         議決権の多い順に上位10名、又は合計が議決権の3分の2に達するまでの方を印字します（商業登記規則61条3項）。
-      </p>
+      </Note>
       {list.map((one, index) => {
         const ratio = ratioOf(one.votes, votesAll);
         const field = (name: keyof Shareholder) => (
@@ -61,9 +62,9 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
             {field('votes')}
             <Button
               variant="subtle"
-              size="compact-md"
+              small
               disabled={disabled}
-              leftSection={<IconTrash size={18} aria-hidden />}
+              icon={IconTrash}
               onClick={() => onChange(list.filter((_, at) => at !== index))}
             >
               株主{index + 1}を外す
@@ -73,8 +74,7 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
       })}
       <Button
         className={classes.add}
-        variant="default"
-        size="compact-md"
+        small
         disabled={disabled || list.length >= 50}
         onClick={() => onChange([...list, emptyShareholder])}
       >

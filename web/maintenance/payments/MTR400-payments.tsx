@@ -1,15 +1,15 @@
-import { Button, FileButton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { FileButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { fault } from '#contract/fields.ts';
 import { formatYen } from '#contract/price.ts';
-import { load, send } from '#shared/api.ts';
+import { invalidate, load, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconUpload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
@@ -39,8 +39,6 @@ const mostShown = 100;
 
 export default function Payments() {
   const pages = useAddressPages();
-  const showMessage = useMessage();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [allocated, setAllocated] = useState<Transfer | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -72,7 +70,7 @@ export default function Payments() {
   const selected = proposed.filter(({ transferId }) => chosen.has(transferId));
 
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: ['staff'] }),
+    reload: () => invalidate(['staff']),
     reloadsBehind: true,
     success: 'silent',
   });
@@ -200,15 +198,10 @@ export default function Payments() {
           <FileButton
             accept=".csv,.txt,.dat,text/csv,text/plain"
             resetRef={clearFile}
-            onChange={(file) => void take(file)}
+            onChange={take}
           >
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                loading={busy}
-                leftSection={<IconUpload size={20} aria-hidden />}
-              >
+              <Button {...props} loading={busy} icon={IconUpload}>
                 振込明細の取込
               </Button>
             )}
@@ -238,13 +231,12 @@ export default function Payments() {
       {state === 'waiting' && rows.length > 0 && (
         <div className={classes.confirm}>
           <Button
-            variant="default"
             disabled={proposed.length === 0 || busy}
             onClick={() => setChosen(new Set(proposed.map(({ transferId }) => transferId)))}
           >
             カナ一致をすべて選ぶ（{proposed.length}件）
           </Button>
-          <Button disabled={selected.length === 0 || busy} onClick={startConfirming}>
+          <Button filled disabled={selected.length === 0 || busy} onClick={startConfirming}>
             選んだ{selected.length}件の入金を確認
           </Button>
           <span>
@@ -276,7 +268,7 @@ export default function Payments() {
           transfers={selected}
           refused={refused}
           busy={busy}
-          onConfirm={() => void confirmSelected()}
+          onConfirm={confirmSelected}
           onClose={() => setConfirming(false)}
         />
       )}

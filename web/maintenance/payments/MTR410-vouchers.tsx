@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Voucher } from '#contract/endpoints/vouchers.ts';
 import { typed, unchecked, wireBody } from '#contract/field-table.ts';
@@ -9,6 +8,7 @@ import { voucherKinds, voucherNames } from '#contract/vouchers.ts';
 import { load } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
@@ -73,11 +73,7 @@ export default function Vouchers() {
       keys={searchKeys}
       className={listPage}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden />}
-          onClick={() => setExporting(true)}
-        >
+        <Button icon={IconDownload} onClick={() => setExporting(true)}>
           仕訳CSV
         </Button>
       }
@@ -170,12 +166,7 @@ const columnsOf = (place: ListPlace, open: (row: Row) => void): TableColumn<Row>
     width: 90,
     noWrap: true,
     show: (row) => (
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-label={`${titleOf(row)}を開く`}
-        onClick={() => open(row)}
-      >
+      <Button variant="subtle" small aria-label={`${titleOf(row)}を開く`} onClick={() => open(row)}>
         開く
       </Button>
     ),

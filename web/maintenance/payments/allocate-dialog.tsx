@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { load } from '#shared/api.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Note, Space } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import tables from '../filing/case-table.module.css';
 import {
@@ -69,14 +71,13 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
       opened
       asking
       size="large"
-      onClose={() => void close()}
+      onClose={close}
       title="振込の割り当て"
       footer={
         <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
+          <Button onClick={close}>キャンセル</Button>
           <Button
+            filled
             disabled={fault !== ''}
             loading={busy}
             onClick={() => onConfirm(chosen.map(partOf))}
@@ -86,10 +87,10 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
         </>
       }
     >
-      <p className={classes.transfer}>
+      <Space as="p" mb={12}>
         {transfer.displayPaidDate}　{transfer.payer}　<strong>{formatYen(transfer.amount)}</strong>
         <span>　残り {formatYen(rest)}</span>
-      </p>
+      </Space>
       {chosen.map((one) => (
         <ChosenRow
           key={one.filing.requestNo}
@@ -114,7 +115,7 @@ export function AllocateDialog({ transfer, busy, onConfirm, onClose }: AllocateD
         onChange={setText}
       />
       {found.error && !found.data ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState query={found} />
       ) : (
         <FoundFilings
           filings={others}
@@ -177,7 +178,7 @@ function ChosenRow({ one, onChange, onRemove }: ChosenRowProps) {
           onChange={(value) => onChange({ reason: value })}
         />
       )}
-      <Button variant="subtle" size="compact-md" onClick={onRemove}>
+      <Button variant="subtle" small onClick={onRemove}>
         外す
       </Button>
     </fieldset>
@@ -195,27 +196,15 @@ interface FoundFilingsProps {
 function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) {
   if (!filings) return null;
   if (filings.length === 0) {
-    return (
-      <p className={classes.none}>
-        {loading ? '読み込み中です' : 'ほかに該当する申込はありません。'}
-      </p>
-    );
+    return <Note>{loading ? '読み込み中です' : 'ほかに該当する申込はありません。'}</Note>;
   }
   return (
     <div className={`${tables.scroll} ${classes.found}`} aria-busy={loading} inert={loading}>
       <table className={tables.table}>
-        <caption className="visually-hidden">申込</caption>
-        <thead>
-          <tr>
-            <th scope="col">申込番号</th>
-            <th scope="col">会社名</th>
-            <th scope="col" className={tables.number}>
-              未収額
-            </th>
-            <th scope="col">お支払い期限</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="申込"
+          of={['申込番号', '会社名', ['未収額', tables.number], 'お支払い期限', '操作']}
+        />
         <tbody>
           {filings.map((filing) => (
             <tr key={filing.requestNo}>
@@ -229,8 +218,7 @@ function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) 
               <td className={tables.date}>{filing.openAmount > 0 && filing.paymentDueDate}</td>
               <td>
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   aria-label={`${filing.displayNo}を選ぶ`}
                   onClick={() => onChoose(filing)}
                 >
@@ -241,9 +229,7 @@ function FoundFilings({ filings, total, loading, onChoose }: FoundFilingsProps) 
           ))}
         </tbody>
       </table>
-      {total > filings.length && total > 50 && (
-        <p className={classes.none}>{`全${total}件のうち、先の50件です。`}</p>
-      )}
+      {total > filings.length && total > 50 && <Note>{`全${total}件のうち、先の50件です。`}</Note>}
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import classes from './payments.module.css';
 
@@ -47,20 +49,18 @@ export function ColumnsDialog({ file, busy, onDecide, onClose }: ColumnsDialogPr
       opened
       asking
       size="large"
-      onClose={() => void close()}
+      onClose={close}
       title="振込明細の列"
       footer={
         <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
+          <Button onClick={close}>キャンセル</Button>
           <Button type="submit" form={formId} disabled={!data} loading={busy}>
             記憶して取り込む
           </Button>
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
         <Columns
           formId={formId}
@@ -133,9 +133,9 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
       payerColumn: Number(chosen.payer),
     });
   return (
-    <form
+    <Stack
       id={formId}
-      className={classes.ask}
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -173,15 +173,7 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
       <div className={tables.scroll}>
         <table className={tables.table}>
           <caption>読み取りの例</caption>
-          <thead>
-            <tr>
-              <th scope="col">日付</th>
-              <th scope="col" className={tables.number}>
-                入金額
-              </th>
-              <th scope="col">振込依頼人</th>
-            </tr>
-          </thead>
+          <TableHead of={['日付', ['入金額', tables.number], '振込依頼人']} />
           <tbody>
             {shown.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no id
@@ -200,6 +192,6 @@ function Columns({ formId, rows, heading: guessed, onTouch, onDecide }: ColumnsP
         </table>
       </div>
       <p role="status">{isComplete ? '' : '日付、入金額、振込依頼人の列を選んでください。'}</p>
-    </form>
+    </Stack>
   );
 }

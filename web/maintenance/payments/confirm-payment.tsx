@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useFilingLedger, useNoting } from './filing-ledger.ts';
 import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
-import classes from './payments.module.css';
 
 interface ConfirmPaymentProps {
   displayNo: string;
@@ -29,16 +29,14 @@ export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
       title="入金の確認"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            キャンセル
-          </Button>
+          <Button onClick={onClose}>キャンセル</Button>
           <Button type="submit" form={formId} disabled={!data}>
             入金を確認
           </Button>
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
         <PaymentForm key={moneyKey(data)} {...{ requestNo, formId, onClose }} ledger={data} />
       )}
@@ -56,12 +54,9 @@ interface PaymentFormProps {
 function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
   const form = useMoneyForm(ledger, 'received');
   const note = useNoting(requestNo, ledger, onClose)(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(note);
-  };
+  const submit = form.onSubmit(note);
   return (
-    <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+    <Stack id={formId} as="form" noValidate onSubmit={submit}>
       <p>{message('mt021', ledger.displayRequestNo)}</p>
       <DescriptionList
         items={[
@@ -71,7 +66,7 @@ function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
         ]}
       />
       <MoneyFields form={form} ledger={ledger} kinds={['received']} />
-    </form>
+    </Stack>
   );
 }
 

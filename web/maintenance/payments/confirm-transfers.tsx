@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import { type Refused, sumOf } from './allocation.ts';
-import classes from './payments.module.css';
 
 interface ConfirmTransfersProps {
   transfers: readonly Transfer[];
@@ -29,10 +30,9 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
       title="入金の確認"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            キャンセル
-          </Button>
+          <Button onClick={onClose}>キャンセル</Button>
           <Button
+            filled
             data-autofocus
             disabled={transfers.length === 0}
             loading={busy}
@@ -43,7 +43,7 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
         </>
       }
     >
-      <div className={classes.ask}>
+      <Stack>
         {refused.length > 0 && (
           <Notice kind="error" live title={message('mt222')}>
             <ul>
@@ -56,17 +56,10 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
         <p>{message('mt028', transfers.length)}</p>
         <div className={tables.scroll}>
           <table className={tables.table}>
-            <caption className="visually-hidden">確認する入金</caption>
-            <thead>
-              <tr>
-                <th scope="col">振込日</th>
-                <th scope="col">振込依頼人</th>
-                <th scope="col">申込</th>
-                <th scope="col" className={tables.number}>
-                  金額
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              caption="確認する入金"
+              of={['振込日', '振込依頼人', '申込', ['金額', tables.number]]}
+            />
             <tbody>
               {transfers.map((transfer) => (
                 <tr key={transfer.transferId}>
@@ -96,7 +89,7 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
             </tfoot>
           </table>
         </div>
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   checkDivision,
   type Division,
@@ -13,6 +12,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { type Fault, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
@@ -137,8 +137,8 @@ export function DivisionFields({ values, errors, terms, kept, onChange }: Divisi
             {lineList.length > 1 && (
               <Button
                 variant="subtle"
-                size="compact-md"
-                leftSection={<IconTrash size={18} aria-hidden />}
+                small
+                icon={IconTrash}
                 onClick={() => onChange({ lineList: lineList.filter((_, at) => at !== index) })}
               >
                 {`内訳${index + 1}を外す`}
@@ -149,8 +149,7 @@ export function DivisionFields({ values, errors, terms, kept, onChange }: Divisi
       })}
       <Button
         className={classes.add}
-        variant="default"
-        size="compact-md"
+        small
         disabled={lineList.length >= mostLines}
         onClick={() => onChange({ lineList: [...lineList, emptyLine] })}
       >

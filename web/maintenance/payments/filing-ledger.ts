@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, invalidate, send } from '#shared/api.ts';
 import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
 import { isConflict } from '#shared/ui/shown-mutation.ts';
 import { showToast } from '#shared/ui/toast-store.ts';
@@ -12,14 +12,12 @@ const subject = '入出金の記録';
 /** The ledger of a filing, as it is when the dialog opens. */
 export function useFilingLedger(requestNo: string) {
   return useQuery({
-    queryKey: ['staff', 'ledger', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/ledger',
-        { params: { requestNo }, signal },
-        ['cm100', subject],
-      ),
+    ...getQuery(
+      ['staff', 'ledger', requestNo],
+      '/user/mainte/requestdetails/{requestNo}/ledger',
+      subject,
+      { params: { requestNo } },
+    ),
     refetchOnMount: 'always',
     gcTime: 0,
   });
@@ -40,9 +38,8 @@ interface Refusing {
 
 /** Sends what was entered in a form of a dialog, and says so. */
 export function useSending(done: () => void) {
-  const queries = useQueryClient();
   return async (form: Refusing, request: () => Promise<{ message: string }>) => {
-    const reload = () => void queries.invalidateQueries({ queryKey: ['staff'] });
+    const reload = () => void invalidate(['staff']);
     markFocus();
     try {
       const { message } = await request();

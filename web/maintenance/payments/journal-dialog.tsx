@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type JournalLayout, journalLayoutNames, journalLayouts } from '#contract/ledger.ts';
@@ -7,11 +6,12 @@ import { period } from '#contract/list-filters.ts';
 import { loadFile } from '#shared/api.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import classes from './payments.module.css';
 
 /** The month before that of a day. */
 function lastMonth(today: string) {
@@ -31,17 +31,14 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
     check: (values: JournalValues) => checkFields(period, values),
   });
   const field = formFields(period, form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      const load = () =>
-        loadFile('post', '/user/mainte/journal/export', { body, timeout: 5 * 60_000 }, [
-          'cm110',
-          '仕訳のCSV出力',
-        ]);
-      await save(load, `仕訳_${body.layout}_${body.dateStart}_${body.dateEnd}.csv`);
-    });
-  };
+  const submit = form.onSubmit(async (body) => {
+    const load = () =>
+      loadFile('post', '/user/mainte/journal/export', { body, timeout: 5 * 60_000 }, [
+        'cm110',
+        '仕訳のCSV出力',
+      ]);
+    await save(load, `仕訳_${body.layout}_${body.dateStart}_${body.dateEnd}.csv`);
+  });
   return (
     <DialogFrame
       opened
@@ -50,16 +47,14 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       title="仕訳のCSV出力"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            閉じる
-          </Button>
+          <Button onClick={onClose}>閉じる</Button>
           <Button type="submit" form={formId} loading={busy}>
             CSVで保存
           </Button>
         </>
       }
     >
-      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+      <Stack id={formId} as="form" noValidate onSubmit={submit}>
         <p>
           入金・返金、登録免許税の納付（申請日）、報酬の売上（完了日）の仕訳です。取り消した記録は含みません。勘定科目と税区分は、取込みの前に税理士等に確認してください。
         </p>
@@ -73,7 +68,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           options={journalLayouts.map((value) => ({ value, label: journalLayoutNames[value] }))}
           onChange={(value) => form.set('layout', value as JournalLayout)}
         />
-      </form>
+      </Stack>
     </DialogFrame>
   );
 }

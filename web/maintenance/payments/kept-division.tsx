@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { divisionKindNames, divisionLabels } from '#contract/division.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import {
   checkTypedDivision,
@@ -31,7 +33,7 @@ export function KeptDivision({ requestNo, ledger }: KeptDivisionProps) {
   const { divisible, keptDivision, retained } = ledger;
   if (!divisible || retained === 0) return null;
   return (
-    <section aria-label={title} className={classes.ask}>
+    <Stack aria-label={title} as="section">
       <h3>{title}</h3>
       {keptDivision ? (
         <Lines division={keptDivision} />
@@ -46,12 +48,12 @@ export function KeptDivision({ requestNo, ledger }: KeptDivisionProps) {
         />
       ) : (
         <span className={classes.states}>
-          <Button variant="default" size="compact-md" onClick={() => setTyping(true)}>
+          <Button small onClick={() => setTyping(true)}>
             {keptDivision ? '内訳を変更' : '内訳を入力'}
           </Button>
         </span>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,16 +61,10 @@ function Lines({ division }: { division: NonNullable<FilingLedger['keptDivision'
   return (
     <div className={tables.scroll}>
       <table className={tables.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{divisionLabels.kind}</th>
-            <th scope="col">{divisionLabels.name}</th>
-            <th scope="col" className={tables.number}>
-              {divisionLabels.amount}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption={title}
+          of={[divisionLabels.kind, divisionLabels.name, [divisionLabels.amount, tables.number]]}
+        />
         <tbody>
           {division.lineList.map(({ kind, name, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and do not change
@@ -102,19 +98,16 @@ function DivisionForm({ requestNo, ledger, terms, onDone }: DivisionFormProps) {
     check: (values) => checkTypedDivision(values, retained, terms),
   });
   const sending = useSending(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit((values) =>
-      sending(form, () =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/ledger/division',
-          { params: { requestNo }, body: { ...divisionOf(values), ...versionOf(ledger) } },
-          ['cm110', title],
-        ),
+  const submit = form.onSubmit((values) =>
+    sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/ledger/division',
+        { params: { requestNo }, body: { ...divisionOf(values), ...versionOf(ledger) } },
+        ['cm110', title],
       ),
-    );
-  };
+    ),
+  );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
       <DivisionFields
@@ -123,9 +116,7 @@ function DivisionForm({ requestNo, ledger, terms, onDone }: DivisionFormProps) {
         onChange={form.change}
       />
       <span className={classes.states}>
-        <Button variant="default" onClick={onDone}>
-          キャンセル
-        </Button>
+        <Button onClick={onDone}>キャンセル</Button>
         <Button type="submit" loading={form.busy}>
           内訳を記録する
         </Button>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import type { KnownLine } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import classes from './payments.module.css';
 
@@ -54,19 +55,17 @@ function Lines({ caption, lines, busy, onTake }: KnownLinesProps & { caption: st
   return (
     <div className={tables.scroll}>
       <table className={`${tables.table} ${tables.cards}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">行</th>
-            <th scope="col">振込日</th>
-            <th scope="col">振込依頼人</th>
-            {areLike && <th scope="col">取込済みの振込依頼人</th>}
-            <th scope="col" className={tables.number}>
-              金額
-            </th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
+        <TableHead
+          caption={caption}
+          of={[
+            '行',
+            '振込日',
+            '振込依頼人',
+            areLike && '取込済みの振込依頼人',
+            ['金額', tables.number],
+            '操作',
+          ]}
+        />
         <tbody>
           {lines.map((one) => (
             <tr key={one.line}>
@@ -82,7 +81,7 @@ function Lines({ caption, lines, busy, onTake }: KnownLinesProps & { caption: st
               <td data-label="操作">
                 <Button
                   variant="subtle"
-                  size="compact-md"
+                  small
                   disabled={busy}
                   aria-label={`${one.line}行目 ${one.payer}：また別の振込です`}
                   onClick={() => onTake(one)}

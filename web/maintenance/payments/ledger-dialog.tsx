@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import type { FilingLedger, ShownEntry } from '#contract/endpoints/ledger.ts';
 import { keptTaxText } from '#contract/kept-tax.ts';
 import { ledgerKindNames, ledgerKinds } from '#contract/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { ledgerFacts } from './confirm-payment.tsx';
@@ -30,23 +32,21 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
       title={data ? `入出金の記録（${data.displayRequestNo}）` : '入出金の記録'}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            閉じる
-          </Button>
+          <Button onClick={onClose}>閉じる</Button>
           <Button type="submit" form={formId} disabled={!data}>
             記録する
           </Button>
         </>
       }
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {data && (
-        <div className={classes.ask}>
+        <Stack>
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
           <KeptDivision requestNo={requestNo} ledger={data} />
           <NewEntry key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} />
-        </div>
+        </Stack>
       )}
     </DialogFrame>
   );
@@ -64,7 +64,6 @@ interface PartProps {
 }
 
 function Entries({ requestNo, ledger }: PartProps) {
-  const confirm = useConfirm();
   const { run, busy } = useStaffMutation(['staff']);
   const revoke = async ({ entryId, transferNoList }: ShownEntry) => {
     const text =
@@ -83,19 +82,10 @@ function Entries({ requestNo, ledger }: PartProps) {
   return (
     <div className={tables.scroll}>
       <table className={tables.table}>
-        <caption className="visually-hidden">入出金の記録</caption>
-        <thead>
-          <tr>
-            <th scope="col">日付</th>
-            <th scope="col">種類</th>
-            <th scope="col" className={tables.number}>
-              金額
-            </th>
-            <th scope="col">名義・理由</th>
-            <th scope="col">記録</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="入出金の記録"
+          of={['日付', '種類', ['金額', tables.number], '名義・理由', '記録', '操作']}
+        />
         <tbody>
           {ledger.entryList.map((entry) => (
             <tr key={entry.entryId} data-revoked={entry.revokedFlg || undefined}>
@@ -121,7 +111,7 @@ function Entries({ requestNo, ledger }: PartProps) {
                 ) : (
                   <Button
                     variant="subtle"
-                    size="compact-md"
+                    small
                     disabled={busy}
                     aria-label={`${entry.displayDate}の${ledgerKindNames[entry.kind]}の記録を取り消す`}
                     onClick={() => void revoke(entry)}
@@ -149,10 +139,7 @@ function NewEntry({ requestNo, ledger, formId }: PartProps & { formId: string })
   const kinds = ledgerKinds.filter((kind) => isPossible[kind]);
   const form = useMoneyForm(ledger, refundDue > 0 ? 'refunded' : 'received');
   const note = useNoting(requestNo, ledger, () => undefined)(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(note);
-  };
+  const submit = form.onSubmit(note);
   return (
     <form id={formId} className={classes.entry} noValidate onSubmit={submit}>
       <h3>記録の追加</h3>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import classes from './payments.module.css';
 
@@ -42,7 +43,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
   const act = (row: Transfer, what: 'dismiss' | 'reopen', text: string) => (
     <Button
       variant="subtle"
-      size="compact-md"
+      small
       disabled={need.busy}
       aria-label={`${row.payer}：${text}`}
       onClick={() => need.settle(row.transferId, what)}
@@ -97,10 +98,10 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
       width: 270,
       noWrap: true,
       show: (row) => (
-        <div className={classes.acts}>
+        <Row gap={0}>
           <Button
             variant="subtle"
-            size="compact-md"
+            small
             disabled={need.busy}
             aria-label={`${row.payer}：申込を探す`}
             onClick={() => need.allocate(row)}
@@ -108,7 +109,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
             申込を探す
           </Button>
           {act(row, 'dismiss', '対象外にする')}
-        </div>
+        </Row>
       ),
     },
   ];
@@ -117,7 +118,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
 function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsNeed) {
   const { transferId, proposalKind, proposalList } = row;
   return (
-    <div className={classes.proposals}>
+    <Stack gap={4} justify="start">
       {proposalList.length > 0 && (
         <label className={classes.proposal}>
           <input
@@ -134,12 +135,12 @@ function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsN
             <strong className={classes.fits}>
               {proposalList.every(({ kanaFits }) => kanaFits) ? 'カナ一致' : '番号一致'}
             </strong>
-            {proposalKind !== '' && <span className={classes.kind}>{kindText(row)}</span>}
+            {proposalKind !== '' && <Note inline>{kindText(row)}</Note>}
           </span>
         </label>
       )}
-      {proposalList.length === 0 && <span className={classes.none}>{noneText[proposalKind]}</span>}
-    </div>
+      {proposalList.length === 0 && <Note inline>{noneText[proposalKind]}</Note>}
+    </Stack>
   );
 }
 

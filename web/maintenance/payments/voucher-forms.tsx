@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { checkText, fault } from '#contract/fields.ts';
@@ -15,6 +13,7 @@ import {
 } from '#contract/vouchers.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -43,41 +42,35 @@ export function IssueVoucher({ requestNo, kind, amount, vouchers }: IssueVoucher
   };
   const form = useForm({ initial, check });
   const sending = useSending(() => undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(({ tradedDate, medium }) =>
-      sending(form, () =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/vouchers/add',
-          {
-            params: { requestNo },
-            body: {
-              kind,
-              ...(isInvoice ? { tradedDate } : { medium }),
-              ...versionOf(vouchers),
-            },
+  const submit = form.onSubmit(({ tradedDate, medium }) =>
+    sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/vouchers/add',
+        {
+          params: { requestNo },
+          body: {
+            kind,
+            ...(isInvoice ? { tradedDate } : { medium }),
+            ...versionOf(vouchers),
           },
-          ['cm110', `${voucherNames[kind]}の発行`],
-        ),
+        },
+        ['cm110', `${voucherNames[kind]}の発行`],
       ),
-    );
-  };
+    ),
+  );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
       <p>{`${vouchers.companyName}　御中　${formatYen(amount)}`}</p>
       {isInvoice ? (
         <DateField
-          name="tradedDate"
+          {...form.field('tradedDate')}
           label={voucherLabels.tradedDate}
           support={
             vouchers.qualifiedFlg
               ? '登録番号のある適格請求書です。前もって請求するときは、完了の予定日を入力します。'
               : '前もって請求するときは、完了の予定日を入力します。'
           }
-          value={form.values.tradedDate}
-          error={form.errors.tradedDate}
-          onChange={(value) => form.set('tradedDate', value)}
         />
       ) : (
         <SelectField
@@ -111,34 +104,23 @@ export function VoidVoucher({ requestNo, voucher, onDone }: VoidVoucherProps) {
     check: ({ reason }) => ({ reason: checkText(voucherLabels.reason, reason, longestVoidReason) }),
   });
   const sending = useSending(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(({ reason }) =>
-      sending(form, () =>
-        send(
-          'post',
-          '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/void',
-          { params: { requestNo, voucherId }, body: { reason } },
-          ['cm110', `${voucherNames[kind]}を無効にすること`],
-        ),
+  const submit = form.onSubmit(({ reason }) =>
+    sending(form, () =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/void',
+        { params: { requestNo, voucherId }, body: { reason } },
+        ['cm110', `${voucherNames[kind]}を無効にすること`],
       ),
-    );
-  };
+    ),
+  );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
       <h3>{`${voucherNames[kind]} ${number} を無効にする`}</h3>
       <p>番号は再び使いません。控えは、無効として残ります。</p>
-      <TextField
-        name="reason"
-        label={voucherLabels.reason}
-        value={form.values.reason}
-        error={form.errors.reason}
-        onChange={(value) => form.set('reason', value)}
-      />
+      <TextField {...form.field('reason')} label={voucherLabels.reason} />
       <span className={classes.states}>
-        <Button variant="default" onClick={onDone}>
-          キャンセル
-        </Button>
+        <Button onClick={onDone}>キャンセル</Button>
         <Button type="submit" color="red" loading={form.busy}>
           無効にする
         </Button>

@@ -1,19 +1,20 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { mediumNames, voucherNames } from '#contract/vouchers.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
-import classes from './payments.module.css';
 import { IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
 
 const subject = '請求書・領収証';
@@ -23,14 +24,12 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
   const [opened, setOpened] = useState<Voucher | null>(null);
   const [voiding, setVoiding] = useState<Voucher | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'vouchers', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/vouchers',
-        { params: { requestNo }, signal },
-        ['cm100', subject],
-      ),
+    ...getQuery(
+      ['staff', 'vouchers', requestNo],
+      '/user/mainte/requestdetails/{requestNo}/vouchers',
+      subject,
+      { params: { requestNo } },
+    ),
     refetchOnMount: 'always',
     gcTime: 0,
   });
@@ -41,16 +40,12 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
       size="large"
       onClose={onClose}
       title={data ? `${subject}（${data.displayRequestNo}）` : subject}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          閉じる
-        </Button>
-      }
+      footer={<Button onClick={onClose}>閉じる</Button>}
     >
-      {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={6} />}
       {data && (
-        <div className={classes.ask}>
+        <Stack>
           <Issued vouchers={data} onOpen={setOpened} onVoid={setVoiding} />
           {voiding && (
             <VoidVoucher
@@ -72,7 +67,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
               )}
             </section>
           ))}
-        </div>
+        </Stack>
       )}
       {opened && (
         <OpenVoucher requestNo={requestNo} voucher={opened} onClose={() => setOpened(null)} />
@@ -103,18 +98,10 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <section className={tables.scroll} aria-label="発行した請求書・領収証" tabIndex={0}>
         <table className={tables.table}>
-          <caption className="visually-hidden">発行した請求書・領収証</caption>
-          <thead>
-            <tr>
-              <th scope="col">種類・番号</th>
-              <th scope="col">取引年月日</th>
-              <th scope="col" className={tables.number}>
-                金額
-              </th>
-              <th scope="col">発行</th>
-              <th scope="col">操作</th>
-            </tr>
-          </thead>
+          <TableHead
+            caption="発行した請求書・領収証"
+            of={['種類・番号', '取引年月日', ['金額', tables.number], '発行', '操作']}
+          />
           <tbody>
             {voucherList.map((voucher) => (
               <tr key={voucher.voucherId} data-revoked={voucher.voidFlg || undefined}>
@@ -131,7 +118,7 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
                 <td>
                   <Button
                     variant="subtle"
-                    size="compact-md"
+                    small
                     aria-label={`${titleOf(voucher)}を開く`}
                     onClick={() => onOpen(voucher)}
                   >
@@ -144,7 +131,7 @@ function Issued({ vouchers: { voucherList }, onOpen, onVoid }: IssuedProps) {
                   ) : (
                     <Button
                       variant="subtle"
-                      size="compact-md"
+                      small
                       aria-label={`${titleOf(voucher)}を無効にする`}
                       onClick={() => onVoid(voucher)}
                     >

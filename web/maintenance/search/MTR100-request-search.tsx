@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load, loadFile } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
@@ -140,26 +140,17 @@ export default function RequestSearch() {
       className={`${listPage} ${dense.page} ${classes.page}`}
       actions={
         <>
-          <Button variant="default" onClick={() => setSetting(true)}>
-            表示の設定
-          </Button>
+          <Button onClick={() => setSetting(true)}>表示の設定</Button>
           {panel.button}
           <OpenByNumber source="MTR100" />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-            loading={exporting}
-            onClick={() => void exportAll()}
-          >
+          <Button icon={IconDownload} loading={exporting} onClick={exportAll}>
             CSV出力
           </Button>
         </>
       }
       above={
         <div className={dense.above} ref={aboveRef}>
-          {conditions.error && (
-            <StaleNotice failure={conditions.error} onRetry={() => void conditions.refetch()} />
-          )}
+          {conditions.error && <StaleNotice query={conditions} />}
           <SearchForm {...search}>
             <Period field={field} />
             <FirstField>

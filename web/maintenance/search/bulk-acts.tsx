@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { BulkLabels } from './bulk-labels.tsx';
 import { BulkMessage } from './bulk-message.tsx';
@@ -26,22 +26,22 @@ export function useBulkActs({ ticked, onTick, progress }: Ticked) {
   const bar = ticked.length > 0 && (
     <div className={classes.bulk}>
       <p className="numeric">{ticked.length}件を選択中</p>
-      <Button variant="default" size="compact-md" onClick={ask('owner')}>
+      <Button small onClick={ask('owner')}>
         担当を変更
       </Button>
-      <Button variant="default" size="compact-md" onClick={ask('progress')}>
+      <Button small onClick={ask('progress')}>
         進捗を変更
       </Button>
-      <Button variant="default" size="compact-md" onClick={ask('message')}>
+      <Button small onClick={ask('message')}>
         メッセージを送る
       </Button>
-      <Button variant="default" size="compact-md" onClick={ask('papers')}>
+      <Button small onClick={ask('papers')}>
         書類を印刷
       </Button>
-      <Button variant="default" size="compact-md" onClick={ask('labels')}>
+      <Button small onClick={ask('labels')}>
         宛名を印刷
       </Button>
-      <Button variant="subtle" size="compact-md" onClick={() => onTick([])}>
+      <Button variant="subtle" small onClick={() => onTick([])}>
         選択を解除
       </Button>
     </div>

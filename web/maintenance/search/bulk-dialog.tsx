@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
+import { invalidate } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
-import classes from './found.module.css';
 import type { NotDone } from './run-each.ts';
 
 interface BulkDialogProps {
@@ -35,7 +36,6 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, rows, action, act, isOneCall = false, touched = false, check } = props;
   const { children, onCancel, onDone } = props;
   const formId = useId();
-  const queries = useQueryClient();
   const closeAsking = useCloseAsking(touched, onCancel);
   const running = useRef(false);
   const [done, setDone] = useState<number | null>(null);
@@ -47,8 +47,8 @@ export function BulkDialog(props: BulkDialogProps) {
     running.current = true;
     setDone(0);
     const left = await act(rows, setDone);
-    void queries.invalidateQueries({ queryKey: ['staff', 'requests'] });
-    void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
+    void invalidate(['staff', 'requests']);
+    void invalidate(['staff', 'home']);
     if (left.length > 0) return setNotDone(left);
     onDone([]);
     showToast(message('mt160', rows.length));
@@ -71,30 +71,28 @@ export function BulkDialog(props: BulkDialogProps) {
         closable={false}
         onClose={finish}
         title={title}
-        footer={<Button onClick={finish}>OK</Button>}
+        footer={
+          <Button filled onClick={finish}>
+            OK
+          </Button>
+        }
       >
-        <div className={classes.settings}>
+        <Stack>
           <p>{refused === chosen ? message('mt163', chosen) : message('mt161', chosen, refused)}</p>
           <table className={tables.table}>
-            <caption className="visually-hidden">処理できなかった申込</caption>
-            <thead>
-              <tr>
-                <th scope="col">申込</th>
-                <th scope="col">理由</th>
-              </tr>
-            </thead>
+            <TableHead caption="処理できなかった申込" of={['申込', '理由']} />
             <tbody>
               {notDone.map(({ row, reason }) => (
                 <tr key={row.displayNo}>
                   <td>
                     <span className="numeric">{row.displayNo}</span> {row.companyName}
                   </td>
-                  <td className={classes.reasons}>{reason}</td>
+                  <td className="lines">{reason}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </Stack>
       </DialogFrame>
     );
   }
@@ -103,11 +101,11 @@ export function BulkDialog(props: BulkDialogProps) {
     <DialogFrame
       opened
       asking
-      onClose={() => void close()}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="default" disabled={isRunning} onClick={() => void close()}>
+          <Button disabled={isRunning} onClick={close}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>
@@ -116,12 +114,7 @@ export function BulkDialog(props: BulkDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        className={classes.settings}
-        noValidate
-        onSubmit={(event) => void run(event)}
-      >
+      <Stack id={formId} as="form" noValidate onSubmit={run}>
         <p>選んだ申込 {rows.length}件</p>
         {children}
         <p role="status">
@@ -130,7 +123,7 @@ export function BulkDialog(props: BulkDialogProps) {
               ? `${rows.length}件分を作成しています`
               : `${done}／${rows.length}件を処理しました`)}
         </p>
-      </form>
+      </Stack>
     </DialogFrame>
   );
 }

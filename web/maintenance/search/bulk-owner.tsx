@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { plainNumber } from '../filing/request-number.ts';
@@ -18,10 +18,9 @@ const label = '事務所の担当';
 export function BulkOwner(props: BulkActProps) {
   const [chosen, setChosen] = useState('');
   const [refused, setRefused] = useState<string>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'home', 'work'],
-    queryFn: ({ signal }) => load('get', '/user/mainte/work', { signal }, ['cm100', '仕事の件数']),
-  });
+  const { data, error, refetch } = useQuery(
+    getQuery(['staff', 'home', 'work'], '/user/mainte/work', '仕事の件数'),
+  );
   const check = () => {
     setRefused(chosen ? undefined : fault('cm021', label).text);
     return chosen !== '';
@@ -42,7 +41,7 @@ export function BulkOwner(props: BulkActProps) {
         ),
       )}
     >
-      {error && <StaleNotice failure={error} onRetry={() => void refetch()} />}
+      {error && <StaleNotice query={{ error, refetch }} />}
       <SelectField
         name="bulkOwner"
         label={label}

@@ -3,9 +3,9 @@ import { progress as progressCodes } from '#contract/codes.ts';
 import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { load } from '#shared/api.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { getQuery } from '#shared/api.ts';
+import { Note } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { caseKey } from '../filing/case-mutation.ts';
 import { ChangeProgress } from '../filing/change-progress.tsx';
 import { UndoBar } from '../filing/undo-bar.tsx';
@@ -22,22 +22,16 @@ interface CaseDetailsProps {
  */
 export function CaseDetails({ requestNo, progress }: CaseDetailsProps) {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: [...caseKey(requestNo), 'essentials'],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/essentials',
-        { params: { requestNo }, signal },
-        ['cm100', '申込の概要'],
-      ),
+    ...getQuery(
+      [...caseKey(requestNo), 'essentials'],
+      '/user/mainte/requestdetails/{requestNo}/essentials',
+      '申込の概要',
+      { params: { requestNo } },
+    ),
     staleTime: 30_000,
   });
   if (!data) {
-    return error ? (
-      <ErrorState failure={error} onRetry={() => void refetch()} />
-    ) : (
-      <TextSkeleton lines={6} />
-    );
+    return <Loading query={{ error, refetch }} lines={6} />;
   }
   const filing = {
     ...data,
@@ -108,9 +102,9 @@ function LastMessage({ last }: { last: CaseEssentials['lastMessage'] }) {
   return (
     <section className={classes.part}>
       <h3>最後のやりとり{isNew && <span className={classes.new}>未対応</span>}</h3>
-      <p className={classes.who}>
+      <Note>
         {last.displayDatetime}　{last.byCustomerFlg ? 'お客様' : last.userName}
-      </p>
+      </Note>
       <p className={classes.words}>{last.text || '（ファイルのみ）'}</p>
     </section>
   );
@@ -123,9 +117,9 @@ function Comments({ list }: { list: CaseEssentials['commentList'] }) {
       <h3>コメント</h3>
       {list.map(({ comment, userName, displayDatetime }) => (
         <div key={`${displayDatetime}${userName}${comment}`}>
-          <p className={classes.who}>
+          <Note>
             {displayDatetime}　{userName}
-          </p>
+          </Note>
           <p className={classes.words}>{comment}</p>
         </div>
       ))}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
@@ -6,7 +5,9 @@ import { displayDate } from '#contract/japan-time.ts';
 import { isOwed } from '#contract/progress.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconX } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueChips } from '../filing/deadline-chip.tsx';
 import { HiddenAddressMark } from '../filing/hidden-address.tsx';
@@ -113,10 +114,10 @@ function RowFacts({ row, progress, verification, place, onRequest, onPayment }: 
         {row.companyName}
         <span>{row.name}</span>
       </p>
-      <p className={classes.chips}>
+      <Row as="p" gap={6}>
         <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
         <DueChips due={{ ...row, paymentOverdue: false }} />
-      </p>
+      </Row>
       <dl className={classes.facts}>
         <Fact label="次にすること">
           {row.nextAct ? <ActCell nextAct={row.nextAct} /> : 'ありません'}
@@ -125,8 +126,7 @@ function RowFacts({ row, progress, verification, place, onRequest, onPayment }: 
           {row.ownerName || 'なし'}
           {row.nextAct && mayTake && (
             <Button
-              variant="default"
-              size="compact-md"
+              small
               disabled={busy}
               aria-label={`${row.displayNo}を引き受ける`}
               onClick={() => take(row)}
@@ -143,7 +143,7 @@ function RowFacts({ row, progress, verification, place, onRequest, onPayment }: 
             </span>
             <Button
               variant="outline"
-              size="compact-md"
+              small
               aria-label={`${row.displayNo}の入金を確認`}
               onClick={() => onPayment(row)}
             >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
   type ListColumn,
@@ -6,8 +5,10 @@ import {
   listColumns,
   listPageSizes,
 } from '#contract/list-views.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import classes from './found.module.css';
 import { usualColumns } from './found-columns.tsx';
@@ -38,14 +39,14 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
       title="表示の設定"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            キャンセル
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button filled onClick={show}>
+            表示する
           </Button>
-          <Button onClick={show}>表示する</Button>
         </>
       }
     >
-      <div className={classes.settings}>
+      <Stack>
         <SelectField
           name="size"
           label={fields.size.label}
@@ -81,7 +82,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
             />
           ))}
         </fieldset>
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

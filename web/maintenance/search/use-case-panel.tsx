@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { deviceStorage } from '#shared/device-storage.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconLayoutSidebarRight } from '#shared/ui/icons.ts';
 import type { KeyLine } from '#shared/ui/key-help.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
@@ -39,7 +39,6 @@ export function useCasePanel(rows: readonly FoundRow[] | undefined) {
   });
   const button = isWide && (
     <Button
-      variant="default"
       className={classes.icon}
       aria-pressed={isOpen}
       aria-label="概要"

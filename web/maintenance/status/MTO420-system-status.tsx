@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemCondition } from '#contract/endpoints/status.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TwoLines } from '../lists/request-cells.tsx';
@@ -37,9 +38,9 @@ const columns: TableColumn<SystemCondition>[] = [
 /** MTO420: the conditions of which administrators are alarmed. */
 export default function SystemStatus() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'system-status'],
-    queryFn: ({ signal }) => load('get', '/user/mainte/systemstatus', { signal }, ['cm100', title]),
+    ...getQuery(['staff', 'system-status'], '/user/mainte/systemstatus', title),
     refetchOnMount: 'always',
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
@@ -52,7 +53,7 @@ export default function SystemStatus() {
         lead="警告は、メールアドレスを登録した管理者に、1分以内にメールでもお知らせします。"
       />
       {rows && (
-        <div className={classes.summary}>
+        <Space mb={16}>
           {alarms.length > 0 ? (
             <Notice kind="warning" title={`警告が${alarms.length}件あります`}>
               {alarms.map(({ label }) => label).join('、')}
@@ -60,15 +61,14 @@ export default function SystemStatus() {
           ) : (
             <Notice kind="done" title="警告はありません" />
           )}
-        </div>
+        </Space>
       )}
       <DataTable
         caption={title}
         columns={columns}
         rows={rows?.toSorted((a, b) => Number(b.alarmFlg) - Number(a.alarmFlg))}
         rowKey={({ name }) => name}
-        failure={error}
-        onRetry={() => void refetch()}
+        failing={{ error, refetch }}
         empty={{ title: '項目はありません' }}
         reading
       />

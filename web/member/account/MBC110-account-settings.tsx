@@ -12,11 +12,7 @@ export default function AccountSettings() {
   return (
     <div className="page page-narrow">
       <PageHeader title="アカウント設定" />
-      {account.error && !account.isFetching ? (
-        <ErrorState failure={account.error} onRetry={() => void account.refetch()} />
-      ) : (
-        <FormSkeleton />
-      )}
+      {account.error && !account.isFetching ? <ErrorState query={account} /> : <FormSkeleton />}
     </div>
   );
 }

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { LegalText } from '#shared/ui/legal-text.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -27,14 +27,15 @@ const check = ({ unsubscribeCheck }: typeof initial) => ({
 /** MBC120: explanation, consent, and the deletion of the account. */
 export default function AccountDeletion() {
   const leaveClosed = useLeaveClosedAccount();
-  const confirm = useConfirm();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const form = useForm({ initial, check });
-  const notice = useQuery({
-    queryKey: ['member', 'unsubscribe-notice'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/webcontents/unsubscribe', { signal }, ['cm100', '退会のご注意']),
-  });
+  const notice = useQuery(
+    getQuery(
+      ['member', 'unsubscribe-notice'],
+      '/user/core/webcontents/unsubscribe',
+      '退会のご注意',
+    ),
+  );
 
   const remove = async () => {
     try {
@@ -58,14 +59,11 @@ export default function AccountDeletion() {
     });
     if (agreed) await form.submit(remove);
   };
-  const leave = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => ask);
-  };
+  const leave = form.onSubmit(async () => ask);
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="退会" lead="次の注意事項をご確認ください。" />
       {notice.data !== undefined ? (
         <form onSubmit={leave} noValidate>
@@ -81,17 +79,15 @@ export default function AccountDeletion() {
             error={form.errors.unsubscribeCheck}
             onChange={(ticked) => form.set('unsubscribeCheck', ticked)}
           />
-          <div className={`actions ${classes.actions}`}>
-            <ButtonLink screen={sourceScreen(srcScreenId, 'MBR100')} variant="default">
-              キャンセル
-            </ButtonLink>
+          <Space mt={40} className="actions">
+            <ButtonLink screen={sourceScreen(srcScreenId, 'MBR100')}>キャンセル</ButtonLink>
             <Button type="submit" color="red" loading={form.busy}>
               退会する
             </Button>
-          </div>
+          </Space>
         </form>
       ) : notice.error && !notice.isFetching ? (
-        <ErrorState failure={notice.error} onRetry={() => void notice.refetch()} />
+        <ErrorState query={notice} />
       ) : (
         <TextSkeleton lines={8} />
       )}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -9,14 +9,9 @@ import { TypedAnswer } from './typed-answer.tsx';
 import { TypedFacts } from './typed-facts.tsx';
 
 const typedQuery = queryOptions({
-  queryKey: ['member', 'typed'],
-  queryFn: ({ signal }) =>
-    load(
-      'get',
-      '/user/core/customers/{customerId}/typed',
-      { params: { customerId: '0' }, signal },
-      ['cm100', '入力内容'],
-    ),
+  ...getQuery(['member', 'typed'], '/user/core/customers/{customerId}/typed', '入力内容', {
+    params: { customerId: '0' },
+  }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -42,7 +37,7 @@ export default function TypedContent() {
           <TypedAnswer typed={typed.data} reload={() => void typed.refetch()} />
         </>
       ) : typed.error && !typed.isFetching ? (
-        <ErrorState failure={typed.error} onRetry={() => void typed.refetch()} />
+        <ErrorState query={typed} />
       ) : (
         <TextSkeleton lines={8} />
       )}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkChanged, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -9,9 +7,10 @@ import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 
@@ -29,57 +28,44 @@ function check(values: typeof initial) {
 /** MBC200: a new password. Passwords are never saved in a draft, so they are typed again after the session ends. */
 export default function PasswordChange() {
   const go = useGo();
-  const showMessage = useMessage();
   const form = useForm({ initial, check });
   const letLeave = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
 
-  const changePassword = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        await send(
-          'put',
-          '/user/core/customers/{customerId}/pw',
-          { params: { customerId: '0' }, body },
-          ['cm110', 'パスワード変更'],
-        );
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-      return async () => {
-        await showMessage('done', message('mb025'));
-        letLeave();
-        await go('MBC110', ['MBR100'], { replace: true });
-      };
-    });
-  };
+  const changePassword = form.onSubmit(async (body) => {
+    await send(
+      'put',
+      '/user/core/customers/{customerId}/pw',
+      { params: { customerId: '0' }, body },
+      ['cm110', 'パスワード変更'],
+    );
+    return async () => {
+      await showMessage('done', message('mb025'));
+      letLeave();
+      await go('MBC110', ['MBR100'], { replace: true });
+    };
+  });
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="パスワードの変更"
         lead="変更すると、ほかの端末のログインはすべて終了します。"
       />
-      <form onSubmit={changePassword} noValidate>
-        <div className="field-stack">
-          <PasswordField
-            name="nowPw"
-            label={passwordLabels.nowPw}
-            autoComplete="current-password"
-            value={form.values.nowPw}
-            error={form.errors.nowPw}
-            onChange={(value) => form.set('nowPw', value)}
-          />
-          <NewPasswordFields {...form} />
-          <div className="actions">
-            <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              変更する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={changePassword} noValidate>
+        <PasswordField
+          {...form.field('nowPw')}
+          label={passwordLabels.nowPw}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields {...form} />
+        <div className="actions">
+          <ButtonLink screen="MBC110" params={['MBR100']}>
+            キャンセル
+          </ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            変更する
+          </Button>
         </div>
       </form>
     </div>

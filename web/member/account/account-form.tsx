@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { DevicePanel } from '#shared/access/device-panel.tsx';
-import { send } from '#shared/api.ts';
+import { invalidate, queryClient, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { accountQuery, valuesOf, versionHeaders } from '#shared/customer/account-query.ts';
 import sections from '#shared/customer/customer-fields.module.css';
@@ -16,10 +14,12 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { renewSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconLock } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Space } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -41,8 +41,6 @@ const inputName = 'account';
 export function AccountForm({ customer }: { customer: Customer }) {
   const go = useGo();
   const isForCheck = useScreenParams<'srcScreenId'>().srcScreenId === 'MBR510';
-  const queries = useQueryClient();
-  const showMessage = useMessage();
   // The data that filled the form; a refusal as stale fills in the newest data, except what was typed.
   const loaded = useRef(customer);
   const [initial] = useState(() => ({
@@ -59,7 +57,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
   /** Fills in the newest data; `mine` is what the member has typed. */
   const reload = async (mine: Change) => {
     try {
-      const newest = await queries.fetchQuery(accountQuery);
+      const newest = await queryClient.fetchQuery(accountQuery);
       loaded.current = newest;
       form.change({ ...valuesOf(newest), ...mine });
     } catch (failure) {
@@ -67,46 +65,43 @@ export function AccountForm({ customer }: { customer: Customer }) {
     }
   };
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        const { data, message } = await send(
-          'put',
-          '/user/core/customers/{customerId}',
-          {
-            params: { customerId: customer.id },
-            headers: versionHeaders(loaded.current),
-            body: { ...values, befMailAddress: loaded.current.mailAddress },
-          },
-          ['cm112', 'アカウント情報'],
-        );
-        renewSession('member', { user: data });
-        // What is known is that of the company that the account names.
-        void queries.invalidateQueries({ queryKey: companyKey });
-        // Nothing is unsaved any more, while the message shows.
-        loaded.current = { ...loaded.current, ...values };
+  const save = form.onSubmit(async (values) => {
+    try {
+      const { data, message } = await send(
+        'put',
+        '/user/core/customers/{customerId}',
+        {
+          params: { customerId: customer.id },
+          headers: versionHeaders(loaded.current),
+          body: { ...values, befMailAddress: loaded.current.mailAddress },
+        },
+        ['cm112', 'アカウント情報'],
+      );
+      renewSession('member', { user: data });
+      // What is known is that of the company that the account names.
+      void invalidate(companyKey);
+      // Nothing is unsaved any more, while the message shows.
+      loaded.current = { ...loaded.current, ...values };
+      return async () => {
+        await showMessage('done', message);
+        if (!isForCheck) return reload({});
+        allowLeaving();
+        await go('MBR510', [], { replace: true });
+      };
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.isStale) {
         return async () => {
-          await showMessage('done', message);
-          if (!isForCheck) return reload({});
-          allowLeaving();
-          await go('MBR510', [], { replace: true });
+          await showMessage('error', failure.message);
+          await reload(typedOver(valuesOf(loaded.current), values));
         };
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.isStale) {
-          return async () => {
-            await showMessage('error', failure.message);
-            await reload(typedOver(valuesOf(loaded.current), values));
-          };
-        }
-        return () => form.refuseByServer(failure);
       }
-    });
-  };
+      return () => form.refuseByServer(failure);
+    }
+  });
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="アカウント設定"
         lead="ご登録の内容を変更できます。すでにお申し込みいただいた登記の内容は変わりません。"
@@ -128,33 +123,26 @@ export function AccountForm({ customer }: { customer: Customer }) {
               </Notice>
             )}
             <MailAddressFields {...form} />
-            <p className={sections.support}>
+            <p className="support">
               メールアドレスを変更すると、新しいメールアドレスに確認メールをお送りします。
               {loaded.current.mailProvenFlg &&
                 'メールのリンクを開いて「確認する」を押すまでは、これまでのメールアドレスが有効です。'}
             </p>
             <div>
-              <ButtonLink
-                screen="MBC200"
-                params={['MBC110']}
-                variant="default"
-                leftSection={<IconLock size={20} aria-hidden />}
-              >
+              <ButtonLink screen="MBC200" params={['MBC110']} icon={IconLock}>
                 パスワードを変更する
               </ButtonLink>
             </div>
           </div>
         </section>
         <div className="actions">
-          <ButtonLink screen={isForCheck ? 'MBR510' : 'MBR100'} variant="default">
-            キャンセル
-          </ButtonLink>
+          <ButtonLink screen={isForCheck ? 'MBR510' : 'MBR100'}>キャンセル</ButtonLink>
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>
         </div>
       </form>
-      <div className={sections.devices}>
+      <Space mt={32}>
         <DevicePanel kind="member" />
         <SectionPanel title="ご登録のデータ">
           <div className="field-stack">
@@ -166,7 +154,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
             </div>
           </div>
         </SectionPanel>
-      </div>
+      </Space>
     </div>
   );
 }

@@ -4,12 +4,11 @@ import { allowLeaving } from '#shared/navigation/leave-guard.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { forgetLogin } from '#shared/session/remembered-login.ts';
 import { forgetSession } from '#shared/session/session.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 
 /** Shows that the account is closed, and leaves it with everything that this device stores of it. */
 export function useLeaveClosedAccount(): (done: string) => Promise<void> {
   const go = useGo();
-  const showMessage = useMessage();
   return useCallback(
     async (done) => {
       await showMessage('done', done);
@@ -18,6 +17,6 @@ export function useLeaveClosedAccount(): (done: string) => Promise<void> {
       allowLeaving();
       await forgetSession('member', () => go('PSS100', [], { replace: true }));
     },
-    [go, showMessage],
+    [go],
   );
 }

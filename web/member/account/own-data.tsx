@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
@@ -19,8 +19,7 @@ export function OwnDataButton() {
   };
   return (
     <Button
-      variant="default"
-      leftSection={<IconDownload size={20} aria-hidden />}
+      icon={IconDownload}
       loading={busy}
       onClick={() => void save(loadData, '登記オンライン_ご登録のデータ.zip')}
     >
@@ -31,16 +30,16 @@ export function OwnDataButton() {
 
 /** What is kept after the account is deleted, and until when. */
 export function KeptData() {
-  const kept = useQuery({
-    queryKey: ['member', 'kept-data'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/customers/{customerId}/kept', { ...customer, signal }, [
-        'cm100',
-        '保存を続けるお申込み',
-      ]),
-  });
+  const kept = useQuery(
+    getQuery(
+      ['member', 'kept-data'],
+      '/user/core/customers/{customerId}/kept',
+      '保存を続けるお申込み',
+      { ...customer },
+    ),
+  );
   if (kept.error && !kept.data) {
-    return <ErrorState failure={kept.error} onRetry={() => void kept.refetch()} />;
+    return <ErrorState query={kept} />;
   }
   const { keptList = [] } = kept.data ?? {};
   if (keptList.length === 0) return null;

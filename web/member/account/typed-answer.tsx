@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '#shared/api.ts';
 import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { isConflict } from '#shared/ui/shown-mutation.ts';
 import { showToast } from '#shared/ui/toast-store.ts';
@@ -49,7 +49,6 @@ function useKeep(reload: () => void) {
 }
 
 function Question({ typed, reload, onOwn }: TypedAnswerProps & { onOwn: () => void }) {
-  const confirm = useConfirm();
   const leaveClosed = useLeaveClosedAccount();
   const keep = useKeep(reload);
   const yes = useForm({ initial: nothing, check: noCheck });
@@ -92,15 +91,11 @@ function Question({ typed, reload, onOwn }: TypedAnswerProps & { onOwn: () => vo
         <li>「いいえ」を押すと、この内容をすべて破棄し、アカウントを閉じます。</li>
       </ul>
       <div className="actions">
-        <Button
-          variant="default"
-          loading={no.busy}
-          disabled={yes.busy}
-          onClick={() => void discard()}
-        >
+        <Button loading={no.busy} disabled={yes.busy} onClick={discard}>
           いいえ
         </Button>
         <Button
+          filled
           loading={yes.busy}
           disabled={no.busy}
           onClick={() => (typed.newPasswordFlg ? onOwn() : void take())}
@@ -120,20 +115,13 @@ function NewPassword({ reload, onBack }: { reload: () => void; onBack: () => voi
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        await keep(values);
-      } catch (failure) {
-        return () => form.refuseByServer(failure, 'newPw');
-      }
-    });
-  };
+  const save = form.onSubmit(async (values) => {
+    await keep(values);
+  }, 'newPw');
 
   return (
     <form onSubmit={save} noValidate className={classes.answer}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <h2 ref={heading} tabIndex={-1}>
         新しいパスワードの設定
       </h2>
@@ -143,7 +131,7 @@ function NewPassword({ reload, onBack }: { reload: () => void; onBack: () => voi
       <div className="field-stack">
         <NewPasswordFields {...form} />
         <div className="actions">
-          <Button variant="default" disabled={form.busy} onClick={onBack}>
+          <Button disabled={form.busy} onClick={onBack}>
             戻る
           </Button>
           <Button type="submit" loading={form.busy}>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { IconMail } from '#shared/ui/icons.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import classes from './unproven-mailbox.module.css';
@@ -10,9 +9,8 @@ const path = '/user/core/customers/{customerId}/mailproof';
 
 /** One quiet line while the mailbox is not proven: mails the link again, or leads to where the address is corrected. */
 export function UnprovenMailbox() {
-  const queries = useQueryClient();
   // The mailbox may have been proven on another device.
-  const reload = () => queries.invalidateQueries({ queryKey: ['member'] });
+  const reload = () => invalidate(['member']);
   const { run, busy } = useShownMutation({ reload, reloadsAfter: () => false });
   return (
     <div className={classes.line}>
@@ -22,7 +20,7 @@ export function UnprovenMailbox() {
       </p>
       <Button
         variant="subtle"
-        size="compact-md"
+        small
         loading={busy}
         onClick={() => void run(() => send('post', path, { params: { customerId: '0' } }))}
       >

@@ -5,7 +5,7 @@ import { newKey } from '#api-client';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { allowLeaving, useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../company/company-query.ts';
@@ -124,7 +124,6 @@ function useOpenTable(draft: Draft | null, named: string | undefined): string | 
 /** Without master data nothing can be entered: the member goes home, and the draft stays for another try. */
 function useHomeAfterFailure(failure: unknown) {
   const go = useGo();
-  const showMessage = useMessage();
   useEffect(() => {
     if (!failure) return;
     if (failure instanceof ApiFailure && failure.endedSession) return;
@@ -132,5 +131,5 @@ function useHomeAfterFailure(failure: unknown) {
       allowLeaving();
       await go('MBR100', [], { replace: true });
     });
-  }, [failure, go, showMessage]);
+  }, [failure, go]);
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
-import { queryClient } from '#shared/api.ts';
+import { invalidate } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { addressOf, appBase, type ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
@@ -12,10 +11,12 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Row } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -65,8 +66,6 @@ export default function ApplicationCheck() {
 
 function Check() {
   const go = useGo();
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const online = useOnline();
   const owner = useSession('member')?.user.id ?? '0';
   const masters = useQuery(mastersQuery());
@@ -95,7 +94,7 @@ function Check() {
     void masters.refetch();
     if (isOtherCompany(failure)) {
       void applicant.refetch();
-      void queryClient.invalidateQueries({ queryKey: companyKey });
+      void invalidate(companyKey);
       return;
     }
     // Brings what is there now.
@@ -173,7 +172,7 @@ function Check() {
         if (filed) noteFiled(filed.requestNo);
         await clearDraft(editStatus.submitted);
         // The list has one more filing, and its officers are suggested the next time.
-        void queryClient.invalidateQueries({ queryKey: ['member'] });
+        void invalidate(['member']);
         await go('MBR600', [], {
           replace: true,
           search: filed ? { requestNo: filed.displayRequestNo } : {},
@@ -185,7 +184,7 @@ function Check() {
   if (masters.error && !masters.isFetching) {
     return (
       <div className="page">
-        <ErrorState failure={masters.error} onRetry={() => void masters.refetch()} />
+        <ErrorState query={masters} />
       </div>
     );
   }
@@ -214,39 +213,36 @@ function Check() {
             )}
             accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
           />
-          <p className={classes.link}>
+          <Row as="p" gap="8px 16px" align="center" mt={24}>
             ほかの方が確認して申し込む場合は、このページのアドレスをお送りください。このアカウントでログインすると、この内容が開きます。
             <CopyButton
               text={`${window.location.origin}${appBase}${addressOf('MBR510')}`}
               of="このページのアドレス"
             />
-          </p>
+          </Row>
           {!online && (
-            <div className={classes.offline}>
-              <Notice kind="warning" live>
-                {message(
-                  'cm600',
-                  '入力した内容は、この端末に保存されています。通信が回復してから申し込んでください。',
-                )}
-              </Notice>
-            </div>
+            <Notice mt={24} kind="warning" live>
+              {message(
+                'cm600',
+                '入力した内容は、この端末に保存されています。通信が回復してから申し込んでください。',
+              )}
+            </Notice>
           )}
           {unproven && <UnprovenMailbox />}
           <div className={classes.actions}>
             <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={20} aria-hidden />}
+              icon={IconArrowLeft}
               disabled={busy}
               onClick={() => void go('MBR400', [], { search: toEntry(draft) })}
             >
               修正する
             </Button>
             {online ? (
-              <Button loading={busy} onClick={() => void apply(masters.data.data, draft)}>
+              <Button filled loading={busy} onClick={() => void apply(masters.data.data, draft)}>
                 申し込む
               </Button>
             ) : (
-              <Button disabled leftSection={<IconWifiOff size={20} aria-hidden />}>
+              <Button filled disabled icon={IconWifiOff}>
                 オフラインのため申し込めません
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DataOf } from '#api-client';
@@ -6,10 +5,12 @@ import { load } from '#shared/api.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { signOut } from '#shared/session/sign-out.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconCircleCheck } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { detailQuery } from '../filing/detail-query.ts';
@@ -66,13 +67,11 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
         ) : (
           <PageHeader title="申込内容" />
         )}
-        {failed ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
+        {failed ? <ErrorState query={query} /> : <TextSkeleton lines={8} />}
         <div className={classes.actions}>
-          <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
+          <ButtonLink filled screen="MBR100">
+            ホームへ戻る
+          </ButtonLink>
         </div>
       </>
     );
@@ -81,9 +80,9 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
     <>
       <Thanks requestNo={requestNo} shown={detail.displayRequestNo} />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
-      <div className={classes.payment}>
+      <Space mt={24}>
         <PaymentCard detail={detail} />
-      </div>
+      </Space>
       <section aria-labelledby="next" className={classes.next}>
         <h2 id="next">お申し込み後の流れ</h2>
         <NextSteps />
@@ -115,7 +114,6 @@ function Thanks({ requestNo, shown }: { requestNo: string; shown: string }) {
 
 function NextSteps() {
   const go = useGo();
-  const confirm = useConfirm();
   const steps = useQuery(stepsQuery);
   const logOut = async () => {
     if (!(await confirm(await logOutQuestion()))) return;
@@ -124,7 +122,7 @@ function NextSteps() {
   return (
     <>
       {steps.error && !steps.isFetching ? (
-        <ErrorState failure={steps.error} onRetry={() => void steps.refetch()} />
+        <ErrorState query={steps} />
       ) : !steps.data ? (
         <TextSkeleton lines={6} />
       ) : (
@@ -143,18 +141,18 @@ function NextSteps() {
           ))}
         </ol>
       )}
-      <p className={classes.contact}>
+      <Space as="p" mt={12}>
         ご不明な点は
         <ScreenLink screen="PSS400" params={['MBR100']}>
           お問い合わせフォーム
         </ScreenLink>
         からご連絡ください。
-      </p>
+      </Space>
       <div className={classes.actions}>
-        <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
-        <Button variant="default" onClick={() => void logOut()}>
-          ログアウト
-        </Button>
+        <ButtonLink filled screen="MBR100">
+          ホームへ戻る
+        </ButtonLink>
+        <Button onClick={logOut}>ログアウト</Button>
       </div>
     </>
   );

@@ -1,13 +1,19 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
+import { isComplete } from '#contract/officer-changes.ts';
+import { amountsOf, chosenPlans } from '#contract/plan-amounts.ts';
+import { formatYen } from '#contract/price.ts';
+import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Space } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
@@ -16,9 +22,10 @@ import { completeSteps, contradictionOf, isUnfinished, isWhole } from './draft/d
 import { changeDraft } from './draft/draft-store.ts';
 import type { EntryDialog } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
-import { FinishStep } from './finish-step.tsx';
 import { useGiveUp } from './give-up.ts';
+import { modeName, modes } from './officers/modes.ts';
 import { OfficerStep } from './officers/officer-step.tsx';
+import { MissingEntries } from './plans/missing-entries.tsx';
 import { PlanStep } from './plans/plan-step.tsx';
 import { PricePanel } from './price-panel.tsx';
 
@@ -37,7 +44,6 @@ interface EntryStepsProps {
 
 export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryStepsProps) {
   const go = useGo();
-  const showMessage = useMessage();
   const giveUp = useGiveUp();
   const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
   const refusalBox = useRef<HTMLDivElement>(null);
@@ -102,7 +108,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
         steps={names}
         current={step}
         complete={[plans, officers]}
-        onStep={(index) => void goTo(index)}
+        onStep={goTo}
       />
       <div className={classes.columns}>
         <div className={classes.form}>
@@ -137,27 +143,25 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
             </p>
           )}
           <div className={classes.actions}>
-            <Button variant="subtle" onClick={() => void giveUp()}>
+            <Button variant="subtle" onClick={giveUp}>
               キャンセル
             </Button>
             <div className={classes.steps}>
               {step > 0 && (
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowLeft size={20} aria-hidden />}
-                  onClick={() => void goTo(step - 1)}
-                >
+                <Button icon={IconArrowLeft} onClick={() => void goTo(step - 1)}>
                   戻る
                 </Button>
               )}
               {step === 2 ? (
-                <Button onClick={() => void check()}>申込内容を確認する</Button>
+                <Button filled onClick={check}>
+                  申込内容を確認する
+                </Button>
               ) : (
                 <Button
                   // One filled button a screen: before any plan is chosen, that is the one that opens the plans.
                   variant={step === 0 && !plans ? 'default' : 'filled'}
                   rightSection={<IconArrowRight size={20} aria-hidden />}
-                  onClick={() => void next()}
+                  onClick={next}
                 >
                   {backToCheck && (step === 1 || complete) ? '確認画面へ戻る' : '次へ'}
                 </Button>
@@ -169,6 +173,40 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
           <PricePanel masters={masters} draft={draft} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Step 3: a summary of the input, before the check page shows all of it. */
+function FinishStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const plans = chosenPlans(masters, draft.planCodes);
+  const { billed, withheld } = amountsOf(masters, draft.planCodes);
+  const entered = modes.flatMap((mode) => {
+    const count = draft.officers[mode].rows.filter(isComplete).length;
+    return count > 0 ? [`${modeName(masters, mode)}　${count}件`] : [];
+  });
+  return (
+    <>
+      <Space as="p" mb={20} className="phrases">
+        入力した内容を次の画面で確認します。まだ申し込みは完了していません。
+      </Space>
+      <MissingEntries masters={masters} draft={draft} />
+      <DescriptionList
+        items={[
+          {
+            label: '申込プラン',
+            value: plans.length > 0 && (
+              <PlanNames names={plans.map(({ name }) => name).join('\n')} />
+            ),
+          },
+          { label: '役員変更', value: entered.join('\n') },
+          {
+            label: 'ご請求額',
+            value: plans.length > 0 && formatYen(billed),
+          },
+          ...(withheld > 0 ? [{ label: '差引お支払額', value: formatYen(billed - withheld) }] : []),
+        ].map((item) => ({ ...item, value: item.value || null }))}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { amountsOf, chosenPlans } from '#contract/plan-amounts.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
+import { Note, Stack } from '#shared/ui/layout.tsx';
 import type { Draft } from './draft/draft.ts';
 import { EntryDues } from './entry-dues.tsx';
 import { ChoiceEstimate } from './plans/choice-estimate.tsx';
@@ -25,16 +26,16 @@ export function PricePanel({
         <>
           <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
           <EntryDues masters={masters} draft={draft} />
-          <div className={classes.estimate}>
+          <Stack gap={0} mt={20}>
             <ChoiceEstimate masters={masters} codes={draft.planCodes} />
-          </div>
+          </Stack>
         </>
       ) : (
-        <p className={classes.none}>{none}</p>
+        <p className="support">{none}</p>
       )}
-      <p className={classes.note}>
+      <Note mt={16}>
         お支払いは銀行振込です。お申し込みから{masters.paymentDays}日以内にお振り込みください。
-      </p>
+      </Note>
     </section>
   );
 }

@@ -1,26 +1,26 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
 import { FilingList } from '#shared/company/filing-list.tsx';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyKey, companyQuery } from './company-query.ts';
 import { OtherForm } from './other-form.tsx';
 import { asked, questions } from './questions.ts';
 import { TermsNotice } from './terms-notice.tsx';
-import { UndecidedName } from './undecided-name.tsx';
 
 /** MBC300: what is known of the member's company, asked once. */
 export default function CompanyInformation() {
@@ -32,22 +32,15 @@ export default function CompanyInformation() {
         title="会社の情報"
         lead="一度ご登録いただくと、次のお申込みに使います。わからない項目は、事務所で確認します。"
       />
-      {page ? (
-        <Company page={page} />
-      ) : found.error ? (
-        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <TextSkeleton lines={10} />
-      )}
+      {page ? <Company page={page} /> : <Loading query={found} lines={10} />}
     </div>
   );
 }
 
 function Company({ page }: { page: CompanyPage }) {
   const [editing, setEditing] = useState<CompanyPart | null>(null);
-  const queries = useQueryClient();
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: companyKey }),
+    reload: () => invalidate(companyKey),
     reloadsBehind: true,
   });
   const params = { customerId: '0' };
@@ -60,7 +53,7 @@ function Company({ page }: { page: CompanyPage }) {
       <SectionPanel
         title="会社のしくみ"
         action={
-          <Button variant="default" size="compact-md" onClick={() => setEditing('facts')}>
+          <Button small onClick={() => setEditing('facts')}>
             会社のしくみを入力
           </Button>
         }
@@ -76,7 +69,7 @@ function Company({ page }: { page: CompanyPage }) {
         title="役員"
         action={
           page.officersChangeableFlg && (
-            <Button variant="default" size="compact-md" onClick={() => setEditing('officers')}>
+            <Button small onClick={() => setEditing('officers')}>
               役員を入力
             </Button>
           )
@@ -136,5 +129,19 @@ function Company({ page }: { page: CompanyPage }) {
         />
       )}
     </>
+  );
+}
+
+/** Why what was registered under a former name does not show. */
+function UndecidedName({ page }: { page: CompanyPage }) {
+  const { companyName, undecidedBesideList: former } = page;
+  if (former.length === 0) return null;
+  return (
+    <Stack gap={12} mb={24}>
+      <Notice kind="info" title="会社名の変更を事務所で確認します">
+        「{former.join('」「')}」として登録された会社の情報は、「{companyName}
+        」が同じ会社であることを事務所で確認するまで、ここには表示せず、お申込みにも使いません。確認のあと、この画面の内容と合わせて引き継ぎます。別の会社のときは、引き継ぎません。
+      </Notice>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ export function OtherForm({ form }: { form: string }) {
       kind="warning"
       title="株式会社の登記を承っています"
       action={
-        <ButtonLink screen="PSS400" params={['MBR100']}>
+        <ButtonLink filled screen="PSS400" params={['MBR100']}>
           お問い合わせフォームへ
         </ButtonLink>
       }

@@ -1,23 +1,23 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { newKey } from '#api-client';
 import { officerRowsPerMode } from '#contract/codes.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import type { TermEnd } from '#contract/endpoints/company-parts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { queryClient } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { leftText } from '#shared/company/term-list.tsx';
 import { useGo } from '#shared/navigation/go.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { Stack } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Draft, editStatus, emptyDraft, holdsInput } from '../application/draft/draft.ts';
 import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
 import { reappointing } from '../application/people/choices.ts';
 import { peopleOf } from '../application/people/person.ts';
 import { companyQuery } from './company-query.ts';
-import classes from './terms-notice.module.css';
 
 /** From how many days before its end a term is pointed out. */
 const within = 90;
@@ -27,9 +27,6 @@ const soon = (terms: readonly TermEnd[]) => terms.filter(({ daysLeft }) => daysL
 /** Terms that end soon or have ended, each with one press to a draft that elects the same people again. */
 export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
   const go = useGo();
-  const queries = useQueryClient();
-  const showMessage = useMessage();
-  const confirm = useConfirm();
   const draft = useDraft();
   const begin = async (end: TermEnd) => {
     if (end.officerList.length > officerRowsPerMode)
@@ -38,7 +35,7 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
     const text = '入力途中の申込があります。破棄して、重任の申込を始めますか？';
     if (overwrites && !(await confirm({ text, action: '破棄して始める', danger: true }))) return;
     try {
-      const page = await queries.fetchQuery({ ...companyQuery(), staleTime: 60_000 });
+      const page = await queryClient.fetchQuery({ ...companyQuery(), staleTime: 60_000 });
       changeDraft(() => reappointmentOf(page, end));
     } catch (failure) {
       return void showMessage('error', failureText(failure));
@@ -53,7 +50,7 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
       kind="warning"
       title={titleOf(end)}
       action={
-        <Button disabled={draft === null} onClick={() => void begin(end)}>
+        <Button filled disabled={draft === null} onClick={() => void begin(end)}>
           重任の申込を始める
         </Button>
       }
@@ -66,7 +63,11 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
       <p>{explanationOf(end)}</p>
     </Notice>
   ));
-  return <div className={classes.terms}>{notices}</div>;
+  return (
+    <Stack gap={12} mb={24}>
+      {notices}
+    </Stack>
+  );
 }
 
 /** A draft that elects again those whose terms end together; the day is still to be entered. */

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { registryPdf } from '#contract/registry-pdf.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { EstimateButtons } from '#shared/amounts/estimate-buttons.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
+import { load } from '#shared/api.ts';
+import { goToField } from '#shared/forms/go-to-field.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
+import { Row, Space } from '#shared/ui/layout.tsx';
+import { NextPage } from '#shared/ui/next-page.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -30,8 +35,6 @@ import { EndedCorrections } from './ended-corrections.tsx';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
-import { Looks } from './looks.tsx';
-import { MistakeHelp } from './mistake-help.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -81,11 +84,7 @@ export default function FilingDetail() {
     return (
       <div className="page">
         <PageHeader title="申込内容の詳細" above={back} />
-        {failed ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={8} />
-        )}
+        {failed ? <ErrorState query={query} /> : <TextSkeleton lines={8} />}
       </div>
     );
   }
@@ -96,14 +95,14 @@ export default function FilingDetail() {
         title="申込内容の詳細"
         above={back}
         actions={
-          <span className={classes.state}>
+          <Row as="span" gap="8px 16px" align="center">
             <Refreshing active={query.isFetching} />
             <StatusChip
               code={detail.latestProgressClass}
               master={detail.progressKbnList}
               otherwise={detail.progressName}
             />
-          </span>
+          </Row>
         }
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
@@ -111,10 +110,10 @@ export default function FilingDetail() {
       {threadFirst && ownThread}
       {asksConsent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
-      <div className={classes.panels}>
+      <Space mt={32}>
         <FilingSummary detail={detail} />
-      </div>
-      <div className={classes.panels}>
+      </Space>
+      <Space mt={32}>
         {!threadFirst && ownThread}
         {acts.every((one) => one.act !== act.stamp) && (
           <SharedPapers requestNo={requestNo} fresh={fresh} />
@@ -158,14 +157,90 @@ export default function FilingDetail() {
             <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
           </SectionPanel>
         )}
-      </div>
+      </Space>
       {fresh && <Looks requestNo={requestNo} />}
-      <p className={classes.ask}>
+      <Space as="p" mt={24}>
         <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
           この申込について事務所に問い合わせる
         </ScreenLink>
-      </p>
+      </Space>
       <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />
     </div>
+  );
+}
+
+/** What to do about a mistake in what was sent. One press leads to where the office is told. */
+function MistakeHelp() {
+  return (
+    <SectionPanel title="まちがいに気づいたら">
+      <p className="phrases">
+        お申込みの内容にまちがいがあるときは、事務所にお知らせください。登記を申請する前であれば、事務所が訂正をご提案し、同意いただいてから訂正します。
+      </p>
+      <Button className={classes.tell} onClick={() => goToField('threadText')}>
+        事務所に知らせる
+      </Button>
+    </SectionPanel>
+  );
+}
+
+const title = '写真・書類の閲覧の記録';
+
+/** Who looked at the photos and papers of an application; asked for when it is unfolded. */
+function Looks({ requestNo }: { requestNo: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className={classes.looks}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {opened && <LookList requestNo={requestNo} />}
+    </details>
+  );
+}
+
+function LookList({ requestNo }: { requestNo: string }) {
+  const found = useInfiniteQuery({
+    queryKey: ['member', 'looks', requestNo],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        'get',
+        '/user/core/customers/{customerId}/requestdetail/{requestNo}/looks',
+        {
+          params: { customerId: '0', requestNo },
+          query: { pageSize: 20, ...(pageParam && { after: pageParam }) },
+          signal,
+        },
+        ['cm100', title],
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnMount: 'always',
+  });
+  const looks = found.data?.pages.flatMap(({ lookList }) => lookList) ?? [];
+  if (found.isPending) return <TextSkeleton lines={3} />;
+  return (
+    <>
+      <p>事務所と本人確認の担当者が、本人確認の写真や書類などを開いた日時と、印刷した日時です。</p>
+      {found.data && looks.length === 0 && <p>閲覧の記録はまだありません。</p>}
+      {looks.length > 0 && (
+        <ul className={classes.list} aria-label={title}>
+          {looks.map(({ displayDatetime, role, what }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
+            <li key={nth}>
+              <time>{displayDatetime}</time>
+              <span>{role}</span>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.error && (
+        <ErrorState
+          query={{ ...found, refetch: found.data ? found.fetchNextPage : found.refetch }}
+        />
+      )}
+      <NextPage query={found} />
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
 import { perhapsDone, send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import classes from './cancel-filing.module.css';
 import { useFilingMutation } from './use-filing-mutation.ts';
 
@@ -16,7 +16,6 @@ interface CancelFilingProps {
 
 /** The last thing on the page of an application: it is rarely wanted, and cannot be undone. */
 export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
-  const confirm = useConfirm();
   const { run, running } = useFilingMutation(requestNo);
   const customerId = useSession('member')?.user.id ?? '0';
 
@@ -56,11 +55,10 @@ export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
   return (
     <div className={classes.cancel}>
       <Button
-        variant="default"
         disabled={detail.cancelInactive || !fresh}
         loading={running === 'cancel'}
         aria-describedby={whyNot ? 'cancel-reason' : undefined}
-        onClick={() => void cancel()}
+        onClick={cancel}
       >
         申込を取り消す
       </Button>

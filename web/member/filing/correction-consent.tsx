@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionLabels, longestCorrectionText } from '#contract/corrections.ts';
-import { load, perhapsDone, queryClient, send } from '#shared/api.ts';
+import { getQuery, invalidate, perhapsDone, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useDraft } from '#shared/session/draft.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import classes from './correction-consent.module.css';
@@ -27,23 +26,20 @@ const keyOf = (requestNo: string) => ['member', 'correction', requestNo];
 
 /** The correction that waits for the customer's answer, if any. */
 export const correctionQuery = (requestNo: string) =>
-  queryOptions({
-    queryKey: keyOf(requestNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/corrections/{requestNo}', { params: { requestNo }, signal }, [
-        'cm100',
-        title,
-      ]),
-  });
+  queryOptions(
+    getQuery(keyOf(requestNo), '/user/core/corrections/{requestNo}', title, {
+      params: { requestNo },
+    }),
+  );
 
 /** The correction that waits for the customer: what was, what becomes, and the answer. */
 export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) {
   const query = useQuery({ ...correctionQuery(requestNo), enabled: fresh });
   const { run, running, busy } = useShownMutation({
     reload: () => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(requestNo) });
-      void queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
-      void queryClient.invalidateQueries({ queryKey: ['member', 'papers', requestNo] });
+      void invalidate(keyOf(requestNo));
+      void invalidate(['member', 'thread', requestNo]);
+      void invalidate(['member', 'papers', requestNo]);
       return reloadFiling(requestNo);
     },
   });
@@ -58,11 +54,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
   if (!correction) {
     return (
       <SectionPanel title={title}>
-        {query.error ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={4} />
-        )}
+        <Loading query={query} lines={4} />
       </SectionPanel>
     );
   }
@@ -105,11 +97,11 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
           <p key={text}>{text}</p>
         ))}
         <div className={classes.buttons}>
-          <Button loading={running === 'agree'} disabled={busy} onClick={() => void agree()}>
+          <Button filled loading={running === 'agree'} disabled={busy} onClick={agree}>
             この訂正に同意する
           </Button>
           {!declining && (
-            <Button variant="default" disabled={busy} onClick={() => setDeclining(true)}>
+            <Button disabled={busy} onClick={() => setDeclining(true)}>
               同意しない
             </Button>
           )}
@@ -127,12 +119,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
               onChange={setAnswer}
             />
             <div className={classes.buttons}>
-              <Button
-                variant="default"
-                loading={running === 'decline'}
-                disabled={busy}
-                onClick={() => void decline()}
-              >
+              <Button loading={running === 'decline'} disabled={busy} onClick={decline}>
                 同意しないことを伝える
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { load, loadFile, queryClient } from '#shared/api.ts';
+import { invalidate, load, loadFile } from '#shared/api.ts';
 import { offlineQuery } from '../offline-query.ts';
 
 /** One application of the member. */
@@ -29,6 +29,6 @@ export function loadEstimate(requestNo: string, edition?: number): Promise<Blob>
 
 /** After a change: refetches the detail now, and the list when it shows again. */
 export async function reloadFiling(requestNo: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['member', 'home'] });
-  await queryClient.invalidateQueries({ queryKey: ['member', 'detail', requestNo] });
+  void invalidate(['member', 'home']);
+  await invalidate(['member', 'detail', requestNo]);
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionLabels } from '#contract/corrections.ts';
 import type { EndedCorrection } from '#contract/endpoints/corrections.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { QuietList } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './correction-consent.module.css';
 
 const title = 'これまでの訂正';
@@ -15,12 +15,9 @@ const title = 'これまでの訂正';
 export function EndedCorrections({ requestNo }: { requestNo: string }) {
   const [opened, setOpened] = useState(false);
   const query = useQuery({
-    queryKey: ['member', 'correction', requestNo],
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/corrections/{requestNo}', { params: { requestNo }, signal }, [
-        'cm100',
-        title,
-      ]),
+    ...getQuery(['member', 'correction', requestNo], '/user/core/corrections/{requestNo}', title, {
+      params: { requestNo },
+    }),
     enabled: opened,
   });
   return (
@@ -28,15 +25,13 @@ export function EndedCorrections({ requestNo }: { requestNo: string }) {
       <details onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className={classes.summary}>訂正の内容とお答えを見る</summary>
         {query.data ? (
-          <ul className={classes.ended}>
+          <QuietList gap={24} mt={12}>
             {query.data.endedList.map((correction) => (
               <Ended key={correction.correctionId} correction={correction} />
             ))}
-          </ul>
-        ) : query.error ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+          </QuietList>
         ) : (
-          <TextSkeleton lines={4} />
+          <Loading query={query} lines={4} />
         )}
       </details>
     </SectionPanel>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { perhapsDone, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconMailForward } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import type { ShownAct } from '../next-act/acts.ts';
@@ -86,11 +86,12 @@ function Returning({ requestNo, detail, fresh }: Omit<FilingTurnProps, 'acts'>) 
         <>
           <p>投函後に、ボタンを押してお知らせください。</p>
           <Button
+            filled
             className={classes.main}
-            leftSection={<IconMailForward size={20} aria-hidden />}
+            icon={IconMailForward}
             loading={running === 'posted'}
             disabled={!fresh}
-            onClick={() => void reportPosted()}
+            onClick={reportPosted}
           >
             返送したことを連絡する
           </Button>

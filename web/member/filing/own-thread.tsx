@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Thread } from '#contract/endpoints/threads.ts';
-import { load, loadFile, perhapsDone, queryClient, send } from '#shared/api.ts';
+import { invalidate, load, loadFile, perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
+import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
+import { useSession } from '#shared/session/session.ts';
 import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
@@ -11,7 +13,6 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { offlineQuery } from '../offline-query.ts';
-import { useThreadDraft } from './thread-draft.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -35,7 +36,7 @@ export function threadQuery(requestNo: string) {
 export function OwnThread({ requestNo }: { requestNo: string }) {
   const query = useQuery(threadQuery(requestNo));
   const [text, setText] = useThreadDraft(requestNo);
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['member', 'thread', requestNo] });
+  const reload = () => invalidate(['member', 'thread', requestNo]);
   const { run, busy } = useShownMutation({ reload, success: 'silent' });
   const countOf = useCountOfUnanswered();
   const thread = query.data?.data;
@@ -47,7 +48,7 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
     <SectionPanel title={title}>
       {!thread ? (
         query.error && !query.isFetching ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState query={query} />
         ) : (
           <TextSkeleton lines={4} />
         )
@@ -142,9 +143,35 @@ function useReadMark(requestNo: string, thread: Thread | undefined, isCopy: bool
     if (isCopy || !isNew) return;
     const shown = { params: { requestNo }, body: { messageCount: count } };
     send('post', '/user/core/messages/{requestNo}/read', shown).then(
-      () => queryClient.invalidateQueries({ queryKey: ['member', 'home'] }),
+      () => invalidate(['member', 'home']),
       // They stay new, and the next visit marks them.
       () => {},
     );
   }, [requestNo, count, isNew, isCopy]);
+}
+
+/** The message that is being written about a filing, stored on the device until it is sent. */
+function useThreadDraft(requestNo: string) {
+  const owner = useSession('member')?.user.id ?? '';
+  const name = `thread/${requestNo}`;
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isOver = false;
+    readDraft<string>(owner, name).then(
+      (stored) => {
+        if (stored && !isOver) setText((current) => current || stored);
+      },
+      // A device without storage still lets its user write.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [owner, name]);
+  const change = (value: string) => {
+    setText(value);
+    const storing = value === '' ? removeDraft(owner, name) : writeDraft(owner, name, value);
+    storing.catch(() => {});
+  };
+  return [text, change] as const;
 }

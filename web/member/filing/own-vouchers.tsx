@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnVoucher } from '#contract/endpoints/vouchers.ts';
 import { formatYen } from '#contract/price.ts';
 import { replacedByCorrection, voucherNames } from '#contract/vouchers.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './shared-papers.module.css';
@@ -14,16 +15,14 @@ import classes from './shared-papers.module.css';
 const title = '請求書・領収証';
 
 export const vouchersQuery = (requestNo: string) =>
-  queryOptions({
-    queryKey: ['member', 'vouchers', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers',
-        { params: { customerId: '0', requestNo }, signal },
-        ['cm100', title],
-      ),
-  });
+  queryOptions(
+    getQuery(
+      ['member', 'vouchers', requestNo],
+      '/user/core/customers/{customerId}/requestdetail/{requestNo}/vouchers',
+      title,
+      { params: { customerId: '0', requestNo } },
+    ),
+  );
 
 /** The invoices and receipts that the office has issued; nothing while there are none. */
 export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: boolean }) {
@@ -32,7 +31,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
   if (query.error && fresh) {
     return (
       <SectionPanel title={title}>
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       </SectionPanel>
     );
   }
@@ -43,19 +42,18 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
       <ul className={classes.papers} aria-label={title}>
         {vouchers.map((voucher) => (
           <li key={voucher.voucherId}>
-            <div className={classes.head}>
+            <Row gap="8px 12px" align="center" justify="space-between">
               <strong>{`${nameOf(voucher)}${uselessness(voucher)}`}</strong>
               {voucher.fileFlg && (
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   aria-label={`${nameOf(voucher)}を開く`}
                   onClick={() => setOpened(voucher)}
                 >
                   開く
                 </Button>
               )}
-            </div>
+            </Row>
             <p>{`${formatYen(voucher.amount)}　発行日 ${voucher.displayIssuedDate}`}</p>
             {uselessness(voucher) && <p>お支払いには使わないでください。</p>}
             {!voucher.fileFlg && !uselessness(voucher) && <p>職印を押した紙でお渡しします。</p>}

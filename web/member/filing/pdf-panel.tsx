@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { progress } from '#contract/codes.ts';
@@ -7,13 +6,14 @@ import { message } from '#contract/messages.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { registryPdf, registryPdfName } from '#contract/registry-pdf.ts';
 import { loadFile, send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconTrash, IconUpload } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Row, Stack } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { refusalOf } from './pdf-file.ts';
 import classes from './pdf-panel.module.css';
 import { useFilingMutation } from './use-filing-mutation.ts';
 
@@ -29,8 +29,6 @@ const closed: readonly string[] = [progress.completed, progress.cancelled];
 /** The registry certificate; the customer may upload one while the server allows it. */
 export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   const { fileId } = detail;
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const { run, busy, running } = useFilingMutation(requestNo);
   const picker = useRef<HTMLInputElement>(null);
   const version = {
@@ -75,22 +73,21 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   };
 
   return (
-    <div className={classes.panel}>
+    <Stack>
       {fileId ? (
         <StoredPdf key={fileId} fileId={fileId} fileName={detail.fileName} />
       ) : (
-        <p className={classes.none}>{textWithoutPdf(detail)}</p>
+        <p className="support">{textWithoutPdf(detail)}</p>
       )}
       {(detail.fileUpload || detail.fileDeletable) && (
-        <div className={classes.actions}>
+        <Row gap="8px 16px" align="center">
           {detail.fileUpload && (
             <>
               {!fileId && (
                 <p className={classes.optional}>お手元の登記事項証明書を事務所に渡す（任意）</p>
               )}
               <Button
-                variant="default"
-                leftSection={<IconUpload size={20} aria-hidden />}
+                icon={IconUpload}
                 loading={running === 'upload'}
                 disabled={!fresh || busy}
                 onClick={() => picker.current?.click()}
@@ -117,17 +114,17 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconTrash size={20} aria-hidden />}
+              icon={IconTrash}
               loading={running === 'delete'}
               disabled={!fresh || busy}
-              onClick={() => void remove()}
+              onClick={remove}
             >
               PDFを削除
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -149,7 +146,7 @@ function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (file.error && !file.isFetching) {
-    return <ErrorState failure={file.error} onRetry={() => void file.refetch()} />;
+    return <ErrorState query={file} />;
   }
   if (!file.data) return <TextSkeleton lines={6} />;
   return (
@@ -159,4 +156,13 @@ function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {
       fileName={fileName || `${registryPdfName}.pdf`}
     />
   );
+}
+
+const megabytes = 20;
+
+/** The error of a chosen file that cannot be sent, or null. Checks its content, as the server does. */
+async function refusalOf(file: Blob): Promise<string | null> {
+  if (file.size > megabytes * 1024 * 1024) return message('cm121', megabytes);
+  const head = await file.slice(0, 5).text();
+  return head === '%PDF-' ? null : message('cm120', 'PDF');
 }

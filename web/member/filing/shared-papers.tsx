@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import type { SignerSeal } from '#contract/law/needed-document.ts';
 import { sealWords } from '#contract/preparation-words.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './shared-papers.module.css';
@@ -19,16 +20,14 @@ interface SharedPapersProps {
 }
 
 export const papersQuery = (requestNo: string) =>
-  queryOptions({
-    queryKey: ['member', 'papers', requestNo],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers',
-        { params: { customerId: '0', requestNo }, signal },
-        ['cm100', '書類'],
-      ),
-  });
+  queryOptions(
+    getQuery(
+      ['member', 'papers', requestNo],
+      '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers',
+      '書類',
+      { params: { customerId: '0', requestNo } },
+    ),
+  );
 
 /** The papers that the office shares: what to stamp with which seal and where, and to send them back. */
 export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersProps) {
@@ -37,7 +36,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
   if (query.error && fresh) {
     return (
       <SectionPanel title="押印していただく書類">
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       </SectionPanel>
     );
   }
@@ -49,17 +48,12 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
       <ul className={classes.papers} aria-label="押印していただく書類">
         {papers.map((paper) => (
           <li key={paper.paperId}>
-            <div className={classes.head}>
+            <Row gap="8px 12px" align="center" justify="space-between">
               <strong>{nameOf(paper)}</strong>
-              <Button
-                variant="default"
-                size="compact-md"
-                aria-label={`${nameOf(paper)}を開く`}
-                onClick={() => setOpened(paper)}
-              >
+              <Button small aria-label={`${nameOf(paper)}を開く`} onClick={() => setOpened(paper)}>
                 開く
               </Button>
-            </div>
+            </Row>
             {paper.copies !== null && <p>部数：{paper.copies}通</p>}
             {paper.stampList.length === 0 ? (
               <p>押印は不要です。</p>
@@ -70,7 +64,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
                     <p>{who}</p>
                     <p className={classes.seal}>{sealWords[seal as SignerSeal]}</p>
                     {place && <p>押す場所：{place}</p>}
-                    <p className={classes.because}>{because}</p>
+                    <Note>{because}</Note>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { load } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
@@ -6,10 +7,13 @@ import { isDuty } from '#shared/session/duty.ts';
 import { askForLogin, useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { isDialogOpen } from '#shared/ui/closed-by-back.ts';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Stack } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
@@ -22,11 +26,8 @@ import { TermsNotice } from '../company/terms-notice.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { offlineQuery } from '../offline-query.ts';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
-import { useBackTrap } from './back-trap.ts';
 import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
-import { NewMessages } from './new-messages.tsx';
-import { StartHint } from './start-hint.tsx';
 import { TurnCards } from './turn-cards.tsx';
 
 /** A response names its page, because the previous rows still show while the next page is loading. */
@@ -64,7 +65,9 @@ export default function MemberHome() {
   // nothing.
   const isWaiting = useDeferredValue(list.isPending || (terms.isLoading && list.data?.at === null));
   const start = (
-    <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
+    <ButtonLink filled screen="MBR400">
+      {underway ? '申込の入力を再開する' : '申込を開始する'}
+    </ButtonLink>
   );
   const header = (
     <PageHeader
@@ -110,7 +113,7 @@ export default function MemberHome() {
         </div>
         {list.data && <OfflineNotice at={list.data.at} waiting={list.isFetching} />}
         {list.error && !list.isFetching ? (
-          <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState query={list} />
         ) : !home ? (
           <CardsSkeleton />
         ) : empty ? (
@@ -152,11 +155,64 @@ function useHeadingOfPage(page: number) {
 
 /** A list that cannot be shown leads to the login, except when only the network is missing. */
 function useLoginAfterFailure(failure: unknown) {
-  const showMessage = useMessage();
   useEffect(() => {
     if (!failure || !navigator.onLine) return;
     if (failure instanceof ApiFailure && (failure.endedSession || isDuty(failure.messageCd)))
       return;
     void showMessage('error', failureText(failure)).then(() => askForLogin('member'));
-  }, [failure, showMessage]);
+  }, [failure]);
+}
+
+/** The bubble beside the start button. */
+function StartHint({ underway }: { underway: boolean }) {
+  return (
+    <p className={classes.bubble}>
+      {underway
+        ? '入力途中の申込があります。続きから入力できます。'
+        : '役員変更・住所変更の登記は、こちらから申し込めます。'}
+    </p>
+  );
+}
+
+/** The browser's Back stays on this screen; every other way out is open. */
+function useBackTrap(): void {
+  const { history } = useRouter();
+
+  useEffect(() => {
+    // The first entry of the history has none before it that the app could block.
+    if (history.location.state.__TSR_index === 0) history.push(history.location.href);
+  }, [history]);
+
+  useBlocker({
+    // Back only closes a dialog, if one is open.
+    shouldBlockFn: ({ action }) => action === 'GO' || (action === 'BACK' && !isDialogOpen()),
+    enableBeforeUnload: false,
+  });
+}
+
+/** Applications about which the office wrote something that was not seen yet. */
+function NewMessages({ home }: { home: HomeAnswer }) {
+  if (home.unreadMessageList.length === 0) return null;
+  return (
+    <Stack gap={12} mb={24}>
+      {home.unreadMessageList.map(({ displayRequestNo, count }) => (
+        <Notice
+          key={displayRequestNo}
+          kind="info"
+          title={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
+          action={
+            <ButtonLink
+              filled
+              screen="MBR500"
+              params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}
+              state={{ hasNewMessages: true }}
+            >
+              メッセージを読む
+              <span className="visually-hidden">（申込番号 {displayRequestNo}）</span>
+            </ButtonLink>
+          }
+        />
+      ))}
+    </Stack>
+  );
 }

@@ -5,6 +5,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import { isOver, knownActs } from '../next-act/acts.ts';
@@ -27,14 +28,14 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       label: '進捗',
       place: 'head',
       show: (row) => (
-        <span className={classes.progress}>
+        <Stack as="span" gap={4} justify="start">
           <StatusChip
             code={row.latestProgressClass}
             master={answer.progressKbnList}
             otherwise={row.progressName}
           />
           <NextTurn row={row} />
-        </span>
+        </Stack>
       ),
     },
     {
@@ -64,7 +65,7 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       show: (row) =>
         row.confirmFlg && (
           <span className={classes.open}>
-            <ButtonLink {...toDetail(row)} variant="default" size="compact-md">
+            <ButtonLink {...toDetail(row)} small>
               確認<span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
             </ButtonLink>
           </span>
@@ -97,7 +98,7 @@ function NextTurn({ row }: { row: Row }) {
 function Dues({ row }: { row: Row }) {
   const { deadlineDate, deadlineDaysLeft, paymentDueDate, paymentDaysLeft } = row;
   const registration = deadlineDate !== '' && deadlineDaysLeft !== null;
-  if (!registration && paymentDaysLeft === null) return <span className={classes.none}>—</span>;
+  if (!registration && paymentDaysLeft === null) return <span className="support">—</span>;
   return (
     <dl className={classes.dues}>
       {registration && (

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { closeInstallHint, install, useInstallWay } from '#shared/install.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconDeviceMobilePlus, IconShare2, IconSquarePlus, IconX } from '#shared/ui/icons.ts';
 import classes from './install-hint.module.css';
 
@@ -34,7 +34,7 @@ export function InstallHint() {
         )}
       </div>
       {way === 'offer' && (
-        <Button variant="default" size="compact-md" onClick={() => void install()}>
+        <Button small onClick={install}>
           アプリを追加する
         </Button>
       )}

@@ -3,6 +3,7 @@ import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { isOver, knownActs } from '../next-act/acts.ts';
 import { WhoseTurn } from '../next-act/whose-turn.tsx';
 import type { HomeAnswer } from './application-list.tsx';
@@ -33,12 +34,12 @@ export function TurnCards({ home }: { home: HomeAnswer }) {
       <h2 id="turns">お手続きの状況</h2>
       {open.slice(0, most).map(({ row, acts, isMine }) => (
         <article key={row.displayRequestNo} className={classes.card}>
-          <p className={classes.of}>
+          <Row as="p" gap="0 16px" mb={12}>
             <ScreenLink {...toDetail(row)} className="numeric">
               {row.displayRequestNo}
             </ScreenLink>
             <PlanNames names={row.displayPlanName} />
-          </p>
+          </Row>
           <WhoseTurn progress={row.latestProgressClass} acts={acts} heading="h3">
             <ButtonLink {...toDetail(row)} variant={isMine ? 'filled' : 'default'}>
               {isMine ? '手続きに進む' : '詳しく見る'}
@@ -48,14 +49,14 @@ export function TurnCards({ home }: { home: HomeAnswer }) {
         </article>
       ))}
       {others.length > 0 && (
-        <p className={classes.others}>
+        <Row as="p" gap="0 16px">
           ほかにもお客様のお手続きをお待ちしています（申込番号）：
           {others.map(({ row }) => (
             <ScreenLink key={row.displayRequestNo} {...toDetail(row)} className="numeric">
               {row.displayRequestNo}
             </ScreenLink>
           ))}
-        </p>
+        </Row>
       )}
     </section>
   );

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { type StageState, stagesOf } from '#contract/next-act.ts';
+import type { Act, Stage } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
+import { IconCheck } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import { dueNames, type ShownAct, turnNames } from './acts.ts';
-import { StageLine } from './stage-line.tsx';
 import classes from './whose-turn.module.css';
 
 interface WhoseTurnProps {
@@ -36,14 +39,14 @@ export function WhoseTurn({
         <Heading className={classes.title}>{customer.title}</Heading>
         <p className="phrases">{customer.text}</p>
         {first.dueDate && !hidesDue && (
-          <p className={classes.due}>
+          <Row as="p" gap="0 4px" align="baseline">
             {dueNames[due]}：
             {due === 'payment' ? (
               <PaymentDue date={first.dueDate} daysLeft={first.dueDaysLeft} />
             ) : (
               <RegistrationDeadline date={first.dueDate} daysLeft={first.dueDaysLeft} />
             )}
-          </p>
+          </Row>
         )}
         {children}
       </div>
@@ -62,5 +65,42 @@ export function WhoseTurn({
         </ul>
       )}
     </>
+  );
+}
+
+const names: Record<Stage, string> = {
+  apply: '申込',
+  payment: '入金',
+  identity: '本人確認',
+  papers: '書類',
+  registry: '登記申請',
+  done: '完了',
+};
+const states: Record<StageState, string> = { done: '（済み）', present: '（今ここ）', ahead: '' };
+
+interface StageLineProps {
+  progress: string;
+  acts: readonly { act: Act }[];
+}
+
+/** All stages of a filing in one line, with the present one. */
+function StageLine({ progress, acts }: StageLineProps) {
+  return (
+    <ol className={classes.line} aria-label="お手続きの流れ">
+      {stagesOf(progress, acts).map(({ stage, state }) => (
+        <li
+          key={stage}
+          data-state={state}
+          aria-current={state === 'present' ? 'step' : undefined}
+          className={classes.stage}
+        >
+          <span className={classes.mark} aria-hidden>
+            {state === 'done' && <IconCheck size={14} stroke={3} />}
+          </span>
+          <span className={classes.name}>{names[stage]}</span>
+          {states[state] && <span className="visually-hidden">{states[state]}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

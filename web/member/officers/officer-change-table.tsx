@@ -1,4 +1,6 @@
 import { officerLabels } from '#contract/officer-changes.ts';
+import { Note } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { ExpandableAddress } from './expandable-address.tsx';
 import classes from './officer-change-table.module.css';
 
@@ -22,16 +24,16 @@ export function OfficerChangeTable({
 }) {
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">No</th>
-          <th scope="col">{officerLabels.position}</th>
-          <th scope="col">{officerLabels.name}</th>
-          <th scope="col">{officerLabels.reason}</th>
-          <th scope="col">{officerLabels.address}</th>
-        </tr>
-      </thead>
+      <TableHead
+        caption={caption}
+        of={[
+          'No',
+          officerLabels.position,
+          officerLabels.name,
+          officerLabels.reason,
+          officerLabels.address,
+        ]}
+      />
       <tbody>
         {rows.map(({ no, position, name, reason, address, notes }) => (
           <tr key={no}>
@@ -41,9 +43,9 @@ export function OfficerChangeTable({
             <td className={classes.reason}>
               {reason}
               {notes.map((note) => (
-                <span key={note} className={classes.note}>
+                <Note key={note} as="span">
                   {note}
-                </span>
+                </Note>
               ))}
             </td>
             <td className={classes.address}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { message } from '#contract/messages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconCopy } from '#shared/ui/icons.ts';
 
 /** Copies a text and says whether that worked. Renders nothing where the browser offers no clipboard. */
@@ -15,13 +15,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
     );
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconCopy size={18} aria-hidden />}
-        aria-label={`${of}をコピー`}
-        onClick={() => void copy()}
-      >
+      <Button small icon={IconCopy} aria-label={`${of}をコピー`} onClick={copy}>
         コピー
       </Button>
       <span role="status">{news}</span>

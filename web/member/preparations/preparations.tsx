@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
@@ -6,7 +5,9 @@ import { unsetFact } from '#contract/page-data.ts';
 import { countWords, doingWords, linesOf, sealWords } from '#contract/preparation-words.ts';
 import { servedFacts } from '#shared/page-data.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPrinter } from '#shared/ui/icons.ts';
+import { Row, Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './preparations.module.css';
@@ -42,18 +43,17 @@ export function Preparations({ people, number }: PreparationsProps) {
           <li key={who} data-printed={printed === who || undefined}>
             <div className={classes.head}>
               <h3>{who}</h3>
-              <div className={classes.tools}>
+              <Row align="center">
                 <CopyButton text={messageTo(of, who, preparationList)} of={`${who}の分`} />
                 <Button
-                  variant="default"
-                  size="compact-md"
-                  leftSection={<IconPrinter size={18} aria-hidden />}
+                  small
+                  icon={IconPrinter}
                   aria-label={`${who}の分を印刷する`}
                   onClick={() => print(who)}
                 >
                   印刷
                 </Button>
-              </div>
+              </Row>
             </div>
             <ul className={classes.list}>
               {preparationList.map((one) => (
@@ -63,9 +63,9 @@ export function Preparations({ people, number }: PreparationsProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <Space as="p" mt={8}>
         押印・確認する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。
-      </p>
+      </Space>
       <p className={classes.onPaper}>
         お問い合わせ：{office.name || unsetFact}　電話 {office.telNo || unsetFact}
       </p>

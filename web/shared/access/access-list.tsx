@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
+import { QuietList } from '../ui/layout.tsx';
 import classes from './access-list.module.css';
 
 interface AccessRow {
@@ -15,7 +16,7 @@ interface AccessRow {
 /** Passkeys or devices, each with a button. */
 export function AccessList({ rows, busy }: { rows: readonly AccessRow[]; busy: boolean }) {
   return (
-    <ul className={classes.list}>
+    <QuietList mt={16} mb={16}>
       {rows.map(({ key, title, facts, mark, action, onAct }) => (
         <li key={key} className={classes.row}>
           <div className={classes.text}>
@@ -31,7 +32,7 @@ export function AccessList({ rows, busy }: { rows: readonly AccessRow[]; busy: b
             <Button
               variant="outline"
               color="red"
-              size="compact-md"
+              small
               disabled={busy}
               aria-label={`${title}を${action}`}
               onClick={onAct}
@@ -41,6 +42,6 @@ export function AccessList({ rows, busy }: { rows: readonly AccessRow[]; busy: b
           )}
         </li>
       ))}
-    </ul>
+    </QuietList>
   );
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
+import { Note } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
 import classes from './account-status.module.css';
@@ -23,7 +24,7 @@ export function AccountStatus({ kind, of }: { kind: StaffKind; of: Standing }) {
   return (
     <span className={classes.standing}>
       <strong>{of.samePersonList.join('さん、')}さんと同一人</strong>
-      <span className={classes.next}>{nextStep(kind, of)}</span>
+      <Note inline>{nextStep(kind, of)}</Note>
     </span>
   );
 }
@@ -49,7 +50,6 @@ interface StandingNoticeProps {
 /** Says that an account counts as the same person as others, why, and how to change that. */
 export function AccountStatusNotice(props: StandingNoticeProps) {
   const { kind, account, confirmMail, onConfirmed } = props;
-  const confirm = useConfirm();
   const { run, busy } = useShownMutation({
     reload: onConfirmed,
     success: kind === 'manager' ? 'toast' : 'dialog',
@@ -69,25 +69,24 @@ export function AccountStatusNotice(props: StandingNoticeProps) {
   };
 
   return (
-    <div className={classes.notice}>
-      <Notice
-        kind="info"
-        title={message('vfv033', samePersonList.join('さん、'), samePersonReasonList.join('、'))}
-        action={
-          canConfirmMail && (
-            <Button variant="default" loading={busy} onClick={() => void confirmed()}>
-              {displayLinkExpireDatetime ? 'リンクを送り直す' : 'アドレスを確認する'}
-            </Button>
-          )
-        }
-      >
-        <p>
-          {where}では、あわせて1人分として数えます。
-          {displayLinkExpireDatetime
-            ? `ご本人あてにリンクを送信しました。ご本人が${displayLinkExpireDatetime}までにパスワードを設定すると、独立した1人として扱われます。`
-            : `${canConfirmMail ? '' : confirmer}ご本人のメールアドレスであることを確認し、届いたリンクからご本人がパスワードを設定すると、独立した1人として扱われます。`}
-        </p>
-      </Notice>
-    </div>
+    <Notice
+      mb={16}
+      kind="info"
+      title={message('vfv033', samePersonList.join('さん、'), samePersonReasonList.join('、'))}
+      action={
+        canConfirmMail && (
+          <Button loading={busy} onClick={confirmed}>
+            {displayLinkExpireDatetime ? 'リンクを送り直す' : 'アドレスを確認する'}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {where}では、あわせて1人分として数えます。
+        {displayLinkExpireDatetime
+          ? `ご本人あてにリンクを送信しました。ご本人が${displayLinkExpireDatetime}までにパスワードを設定すると、独立した1人として扱われます。`
+          : `${canConfirmMail ? '' : confirmer}ご本人のメールアドレスであることを確認し、届いたリンクからご本人がパスワードを設定すると、独立した1人として扱われます。`}
+      </p>
+    </Notice>
   );
 }

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { load, send } from '../api.ts';
+import { getQuery, send } from '../api.ts';
 import type { SessionKind } from '../session/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
-import { TextSkeleton } from '../ui/skeletons.tsx';
 import { AccessList } from './access-list.tsx';
 
 const devicesQuery = (kind: SessionKind) =>
   queryOptions({
-    queryKey: [kind, 'devices'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/devices', { signal }, ['cm100', 'ログインした端末'], kind),
+    ...getQuery([kind, 'devices'], '/user/devices', 'ログインした端末', {}, kind),
     gcTime: 0,
   });
 
@@ -62,15 +59,13 @@ export function DevicePanel({ kind }: { kind: SessionKind }) {
           />
           {unknownCount > 0 && <p>ほかに、端末の記録がないログインが{unknownCount}件あります。</p>}
           {hasOthers && (
-            <Button variant="default" disabled={busy} onClick={() => void endOthers()}>
+            <Button disabled={busy} onClick={endOthers}>
               この端末のほかをすべて終了する
             </Button>
           )}
         </>
-      ) : shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
       ) : (
-        <TextSkeleton lines={3} />
+        <Loading query={shown} lines={3} />
       )}
     </SectionPanel>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import { message } from '#contract/messages.ts';
-import { load, send } from '../api.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { getQuery, send } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -18,12 +18,11 @@ const sides = { manager: 'mainte', verifier: 'verify' } as const;
 
 /** Changes of mail addresses that their former owners have frozen, to be kept or put back. */
 export function FrozenChanges({ kind }: { kind: 'manager' | 'verifier' }) {
-  const confirm = useConfirm();
   const path = `/user/${sides[kind]}/frozenaddresses` as const;
   const shown = useQuery({
-    queryKey: [kind, 'frozen-changes'],
-    queryFn: ({ signal }) => load('get', path, { signal }, ['cm100', title], kind),
+    ...getQuery([kind, 'frozen-changes'], path, title, {}, kind),
     gcTime: 0,
+
     // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
@@ -48,7 +47,7 @@ export function FrozenChanges({ kind }: { kind: 'manager' | 'verifier' }) {
         lead="変更前のメールアドレスの持ち主が凍結した変更です。ご本人に電話や対面で確認してから、対応を決めてください。期限までに決めない場合、凍結は終了し、変更後のメールアドレスをそのまま使用します。"
       />
       {shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+        <ErrorState query={shown} />
       ) : !rows ? (
         <TextSkeleton lines={3} />
       ) : rows.length === 0 ? (
@@ -77,7 +76,6 @@ export function FrozenChanges({ kind }: { kind: 'manager' | 'verifier' }) {
               ) : (
                 <div className="actions">
                   <Button
-                    variant="default"
                     disabled={busy}
                     aria-label={`${row.name}の変更を維持する`}
                     onClick={() => void decide('keep', row)}
@@ -85,6 +83,7 @@ export function FrozenChanges({ kind }: { kind: 'manager' | 'verifier' }) {
                     変更を維持する
                   </Button>
                   <Button
+                    filled
                     color="red"
                     disabled={busy}
                     aria-label={`${row.name}のメールアドレスを元に戻す`}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { checkFields } from '#contract/field-table.ts';
 import { newStaffPassword } from '#contract/staff-fields.ts';
 import { formFields } from '../forms/form-fields.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { useSecret } from '../navigation/secret.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -31,34 +30,25 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
   const form = useForm({ initial, check });
   const field = formFields(newStaffPassword, form);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        return await set({ ...values, onetimeurl });
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const submit = form.onSubmit(async (values) => {
+    return await set({ ...values, onetimeurl });
+  });
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="新しいパスワードの設定" lead={lead} />
       {onetimeurl === '' ? (
         <LinkMissing screen={login}>ログイン画面へ</LinkMissing>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <div className="field-stack">
-            {(['newPw', 'newPwConfirm'] as const).map((name) => (
-              <PasswordField key={name} {...field(name)} autoComplete="new-password" />
-            ))}
-            <div className="actions">
-              <Button type="submit" loading={form.busy}>
-                {action}
-              </Button>
-            </div>
+        <form className="field-stack" onSubmit={submit} noValidate>
+          {(['newPw', 'newPwConfirm'] as const).map((name) => (
+            <PasswordField key={name} {...field(name)} autoComplete="new-password" />
+          ))}
+          <div className="actions">
+            <Button type="submit" loading={form.busy}>
+              {action}
+            </Button>
           </div>
         </form>
       )}

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '../api.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { useMessage } from '../ui/message-dialog.ts';
+import { Loading } from '../ui/loading.tsx';
+import { showMessage } from '../ui/message-dialog.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SectionPanel } from '../ui/section-panel.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
-import { TextSkeleton } from '../ui/skeletons.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AccessList } from './access-list.tsx';
@@ -26,7 +24,6 @@ const check = ({ name }: typeof initial) => ({
 
 /** The passkeys of the signed-in user, to be registered and removed. */
 export function PasskeyPanel({ kind }: { kind: StaffKind }) {
-  const confirm = useConfirm();
   const shown = useQuery(passkeysQuery(kind));
   const { run, busy } = useShownMutation({
     reload: () => shown.refetch(),
@@ -70,10 +67,8 @@ export function PasskeyPanel({ kind }: { kind: StaffKind }) {
             busy={busy}
           />
         )
-      ) : shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
       ) : (
-        <TextSkeleton lines={2} />
+        <Loading query={shown} lines={2} />
       )}
       <NewPasskey kind={kind} onRegistered={() => shown.refetch()} />
     </SectionPanel>
@@ -89,43 +84,34 @@ function NoneYet({ demanded }: { demanded: boolean }) {
 }
 
 function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () => unknown }) {
-  const showMessage = useMessage();
   const form = useForm({ initial, check });
 
-  const register = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ name }) => {
-      try {
-        const { message: text } = await registerPasskey(kind, name.trim());
-        return async () => {
-          form.change(initial);
-          await onRegistered();
-          if (kind === 'manager') showToast(text);
-          else await showMessage('done', text);
-        };
-      } catch (failure) {
-        if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const register = form.onSubmit(async ({ name }) => {
+    try {
+      const { message: text } = await registerPasskey(kind, name.trim());
+      return async () => {
+        form.change(initial);
+        await onRegistered();
+        if (kind === 'manager') showToast(text);
+        else await showMessage('done', text);
+      };
+    } catch (failure) {
+      if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);
+      return () => form.refuseByServer(failure);
+    }
+  });
   return (
-    <form onSubmit={register} noValidate>
-      <div className="field-stack">
-        <TextField
-          name="name"
-          label={label}
-          support="どの端末か分かる名前。例：事務所のPC"
-          autoComplete="off"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(name) => form.set('name', name)}
-        />
-        <div className="actions">
-          <Button type="submit" loading={form.busy}>
-            パスキーを登録する
-          </Button>
-        </div>
+    <form className="field-stack" onSubmit={register} noValidate>
+      <TextField
+        {...form.field('name')}
+        label={label}
+        support="どの端末か分かる名前。例：事務所のPC"
+        autoComplete="off"
+      />
+      <div className="actions">
+        <Button type="submit" loading={form.busy}>
+          パスキーを登録する
+        </Button>
       </div>
     </form>
   );

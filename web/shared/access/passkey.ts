@@ -1,5 +1,5 @@
 import { message } from '#contract/messages.ts';
-import { type Answered, load, send } from '../api.ts';
+import { type Answered, getQuery, send } from '../api.ts';
 import { ApiFailure } from '../api-failure.ts';
 import type { SessionKind } from '../session/session.ts';
 
@@ -57,8 +57,6 @@ export function registerPasskey(kind: StaffKind, name: string): Promise<Answered
 }
 
 export const passkeysQuery = (kind: StaffKind) => ({
-  queryKey: [kind, 'passkeys'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    load('get', '/user/passkeys', { signal }, ['cm100', 'パスキー'], kind),
+  ...getQuery([kind, 'passkeys'], '/user/passkeys', 'パスキー', {}, kind),
   refetchOnMount: 'always' as const,
 });

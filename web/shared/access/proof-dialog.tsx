@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { fault } from '#contract/fields.ts';
 import { load, send } from '../api.ts';
 import { failureText } from '../api-failure.ts';
@@ -8,9 +7,10 @@ import { useForm } from '../forms/use-form.ts';
 import type { AskedProof } from '../session/proof.ts';
 import { renewSession, shareRenewed, useSession } from '../session/session.ts';
 import { useSingleMutation } from '../single-mutation.ts';
+import { Button } from '../ui/button.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { useMessage } from '../ui/message-dialog.ts';
+import { showMessage } from '../ui/message-dialog.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { answerToProof, NoPasskey } from './passkey.ts';
@@ -24,7 +24,6 @@ const check = ({ password }: typeof initial) => ({
 /** Asks the signed-in user for the password or a passkey, before a call that demands one is repeated. */
 export function ProofDialog({ kind, answer }: AskedProof) {
   const formId = useId();
-  const showMessage = useMessage();
   const session = useSession(kind);
   const ways = useQuery({
     queryKey: [kind, 'proof'],
@@ -52,17 +51,10 @@ export function ProofDialog({ kind, answer }: AskedProof) {
     renewSession(kind, { token });
     shareRenewed(kind);
   };
-  const byPassword = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        takeToken(await send('post', '/user/proof', { body }, ['cm501'], kind));
-        return () => answer(true);
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const byPassword = form.onSubmit(async (body) => {
+    takeToken(await send('post', '/user/proof', { body }, ['cm501'], kind));
+    return () => answer(true);
+  });
   const byPasskey = () =>
     mutate(async () => {
       if (kind === 'member') return;
@@ -82,9 +74,7 @@ export function ProofDialog({ kind, answer }: AskedProof) {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button variant="default" onClick={() => answer(false)}>
-            キャンセル
-          </Button>
+          <Button onClick={() => answer(false)}>キャンセル</Button>
           {passwordFlg && (
             <Button type="submit" form={formId} loading={form.busy}>
               確認する
@@ -95,14 +85,14 @@ export function ProofDialog({ kind, answer }: AskedProof) {
     >
       <div className="field-stack">
         <p className="phrases">大切な操作のため、ご本人であることをもう一度確認します。</p>
-        {ways.error && <ErrorState failure={ways.error} onRetry={() => void ways.refetch()} />}
+        {ways.error && <ErrorState query={ways} />}
         {ways.isPending && <TextSkeleton lines={2} />}
         {passkey && (
           <Button
             variant={passwordFlg ? 'default' : 'filled'}
             fullWidth
             loading={busy}
-            onClick={() => void byPasskey()}
+            onClick={byPasskey}
           >
             パスキーで確認する
           </Button>
@@ -110,7 +100,7 @@ export function ProofDialog({ kind, answer }: AskedProof) {
         {passwordFlg && (
           <form id={formId} onSubmit={byPassword} noValidate>
             <PasswordField
-              name="password"
+              {...form.field('password')}
               label={label}
               support={
                 kind === 'member'
@@ -118,9 +108,6 @@ export function ProofDialog({ kind, answer }: AskedProof) {
                   : undefined
               }
               autoComplete="current-password"
-              value={form.values.password}
-              error={form.errors.password}
-              onChange={(password) => form.set('password', password)}
             />
           </form>
         )}

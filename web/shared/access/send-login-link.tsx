@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useShownMutation } from '../ui/shown-mutation.ts';
 
@@ -15,7 +15,6 @@ interface SendLoginLinkProps {
 /** Lets administrators and approvers mail a colleague the link for a first login, or for one who lost the way in. */
 export function SendLoginLink(props: SendLoginLinkProps) {
   const { name, mailAddress, send, success = 'dialog' } = props;
-  const confirm = useConfirm();
   const { run, busy } = useShownMutation({ reload: () => {}, success });
   const ask = async () => {
     const question = { text: message('cm424', name, mailAddress), action: '送付する' };
@@ -25,12 +24,7 @@ export function SendLoginLink(props: SendLoginLinkProps) {
     <Notice
       kind="info"
       action={
-        <Button
-          variant="default"
-          loading={busy}
-          disabled={mailAddress === ''}
-          onClick={() => void ask()}
-        >
+        <Button loading={busy} disabled={mailAddress === ''} onClick={ask}>
           ログイン用のリンクを送る
         </Button>
       }

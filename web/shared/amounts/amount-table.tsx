@@ -1,5 +1,6 @@
 import type { Amounts } from '#contract/plan-amounts.ts';
 import { formatYen, withholdingNote } from '#contract/price.ts';
+import { Note } from '../ui/layout.tsx';
 import classes from './amount-table.module.css';
 import { PlanNames } from './plan-names.tsx';
 
@@ -32,7 +33,7 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
             <tr key={row.planCd}>
               <th scope="row">
                 <PlanNames names={row.name} />
-                {row.note && <span className={classes.note}>{row.note}</span>}
+                {row.note && <Note as="span">{row.note}</Note>}
               </th>
               <td data-label={rewardLabel}>{formatYen(row.price)}</td>
               <td data-label={dutyLabel}>{formatYen(row.duty)}</td>
@@ -56,7 +57,7 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
           )}
         </tfoot>
       </table>
-      {withheld > 0 && <p className={classes.note}>{withholdingNote}</p>}
+      {withheld > 0 && <Note>{withholdingNote}</Note>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconFileTypePdf } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { Button } from '../ui/button.tsx';
 
 interface EstimateButtonProps {
   /** Loads the paper from the server. */
@@ -19,7 +19,6 @@ interface EstimateButtonProps {
 /** Shows the 見積書 to read, save or print. */
 export function EstimateButton({ load, fileName, label = '見積書（PDF）' }: EstimateButtonProps) {
   const [file, setFile] = useState<Blob | null>(null);
-  const showMessage = useMessage();
   const { mutate, busy } = useSingleMutation<Blob>();
 
   const open = async () => {
@@ -33,12 +32,7 @@ export function EstimateButton({ load, fileName, label = '見積書（PDF）' }:
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={20} aria-hidden />}
-        loading={busy}
-        onClick={() => void open()}
-      >
+      <Button icon={IconFileTypePdf} loading={busy} onClick={open}>
         {label}
       </Button>
       {file && (

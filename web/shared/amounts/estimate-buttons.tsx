@@ -1,4 +1,5 @@
 import { formatYen } from '#contract/price.ts';
+import { Space } from '../ui/layout.tsx';
 import { EstimateButton } from './estimate-button.tsx';
 import classes from './estimate-buttons.module.css';
 
@@ -13,10 +14,10 @@ interface EstimateButtonsProps {
 /** The 見積書 of an application, and those that corrections have replaced. */
 export function EstimateButtons({ displayRequestNo, former, load }: EstimateButtonsProps) {
   return (
-    <div className={classes.all}>
-      <EstimateButton fileName={`見積書_${displayRequestNo}.pdf`} load={() => load()} />
+    <Space mt={20}>
+      <EstimateButton fileName={`見積書_${displayRequestNo}.pdf`} load={load} />
       {former.length > 0 && (
-        <section className={classes.former} aria-label="以前の見積り">
+        <Space as="section" mt={16} aria-label="以前の見積り">
           <p>以前の見積り（訂正により失効しています）</p>
           <ul className={classes.list}>
             {former.map(({ edition, displayShownDatetime, billed }) => (
@@ -29,8 +30,8 @@ export function EstimateButtons({ displayRequestNo, former, load }: EstimateButt
               </li>
             ))}
           </ul>
-        </section>
+        </Space>
       )}
-    </div>
+    </Space>
   );
 }

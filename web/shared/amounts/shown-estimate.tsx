@@ -1,4 +1,4 @@
-import classes from './shown-estimate.module.css';
+import { Space } from '../ui/layout.tsx';
 
 interface ShownEstimateProps {
   detail: { displayRequestDatetime: string; termsDate: string; agreedAnewDatetime?: string };
@@ -10,16 +10,16 @@ export function ShownEstimate({
 }: ShownEstimateProps) {
   if (agreedAnewDatetime) {
     return (
-      <p className={classes.text}>
+      <Space as="p" mb={12}>
         {`訂正にご同意いただいた時（${agreedAnewDatetime}）の金額です。`}
-      </p>
+      </Space>
     );
   }
   return (
-    <p className={classes.text}>
+    <Space as="p" mb={12}>
       お申し込みの時（{displayRequestDatetime}
       ）に画面でご確認いただいた見積りの金額です。その後の料金の改定では変わりません。
       {termsDate && `利用規約：${termsDate}制定`}
-    </p>
+    </Space>
   );
 }

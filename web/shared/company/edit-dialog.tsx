@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.ts';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -24,7 +24,6 @@ interface EditDialogProps {
 export function EditDialog(props: EditDialogProps) {
   const { title, action, touched, busy, isOld, onStore, onClose, children } = props;
   const formId = useId();
-  const confirm = useConfirm();
   const close = async () => {
     if (!touched || (await confirm({ text: message('mb028'), action: '閉じる' }))) onClose();
   };
@@ -37,20 +36,18 @@ export function EditDialog(props: EditDialogProps) {
       opened
       asking
       size="large"
-      onClose={() => void close()}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
+          <Button onClick={close}>キャンセル</Button>
           <Button type="submit" form={formId} loading={busy}>
             {action}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void store(event)}>
+      <form id={formId} noValidate onSubmit={store}>
         {children}
         <div aria-live="polite">
           {isOld && !busy && (

@@ -9,10 +9,10 @@ import {
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import classes from './company.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 
 export type SentFacts = { name: CompanyFactName; value: string; confirmedFlg?: true }[];
@@ -106,7 +106,7 @@ export function FactsDialog(props: FactsDialogProps) {
       onStore={() => onStore(facts)}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <Stack gap={20}>
         {names.map((name) => (
           <Fragment key={name}>
             {fieldOf(name)}
@@ -133,7 +133,7 @@ export function FactsDialog(props: FactsDialogProps) {
             </Notice>
           ))}
         </div>
-      </div>
+      </Stack>
     </EditDialog>
   );
 }

@@ -14,9 +14,7 @@ export function OfficerList({ officers }: { officers: readonly CompanyOfficerRow
         >
           <span className={classes.name}>{officer.name}</span>
           {officer.formerSurname && `（旧氏 ${officer.formerSurname}）`}
-          {officer.officerAddress && (
-            <div className={classes.support}>{officer.officerAddress}</div>
-          )}
+          {officer.officerAddress && <div className="support">{officer.officerAddress}</div>}
           <ul className={classes.positions}>
             {officer.positionList.map((held) => (
               <li key={`${held.officialPositionClass} ${held.since} ${held.endedOn}`}>
@@ -42,8 +40,8 @@ function electedOn({ electedOn: day }: Held): string {
 
 function End({ held }: { held: Held }) {
   const { endsBy, endTyp, endedOn } = held;
-  if (endedOn) return <span className={classes.support}>{displayDate(endedOn)} 退任</span>;
-  if (endTyp === '') return <span className={classes.support}>任期の満了：不明</span>;
+  if (endedOn) return <span className="support">{displayDate(endedOn)} 退任</span>;
+  if (endTyp === '') return <span className="support">任期の満了：不明</span>;
   if (endTyp === 'over') {
     return <span className={classes.over}>{displayDate(endsBy)} 任期満了</span>;
   }

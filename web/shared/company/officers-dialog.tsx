@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
 import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/company-parts.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasons } from '#contract/law/reasons.ts';
+import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { Row } from '../ui/layout.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './company.module.css';
@@ -54,7 +55,7 @@ const nobody = (): SentOfficer => ({
   positionList: [noPosition],
 });
 
-interface Row extends SentOfficer {
+interface OfficerEntry extends SentOfficer {
   key: number;
 }
 
@@ -62,10 +63,10 @@ interface Row extends SentOfficer {
 export function OfficersDialog(props: OfficersDialogProps) {
   const { title, officers, completeLabel, action, showsLeft = false, busy } = props;
   const { isOld, onStore, onClose } = props;
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(officers, showsLeft));
+  const [rows, setRows] = useState<OfficerEntry[]>(() => rowsOf(officers, showsLeft));
   const [isComplete, setComplete] = useState(props.isComplete);
   const [touched, setTouched] = useState(false);
-  const change = (next: Row[]) => {
+  const change = (next: OfficerEntry[]) => {
     setTouched(true);
     setRows(next);
   };
@@ -90,7 +91,7 @@ export function OfficersDialog(props: OfficersDialogProps) {
           onRemove={() => change(rows.filter((one) => one !== row))}
         />
       ))}
-      <div className={classes.buttons}>
+      <Row gap={12} mt={12}>
         <Button
           variant="outline"
           disabled={rows.length >= mostCompanyOfficers}
@@ -100,7 +101,7 @@ export function OfficersDialog(props: OfficersDialogProps) {
         >
           役員を追加する
         </Button>
-      </div>
+      </Row>
       <CheckboxField
         name="officersCompleteFlg"
         label={completeLabel}
@@ -111,8 +112,8 @@ export function OfficersDialog(props: OfficersDialogProps) {
   );
 }
 
-function rowsOf(officers: readonly CompanyOfficerRow[], showsLeft: boolean): Row[] {
-  const rows = officers.flatMap(({ positionList, ...person }, key): Row[] => {
+function rowsOf(officers: readonly CompanyOfficerRow[], showsLeft: boolean): OfficerEntry[] {
+  const rows = officers.flatMap(({ positionList, ...person }, key): OfficerEntry[] => {
     const held = positionList
       .filter(({ endedOn }) => showsLeft || !endedOn)
       .map(({ officialPositionClass, changeOfficerClass, since, electedOn, ...one }) => ({
@@ -126,9 +127,9 @@ function rowsOf(officers: readonly CompanyOfficerRow[], showsLeft: boolean): Row
 
 interface PersonProps {
   number: number;
-  row: Row;
+  row: OfficerEntry;
   showsLeft: boolean;
-  onChange: (row: Row) => void;
+  onChange: (row: OfficerEntry) => void;
   onRemove: () => void;
 }
 
@@ -166,18 +167,17 @@ function Person({ number, row, showsLeft, onChange, onRemove }: PersonProps) {
           {...(row.positionList.length > 1 && { onRemove: () => setHeld(place, null) })}
         />
       ))}
-      <div className={classes.buttons}>
+      <Row gap={12} mt={12}>
         <Button
-          variant="default"
-          size="compact-md"
+          small
           onClick={() => onChange({ ...row, positionList: [...row.positionList, noPosition] })}
         >
           役職を追加する
         </Button>
-        <Button variant="subtle" color="red" size="compact-md" onClick={onRemove}>
+        <Button variant="subtle" color="red" small onClick={onRemove}>
           {row.name || `${number}人目`}を一覧から除く
         </Button>
-      </div>
+      </Row>
     </fieldset>
   );
 }
@@ -239,7 +239,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
         )}
       </div>
       {onRemove && (
-        <Button variant="subtle" size="compact-md" onClick={onRemove}>
+        <Button variant="subtle" small onClick={onRemove}>
           この役職を除く
         </Button>
       )}

@@ -1,11 +1,11 @@
 import type { TermEnd } from '#contract/endpoints/company-parts.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import classes from './company.module.css';
+import { QuietList } from '../ui/layout.tsx';
 
 /** The ends of terms by date, each with everyone whose term ends then. */
 export function TermList({ terms }: { terms: readonly TermEnd[] }) {
   return (
-    <ul className={classes.terms}>
+    <QuietList mb={12}>
       {terms.map((end) => (
         <li key={end.endsBy}>
           <strong>{displayDate(end.endsBy)}</strong>（{leftText(end.daysLeft)}）{' '}
@@ -14,7 +14,7 @@ export function TermList({ terms }: { terms: readonly TermEnd[] }) {
             .join('、')}
         </li>
       ))}
-    </ul>
+    </QuietList>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { CorrectionLine } from '#contract/corrections.ts';
+import { QuietList } from '../ui/layout.tsx';
 import classes from './correction-lines.module.css';
 
 /** What a correction changes: old and new side by side. */
 export function CorrectionLines({ lines }: { lines: readonly CorrectionLine[] }) {
   return (
-    <ul className={classes.lines} aria-label="訂正の内容">
+    <QuietList gap={16} aria-label="訂正の内容">
       {lines.map(({ label, before, after }) => (
         <li key={label}>
           <strong>{label}</strong>
@@ -20,6 +21,6 @@ export function CorrectionLines({ lines }: { lines: readonly CorrectionLine[] })
           </dl>
         </li>
       ))}
-    </ul>
+    </QuietList>
   );
 }

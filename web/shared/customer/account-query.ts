@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Customer } from '#contract/endpoints/customers.ts';
-import { load } from '../api.ts';
+import { getQuery } from '../api.ts';
 import { type CustomerValues, emptyCustomer } from './customer-form.ts';
 
 /** The member's registered data; always refetched, because a change of it carries its version. */
 export const accountQuery = queryOptions({
-  queryKey: ['member', 'account'],
-  queryFn: ({ signal }) =>
-    load('get', '/user/core/customers/{customerId}', { params: { customerId: '0' }, signal }, [
-      'cm100',
-      'アカウント情報',
-    ]),
+  ...getQuery(['member', 'account'], '/user/core/customers/{customerId}', 'アカウント情報', {
+    params: { customerId: '0' },
+  }),
   staleTime: 0,
   gcTime: 0,
 });

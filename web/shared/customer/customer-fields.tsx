@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useKanaSuggestion } from '../forms/use-kana-suggestion.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { KanaField } from '../ui/kana-field.tsx';
+import { Space } from '../ui/layout.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { PhoneField, ZipCodeField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -87,9 +88,9 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
 
       <section className={classes.section}>
         <h2>担当者</h2>
-        <p className={classes.explanation}>
+        <Space as="p" mb={20}>
           ご連絡とオンライン本人確認のご案内を、担当者あてにお送りします。
-        </p>
+        </Space>
         <div className="field-stack">
           <CheckboxField
             name="same"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { load } from '../api.ts';
+import { getQuery } from '../api.ts';
+import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './customer-fields.module.css';
 
@@ -21,9 +21,9 @@ export function useZipCodeAddresses(address: string, fill: (address: string) => 
   const [zipCode, setZipCode] = useState('');
   const filled = useRef('');
   const query = useQuery({
-    queryKey: ['zip-code', zipCode],
-    queryFn: ({ signal }) =>
-      load('get', '/all/core/zipcodes/{zipCode}', { params: { zipCode }, signal }),
+    ...getQuery(['zip-code', zipCode], '/all/core/zipcodes/{zipCode}', undefined, {
+      params: { zipCode },
+    }),
     enabled: zipCode !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -57,7 +57,7 @@ export function useZipCodeAddresses(address: string, fill: (address: string) => 
                 : ''}
         </p>
         {only !== undefined && own && !address.startsWith(only) && (
-          <Button variant="default" size="compact-md" onClick={() => take(only)}>
+          <Button small onClick={() => take(only)}>
             住所を「{only}」に書き換える
           </Button>
         )}

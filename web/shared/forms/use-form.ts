@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
-import { useMessage } from '../ui/message-dialog.ts';
+import { showMessage } from '../ui/message-dialog.ts';
 import { type DraftForm, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts';
 import { goToField } from './go-to-field.ts';
 
@@ -41,7 +41,6 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const values = onChange ? initial : own;
   const [errors, setErrors] = useState<FormErrors<Name>>({});
   const [refusals, setRefusals] = useState(0);
-  const showMessage = useMessage();
   const { mutate, busy } = useSingleMutation<unknown>();
   const latest = useRef(values);
   if (onChange) latest.current = values;
@@ -88,6 +87,14 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [change],
   );
 
+  /** The properties of a field. */
+  const field = <N extends Name>(name: N) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: Values[N]) => set(name, value),
+  });
+
   const refuse = useCallback(
     async (found: FormErrors<Name>, extra: readonly string[] = [], only?: Name) => {
       setErrors(found);
@@ -95,7 +102,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
       await showMessage('error', [...new Set(texts)].join('\n'));
       if (only === undefined || !goToField(only)) setRefusals((count) => count + 1);
     },
-    [showMessage],
+    [],
   );
 
   /**
@@ -140,5 +147,21 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [refuse],
   );
 
-  return { values, errors, busy, refusals, change, set, forget, submit, refuseByServer, setErrors };
+  /** Handles the event that submits the form: {@link submit}, and shows a failure of `act`. */
+  const onSubmit =
+    (act: (values: Values) => Promise<unknown>, only?: Name) => (event: FormEvent) => {
+      event.preventDefault();
+      void submit(async (values) => {
+        try {
+          return await act(values);
+        } catch (failure) {
+          return () => refuseByServer(failure, only);
+        }
+      });
+    };
+
+  return {
+    ...{ values, errors, busy, refusals, change, set, field },
+    ...{ forget, submit, onSubmit, refuseByServer, setErrors },
+  };
 }

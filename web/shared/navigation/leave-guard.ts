@@ -2,7 +2,7 @@ import { type AnyRoute, useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { message } from '#contract/messages.ts';
 import { isDialogOpen } from '../ui/closed-by-back.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
+import { confirm } from '../ui/confirm-dialog.ts';
 
 interface Guard {
   ask: () => Promise<boolean>;
@@ -29,7 +29,6 @@ export function allowLeaving(): void {
  * @returns a function that lets the next navigation pass, for after saving
  */
 export function useLeaveGuard(editing: boolean, onLeave?: () => void): () => void {
-  const confirm = useConfirm();
   const router = useRouter();
   const passing = useRef(false);
   const left = useRef(onLeave);
@@ -39,7 +38,7 @@ export function useLeaveGuard(editing: boolean, onLeave?: () => void): () => voi
     const leaves = await confirm({ text: message('ps011'), action: '離れる' });
     if (leaves) left.current?.();
     return leaves;
-  }, [confirm]);
+  }, []);
   const pass = useCallback(() => {
     passing.current = true;
   }, []);

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load, renewMemberLogin } from '../api.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { canRenew } from './persistent-login.ts';
 import {
@@ -81,8 +81,7 @@ export function SessionWarning({ kind }: { kind: SessionKind }) {
       title={now < end ? 'まもなくログインの有効期限が切れます' : message('cm400')}
       action={
         <Button
-          variant="default"
-          size="compact-md"
+          small
           onClick={() =>
             canStay ? void goOn().finally(() => setNow(Date.now())) : void askForLogin(kind)
           }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { NewThreadMessage } from '#contract/endpoints/threads.ts';
 import { checkText, longest } from '#contract/fields.ts';
@@ -9,8 +8,10 @@ import { insertAtCursor } from '#shared/forms/insert-at-cursor.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { IconSend, IconUpload, IconX } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note, Row } from '../ui/layout.tsx';
 import classes from './thread.module.css';
 
 interface ThreadFormProps {
@@ -38,7 +39,6 @@ const largest = { pdf: 20, picture: 8 };
 export function ThreadForm(props: ThreadFormProps) {
   const { support, text, onText, upload, send, busy, action, above, check } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const showMessage = useMessage();
   const picker = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<NewThreadMessage['fileList']>([]);
   const [error, setError] = useState<string>();
@@ -87,7 +87,7 @@ export function ThreadForm(props: ThreadFormProps) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={submitByKey} noValidate>
+    <form onSubmit={submit} onKeyDown={submitByKey} noValidate>
       {above?.((inserted) =>
         insertAtCursor(field.current, inserted, change, { selectsPlace: true }),
       )}
@@ -110,9 +110,9 @@ export function ThreadForm(props: ThreadFormProps) {
               <span>{fileName}</span>
               <Button
                 variant="subtle"
-                size="compact-md"
+                small
                 aria-label={`${fileName}を外す`}
-                leftSection={<IconX size={18} aria-hidden />}
+                icon={IconX}
                 onClick={() => setFiles(files.filter((file) => file.fileId !== fileId))}
               >
                 外す
@@ -121,10 +121,9 @@ export function ThreadForm(props: ThreadFormProps) {
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Row gap={12} align="center" mt={16}>
         <Button
-          variant="default"
-          leftSection={<IconUpload size={20} aria-hidden />}
+          icon={IconUpload}
           loading={uploading.busy}
           disabled={busy}
           onClick={() => picker.current?.click()}
@@ -146,19 +145,14 @@ export function ThreadForm(props: ThreadFormProps) {
             void attach(chosen);
           }}
         />
-        <Button
-          type="submit"
-          leftSection={<IconSend size={20} aria-hidden />}
-          loading={busy}
-          disabled={uploading.busy}
-        >
+        <Button type="submit" icon={IconSend} loading={busy} disabled={uploading.busy}>
           送信する
         </Button>
         {action}
-      </div>
-      <p className={classes.support}>
+      </Row>
+      <Note mt={8}>
         PDF（{largest.pdf}MBまで）、写真・画像（JPEG・PNG・WebP、{largest.picture}MBまで）
-      </p>
+      </Note>
       <p role="status" className={classes.sent}>
         {sent && message('mb082')}
       </p>

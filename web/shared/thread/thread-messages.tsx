@@ -4,6 +4,7 @@ import type { ThreadMessage } from '#contract/endpoints/threads.ts';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { IconFileText, IconFileTypePdf } from '#shared/ui/icons.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { Note } from '../ui/layout.tsx';
 import classes from './thread.module.css';
 
 type ThreadFile = ThreadMessage['fileList'][number];
@@ -50,7 +51,7 @@ export function ThreadMessages({ messages, reader, stateOf, loadFile }: ThreadMe
                       >
                         {file.fileName}
                       </Button>
-                      <span className={classes.size}>{sizeOf(file.size)}</span>
+                      <Note inline>{sizeOf(file.size)}</Note>
                     </li>
                   ))}
                 </ul>

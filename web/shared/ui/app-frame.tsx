@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { unsetFact } from '#contract/page-data.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
+import { servedFacts } from '../page-data.ts';
 import classes from './app-frame.module.css';
-import { IconMenu2 } from './icons.ts';
+import { IconArrowUp, IconMenu2 } from './icons.ts';
+import { Row } from './layout.tsx';
 import { Logo } from './logo.tsx';
-import { ScrollTop } from './scroll-top.tsx';
 import { useScrolledPast } from './scrolled-past.ts';
 import { type MenuEntry, SideMenu } from './side-menu.tsx';
-import { type FooterLink, SiteFooter } from './site-footer.tsx';
 import { useWide } from './wide.ts';
 
 export type FrameVariant = 'visitor' | 'member' | 'maintenance' | 'verifier';
@@ -117,5 +118,64 @@ export function AppFrame(props: AppFrameProps) {
       </div>
       <ScrollTop />
     </div>
+  );
+}
+
+/** Back to the top, once the page is scrolled 200px down. */
+function ScrollTop() {
+  const shown = useScrolledPast(200);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label="ページの先頭へ戻る"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <IconArrowUp size={24} aria-hidden />
+    </button>
+  );
+}
+
+interface FooterLink {
+  label: string;
+  screen: ScreenId;
+  params?: readonly string[];
+}
+
+/** Links and the contact section at the foot of customers' pages. */
+function SiteFooter({ links }: { links: readonly FooterLink[] }) {
+  const { office } = servedFacts();
+  return (
+    <footer className={classes.footer}>
+      <Row gap="32px 64px" justify="space-between" className="page">
+        <div>
+          <Logo />
+          <h2 className={classes.contactTitle}>お問い合わせ</h2>
+          <p className={classes.contact}>
+            {office.name || unsetFact}
+            <br />
+            電話　{office.telNo || unsetFact}
+            <br />
+            お電話での受付　9:00〜17:00
+            <br />
+            土曜・日曜・祝日はお休みです
+          </p>
+        </div>
+        {links.length > 0 && (
+          <nav aria-label="フッター">
+            <ul className={classes.links}>
+              {links.map(({ label, screen, params }) => (
+                <li key={label}>
+                  <ScreenLink screen={screen} params={params ?? []}>
+                    {label}
+                  </ScreenLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </Row>
+    </footer>
   );
 }

@@ -2,6 +2,8 @@ import { Button, type ButtonVariant } from '@mantine/core';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addressOf, type ScreenId } from '../navigation/address.ts';
+import { buttonLook } from './button.tsx';
+import type { Icon } from './icon-type.ts';
 
 interface ButtonLinkProps {
   screen: ScreenId;
@@ -10,8 +12,10 @@ interface ButtonLinkProps {
   /** What the screen is told besides its address. */
   state?: HistoryState;
   variant?: ButtonVariant;
+  filled?: boolean;
+  small?: boolean;
+  icon?: Icon;
   fullWidth?: boolean;
-  size?: string;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
   className?: string | undefined;
@@ -34,7 +38,7 @@ export function ButtonLink({
       to={addressOf(screen, ...params)}
       search={search as never}
       state={state as never}
-      {...look}
+      {...buttonLook(look)}
     >
       {children}
     </Button>

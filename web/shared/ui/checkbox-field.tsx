@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 import { FieldError } from './field-label.tsx';
+import { Note } from './layout.tsx';
 
 interface CheckboxFieldProps {
   name: string;
@@ -37,7 +38,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         />
         <span>
           {label}
-          {support && <span className={classes.choiceSupport}>{support}</span>}
+          {support && <Note as="span">{support}</Note>}
         </span>
       </label>
     </div>

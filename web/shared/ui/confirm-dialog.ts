@@ -20,11 +20,7 @@ export interface ConfirmOptions {
 }
 
 /** Asks before an action. True only when the user agreed; ESC and キャンセル are no. */
-export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  return confirm;
-}
-
-function confirm(options: ConfirmOptions): Promise<boolean> {
+export function confirm(options: ConfirmOptions): Promise<boolean> {
   const { text, title = '確認', action = 'OK', cancel = 'キャンセル', danger = false } = options;
   const { facts = [], warning, note, cancelFirst = danger } = options;
   const texts = [text];

@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { NoResultsDrawing } from './drawings/states.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type FailingQuery } from './error-state.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
 import { takesLetters } from './typing.ts';
@@ -33,8 +33,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Another page or search is loading: the previous rows still show, out of reach. */
   loading?: boolean;
-  failure?: unknown;
-  onRetry?: () => void;
+  failing?: FailingQuery;
   empty: { title: string; text?: string; drawing?: ReactNode; action?: ReactNode };
   pager?: PagerProps;
   /** Beside the pager, such as what can be done with the ticked rows. */
@@ -49,11 +48,11 @@ export interface DataTableProps<Row> {
  * the first link of a row (its number), and Enter opens it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, loading, failure, onRetry, empty, pager } = props;
+  const { caption, columns, rows, rowKey, loading, failing, empty, pager } = props;
   const box = useRef<HTMLElement>(null);
   useRowKeys(box);
 
-  if (failure && !loading) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
+  if (failing?.error && !loading) return <ErrorState query={failing} />;
   if (!rows || (loading && rows.length === 0)) return <RowsSkeleton />;
   if (rows.length === 0) {
     return (

@@ -14,7 +14,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
           <dt>{label}</dt>
           <dd>
             {value === '' || value === null || value === undefined ? (
-              <span className={classes.none}>未入力</span>
+              <span className="support">未入力</span>
             ) : (
               value
             )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialog-host.module.css';
 import { type AskedDialog, useAskedDialog } from './dialog-queue.ts';
@@ -13,7 +13,7 @@ const icons = {
   info: IconInfoCircle,
 };
 
-/** Shows the dialogs of `useConfirm` and `useMessage`, one after the other. Rendered once at the root of the app. */
+/** Shows the dialogs of `confirm` and `showMessage`, one after the other. Rendered once at the root of the app. */
 export function DialogHost() {
   const dialog = useAskedDialog();
   return dialog ? <Asked key={dialog.id} dialog={dialog} /> : null;
@@ -43,7 +43,6 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
         <>
           {cancel !== null && (
             <Button
-              variant="default"
               data-autofocus={cancelFirst || undefined}
               data-mantine-stop-propagation="true"
               onClick={() => answer(false)}
@@ -52,6 +51,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
             </Button>
           )}
           <Button
+            filled
             color={danger ? 'red' : undefined}
             // A stray Enter must not do what cannot be undone.
             data-autofocus={!cancelFirst || undefined}
@@ -74,9 +74,9 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
       )}
       {facts.length > 0 && <Facts items={facts} className={classes.facts} />}
       {warning && (
-        <div className={classes.warning}>
-          <Notice kind="warning">{warning}</Notice>
-        </div>
+        <Notice mt={12} kind="warning">
+          {warning}
+        </Notice>
       )}
       {note && <p className={`phrases ${classes.note}`}>{note}</p>}
     </DialogFrame>

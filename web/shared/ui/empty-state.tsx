@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { Space } from './layout.tsx';
 
 interface EmptyStateProps {
   /** One of `drawings/`. */
@@ -16,7 +17,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
       {drawing && <div className={classes.drawing}>{drawing}</div>}
       <p className={`phrases ${classes.title}`}>{title}</p>
       {children && <div className={`phrases ${classes.text}`}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <Space mt={20}>{action}</Space>}
     </div>
   );
 }

@@ -1,25 +1,27 @@
-import { Button } from '@mantine/core';
 import { failureText } from '../api-failure.ts';
+import { Button } from './button.tsx';
 import { ErrorDrawing, OfflineDrawing } from './drawings/states.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { IconRefresh } from './icons.ts';
 import { useOnline } from './online.ts';
 
-/** What could not be shown, why, and a button to retry. */
-export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+export interface FailingQuery {
+  error: unknown;
+  /** Without it, there is no button to retry. */
+  refetch?: (() => unknown) | undefined;
+}
+
+/** Why something could not be shown, and a button to retry. */
+export function ErrorState({ query: { error, refetch } }: { query: FailingQuery }) {
   const online = useOnline();
   return (
     <div role="alert">
       <EmptyState
         drawing={online ? <ErrorDrawing /> : <OfflineDrawing />}
-        title={failureText(failure)}
+        title={failureText(error)}
         action={
-          onRetry && (
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              onClick={onRetry}
-            >
+          refetch && (
+            <Button icon={IconRefresh} onClick={refetch}>
               再読み込み
             </Button>
           )

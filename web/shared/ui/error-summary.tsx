@@ -5,14 +5,16 @@ import classes from './error-summary.module.css';
 import { IconAlertCircle } from './icons.ts';
 
 interface ErrorSummaryProps {
-  /** By field, in the order of the form, with the texts that the fields show. */
-  errors: Partial<Record<string, string>>;
-  /** Takes the focus whenever this number rises: `form.refusals`. */
-  refusals: number;
+  form: {
+    /** By field, in the order of the form, with the texts that the fields show. */
+    errors: Partial<Record<string, string>>;
+    /** The summary takes the focus whenever this number rises. */
+    refusals: number;
+  };
 }
 
 /** Shown above the page's heading while the form has errors; each line links to its field. */
-export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
+export function ErrorSummary({ form: { errors, refusals } }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const found = Object.entries(errors).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { ErrorState } from './error-state.tsx';
 import { TextSkeleton } from './skeletons.tsx';
@@ -25,10 +25,14 @@ export function FileDialog({ title, queryKey, load, onClose, children }: FileDia
       closable={false}
       title={title}
       onClose={onClose}
-      footer={<Button onClick={onClose}>閉じる</Button>}
+      footer={
+        <Button filled onClick={onClose}>
+          閉じる
+        </Button>
+      }
     >
       {file.error ? (
-        <ErrorState failure={file.error} onRetry={() => void file.refetch()} />
+        <ErrorState query={file} />
       ) : file.data ? (
         children(file.data)
       ) : (

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from './button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { IconKeyboard } from './icons.ts';
 import classes from './key-help.module.css';
@@ -25,7 +25,7 @@ export function KeyHelp({ lines, brief = false }: KeyHelpProps) {
     <>
       <Button
         variant="subtle"
-        size="compact-md"
+        small
         className={classes.opener}
         data-brief={brief || undefined}
         {...(!brief && { leftSection: <IconKeyboard size={20} aria-hidden /> })}
@@ -40,11 +40,7 @@ export function KeyHelp({ lines, brief = false }: KeyHelpProps) {
         size="small"
         title="キーボードでの操作"
         closable={false}
-        footer={
-          <Button variant="default" onClick={close}>
-            閉じる
-          </Button>
-        }
+        footer={<Button onClick={close}>閉じる</Button>}
       >
         <dl className={classes.list}>
           {[...lines, { keys: ['?'], does: 'この一覧を表示' }].map(({ keys, does }) => (

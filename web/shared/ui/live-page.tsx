@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   keepPreviousData,
   type QueryKey,
@@ -8,9 +7,9 @@ import {
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
+import { Button } from './button.tsx';
 import { IconRefresh } from './icons.ts';
 import { KeyHelp, type KeyLine } from './key-help.tsx';
-import classes from './live-page.module.css';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -90,12 +89,7 @@ export function LivePage(props: LatestPageProps) {
           <>
             <KeyHelp lines={[...keys, ...rowKeys, rowKey]} brief={beside !== undefined} />
             {actions}
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              loading={isFetching && !isLoading}
-              onClick={again}
-            >
+            <Button icon={IconRefresh} loading={isFetching && !isLoading} onClick={again}>
               更新
             </Button>
           </>
@@ -103,22 +97,21 @@ export function LivePage(props: LatestPageProps) {
       />
       {above}
       {error && (
-        <div className={classes.notice}>
-          <Notice
-            kind="error"
-            live
-            title={failed}
-            action={
-              !isRefused && (
-                <Button variant="default" size="compact-md" onClick={again}>
-                  再読み込み
-                </Button>
-              )
-            }
-          >
-            {failureText(error) !== failed && failureText(error)}
-          </Notice>
-        </div>
+        <Notice
+          mb={12}
+          kind="error"
+          live
+          title={failed}
+          action={
+            !isRefused && (
+              <Button small onClick={again}>
+                再読み込み
+              </Button>
+            )
+          }
+        >
+          {failureText(error) !== failed && failureText(error)}
+        </Notice>
       )}
       {children}
     </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
+import { Button } from './button.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './login-card.module.css';
@@ -30,22 +30,20 @@ export function LoginCard(props: LoginCardProps) {
   return (
     <div className={`page ${classes.page}`} data-begins-at-field="">
       <div className={classes.card}>
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <ErrorSummary form={form} />
         <PageHeader title={title} lead={lead} />
         {ended && (
-          <div className={classes.notice}>
-            <Notice kind="warning">{message('cm400')}</Notice>
-          </div>
+          <Notice mb={20} kind="warning">
+            {message('cm400')}
+          </Notice>
         )}
-        <form onSubmit={onSubmit} noValidate>
-          <div className="field-stack">
-            {children}
-            <CheckboxField name="save" label="ログイン情報を保存する" {...save} />
-            <Button type="submit" fullWidth loading={form.busy}>
-              ログイン
-            </Button>
-            {instead}
-          </div>
+        <form className="field-stack" onSubmit={onSubmit} noValidate>
+          {children}
+          <CheckboxField name="save" label="ログイン情報を保存する" {...save} />
+          <Button type="submit" fullWidth loading={form.busy}>
+            ログイン
+          </Button>
+          {instead}
         </form>
       </div>
       <nav className={classes.others} aria-label="ほかの画面">

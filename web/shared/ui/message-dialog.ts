@@ -9,13 +9,7 @@ const titles: Record<MessageDialogKind, string> = {
 };
 
 /** Shows a message and waits until it is closed. Line breaks separate several sentences. */
-export type ShowMessage = (kind: MessageDialogKind, text: string, title?: string) => Promise<void>;
-
-export function useMessage(): ShowMessage {
-  return show;
-}
-
-const show: ShowMessage = async (kind, text, title = titles[kind]) => {
+export async function showMessage(kind: MessageDialogKind, text: string, title = titles[kind]) {
   const texts = text.split('\n').filter(Boolean);
   await ask({ kind, title, texts, action: 'OK', cancel: null, danger: false });
-};
+}

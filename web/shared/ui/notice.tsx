@@ -19,14 +19,18 @@ interface NoticeProps {
   live?: boolean;
   /** Stays in sight while the page scrolls. */
   floating?: boolean;
+  /** Room above and below. */
+  mt?: number;
+  mb?: number;
 }
 
 /** A box of text in the page. */
-export function Notice({ kind, title, children, action, live, floating }: NoticeProps) {
+export function Notice({ kind, title, children, action, live, floating, mt, mb }: NoticeProps) {
   const Icon = icons[kind];
   return (
     <div
       className={classes.notice}
+      style={{ marginTop: mt, marginBottom: mb }}
       data-kind={kind}
       data-floating={floating || undefined}
       role={live ? 'status' : undefined}

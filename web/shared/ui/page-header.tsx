@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Space } from './layout.tsx';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -17,8 +18,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, beside, lead, actions, above }: PageHeaderProps) {
   return (
     <div className={classes.header}>
-      {above && <div className={classes.above}>{above}</div>}
-      <div className={classes.row}>
+      {above && <Space mb={8}>{above}</Space>}
+      <Row gap="12px 24px" align="center" justify="space-between">
         <h1 className={classes.title} tabIndex={-1}>
           {title}
         </h1>
@@ -28,7 +29,7 @@ export function PageHeader({ title, beside, lead, actions, above }: PageHeaderPr
             {actions}
           </div>
         )}
-      </div>
+      </Row>
       {lead && <p className={classes.lead}>{lead}</p>}
     </div>
   );

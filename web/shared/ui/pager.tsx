@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import classes from './pager.module.css';
 
@@ -28,17 +28,11 @@ export function Pager(props: PagerProps) {
     >
       <p className="numeric">{placeText(totalCount, totalCountCapped, first, first + shown - 1)}</p>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconChevronLeft size={18} aria-hidden />}
-          {...whenPossible(onPrevious)}
-        >
+        <Button small icon={IconChevronLeft} {...whenPossible(onPrevious)}>
           前へ
         </Button>
         <Button
-          variant="default"
-          size="compact-md"
+          small
           rightSection={<IconChevronRight size={18} aria-hidden />}
           {...whenPossible(onNext)}
         >

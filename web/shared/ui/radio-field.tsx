@@ -1,5 +1,6 @@
 import classes from './field.module.css';
 import { FieldError, FieldLabel, type FieldProps } from './field-label.tsx';
+import { Note } from './layout.tsx';
 
 interface RadioFieldProps extends FieldProps {
   value: string;
@@ -50,7 +51,7 @@ export function RadioField(props: RadioFieldProps) {
             />
             <span>
               {option.label}
-              {option.support && <span className={classes.choiceSupport}>{option.support}</span>}
+              {option.support && <Note as="span">{option.support}</Note>}
             </span>
           </label>
         ))}

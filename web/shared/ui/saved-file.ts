@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure, failureText } from '../api-failure.ts';
-import { useMessage } from './message-dialog.ts';
+import { showMessage } from './message-dialog.ts';
 
 /** Loads files that the browser saves under a name; shows a failure. */
 export function useSavedFile() {
-  const showMessage = useMessage();
   const [busy, setBusy] = useState(false);
   const save = async (load: () => Promise<Blob>, name: string) => {
     setBusy(true);

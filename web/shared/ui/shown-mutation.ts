@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
 import { keepFocus, markFocus } from './kept-focus.ts';
-import { useMessage } from './message-dialog.ts';
+import { showMessage } from './message-dialog.ts';
 import { showToast } from './toast-store.ts';
 
 interface ShownMutationOptions {
@@ -32,7 +32,6 @@ export function isConflict(failure: unknown): boolean {
 /** Changes something that shows: shows a message with the result, and the new data. */
 export function useShownMutation(options: ShownMutationOptions) {
   const { reload, reloadsAfter = () => true, reloadsBehind = false, success = 'dialog' } = options;
-  const showMessage = useMessage();
   const { mutate, busy, running } = useSingleMutation<{ message: string }>({
     onSuccess: async ({ message }) => {
       const reloading = reloadsBehind && reload();

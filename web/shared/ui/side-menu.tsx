@@ -3,6 +3,7 @@ import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
 import type { Icon } from './icon-type.ts';
 import { IconX } from './icons.ts';
+import { QuietList } from './layout.tsx';
 import classes from './side-menu.module.css';
 
 export interface MenuEntry {
@@ -75,7 +76,7 @@ function Entries({ entries, head, onNavigate }: SideMenuProps & { onNavigate?: (
       {groups.map((group) => (
         <div key={group ?? ''} className={classes.group}>
           {group && <p className={classes.groupName}>{group}</p>}
-          <ul className={classes.list}>
+          <QuietList>
             {entries
               .filter((entry) => entry.group === group)
               .map((entry) => (
@@ -83,7 +84,7 @@ function Entries({ entries, head, onNavigate }: SideMenuProps & { onNavigate?: (
                   <Entry entry={entry} {...(onNavigate && { onNavigate })} />
                 </li>
               ))}
-          </ul>
+          </QuietList>
         </div>
       ))}
     </nav>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { NoPasskey } from '../access/passkey.ts';
@@ -15,8 +14,9 @@ import {
 } from '../session/remembered-login.ts';
 import type { SessionKind } from '../session/session.ts';
 import { useSingleMutation } from '../single-mutation.ts';
+import { Button } from './button.tsx';
 import { LoginCard } from './login-card.tsx';
-import { useMessage } from './message-dialog.ts';
+import { showMessage } from './message-dialog.ts';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -51,7 +51,6 @@ const password = { name: 'password', label: 'パスワード' };
 export function StaffLogin(props: StaffLoginProps) {
   const { kind, fields, support, refused, remembered, enter, enterByPasskey, ...card } = props;
   const goOn = useGoOn(kind);
-  const showMessage = useMessage();
   const ended = useSessionEnded();
   const [saved] = useState(() => rememberedLogin(kind));
   const [save, setSave] = useState(saved !== null);
@@ -73,19 +72,16 @@ export function StaffLogin(props: StaffLoginProps) {
     if (first && matchMedia('(pointer: fine)').matches) document.getElementById(first)?.focus();
   }, [first]);
 
-  const login = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      try {
-        const login = await enter(values);
-        if (save) rememberLogin(kind, login);
-        else forgetLogin(kind);
-        await goOn();
-      } catch (failure) {
-        await showMessage('error', loginFailureText(failure, refused, 'cm131'));
-      }
-    });
-  };
+  const login = form.onSubmit(async (values) => {
+    try {
+      const login = await enter(values);
+      if (save) rememberLogin(kind, login);
+      else forgetLogin(kind);
+      await goOn();
+    } catch (failure) {
+      await showMessage('error', loginFailureText(failure, refused, 'cm131'));
+    }
+  });
   const { mutate, busy } = useSingleMutation<void>();
   const loginByPasskey = () =>
     mutate(async () => {
@@ -108,7 +104,7 @@ export function StaffLogin(props: StaffLoginProps) {
       save={{ checked: save, onChange: setSave, support }}
       onSubmit={login}
       instead={
-        <Button variant="default" fullWidth loading={busy} onClick={() => void loginByPasskey()}>
+        <Button fullWidth loading={busy} onClick={loginByPasskey}>
           パスキーでログイン
         </Button>
       }

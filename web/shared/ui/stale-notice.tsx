@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
 import { failureText } from '../api-failure.ts';
+import { Button } from './button.tsx';
+import type { FailingQuery } from './error-state.tsx';
 import { Notice } from './notice.tsx';
 
 /** Says that the shown data is old, because refetching it has failed. */
-export function StaleNotice({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+export function StaleNotice({ query: { error, refetch } }: { query: FailingQuery }) {
   return (
     <div style={{ marginBottom: 12 }}>
       <Notice
         kind="error"
         live
-        title={failureText(failure)}
+        title={failureText(error)}
         action={
-          <Button variant="default" size="compact-md" onClick={onRetry}>
+          <Button small onClick={() => void refetch?.()}>
             再読み込み
           </Button>
         }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useScreenTitle } from '../navigation/document-title.ts';
 import { IconCheck } from './icons.ts';
+import { Space } from './layout.tsx';
 import classes from './stepper.module.css';
 
 interface StepperProps {
@@ -30,7 +31,7 @@ export function Stepper({ title, steps, current, complete, onStep }: StepperProp
   }, [current]);
 
   return (
-    <div className={classes.stepper}>
+    <Space mb={32}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {text}
       </h1>
@@ -66,6 +67,6 @@ export function Stepper({ title, steps, current, complete, onStep }: StepperProp
           );
         })}
       </ol>
-    </div>
+    </Space>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from './confirm-dialog.ts';
+import { Button } from './button.tsx';
+import { confirm } from './confirm-dialog.ts';
 import { Notice } from './notice.tsx';
 import { useShownMutation } from './shown-mutation.ts';
 
@@ -17,7 +17,6 @@ interface SuspendedNoticeProps {
 /** Says that an account is suspended, with a button to resume it for those who may. */
 export function SuspendedNotice(props: SuspendedNoticeProps) {
   const { name, resume, onSettled, success = 'dialog' } = props;
-  const confirm = useConfirm();
   const { run, busy } = useShownMutation({ reload: onSettled, success });
 
   const askAndResume = async (act: () => Promise<{ message: string }>) => {
@@ -29,7 +28,7 @@ export function SuspendedNotice(props: SuspendedNoticeProps) {
       kind="warning"
       action={
         resume && (
-          <Button variant="default" loading={busy} onClick={() => void askAndResume(resume)}>
+          <Button loading={busy} onClick={() => void askAndResume(resume)}>
             利用を再開する
           </Button>
         )

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { type ListedReceipt, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useTakeNext } from '../receipt/next-receipt.ts';
-import { useBackTrap } from './back-trap.ts';
 import classes from './verifier-home.module.css';
 
 const subject = '受付・申請一覧';
@@ -92,6 +92,7 @@ function Waiting(props: { waitingCount: number; displayOldestAppDatetime: string
       )}
       {offered && (
         <Button
+          filled
           className={classes.next}
           loading={busy}
           rightSection={<IconArrowRight size={20} aria-hidden />}
@@ -112,4 +113,22 @@ function waitedSince(display: string): string {
   if (minutes < 60) return `${minutes}分経過`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours}時間経過` : `${Math.floor(hours / 24)}日経過`;
+}
+
+const mark = 'verifierHome';
+
+/** The browser's Back does not leave the verifier's home; menu and logout do. */
+function useBackTrap(): void {
+  const { history } = useRouter();
+
+  useEffect(() => {
+    // The entry before the home may be another site's, which the app cannot block, so a second entry is added.
+    if (mark in history.location.state) return;
+    history.push(history.location.href, { [mark]: true });
+  }, [history]);
+
+  useBlocker({
+    shouldBlockFn: ({ action }) => action === 'BACK',
+    enableBeforeUnload: false,
+  });
 }

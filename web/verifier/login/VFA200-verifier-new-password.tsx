@@ -1,12 +1,11 @@
 import { MailedPassword } from '#shared/access/mailed-password.tsx';
 import { send } from '#shared/api.ts';
 import { useGo } from '#shared/navigation/go.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 
 /** VFA200: opened by the link mailed to a confirmed address, whose owner sets a password. */
 export default function VerifierNewPassword() {
   const go = useGo();
-  const showMessage = useMessage();
   return (
     <MailedPassword
       screen="VFA200"

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
+import { invalidate } from '#shared/api.ts';
 import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { mayLeave } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -19,10 +19,10 @@ import {
   IconArrowsMinimize,
 } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
@@ -85,8 +85,7 @@ function Loaded(props: LoadedProps) {
       screen={source}
       params={source === 'VFV200' ? ['VFV210'] : []}
       search={place}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
+      icon={IconArrowLeft}
     >
       戻る
     </ButtonLink>
@@ -95,17 +94,13 @@ function Loaded(props: LoadedProps) {
     return (
       <div className="page">
         <PageHeader title="本人確認の審査" actions={back} />
-        {shown.error ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <TextSkeleton lines={12} />
-        )}
+        <Loading query={shown} lines={12} />
       </div>
     );
   }
   return (
     <Receipt {...props} receipt={shown.data} source={source} back={back}>
-      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.error && <StaleNotice query={shown} />}
     </Receipt>
   );
 }
@@ -141,12 +136,11 @@ function Receipt(props: ReceiptProps) {
     judgement,
     leadOn,
   );
-  const queries = useQueryClient();
   const goToNext = async () => {
     // Asked before this receipt is released; staying keeps the claim.
     if ((input.touched || judgement.touched) && !(await mayLeave())) return;
     if (await takeNext(receiptNo)) return;
-    await queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
+    await invalidate(receiptKey(receiptNo));
   };
   useScreenKeys({ n: approver ? () => void goToNext() : undefined, f: onWide });
 
@@ -189,7 +183,6 @@ function Receipt(props: ReceiptProps) {
             />
             <KeyHelp lines={keyLines} />
             <Button
-              variant="default"
               aria-pressed={wide}
               leftSection={
                 wide ? (
@@ -203,11 +196,7 @@ function Receipt(props: ReceiptProps) {
               広く表示
             </Button>
             {approver && (
-              <Button
-                variant="default"
-                rightSection={<IconArrowRight size={20} aria-hidden />}
-                onClick={() => void goToNext()}
-              >
+              <Button rightSection={<IconArrowRight size={20} aria-hidden />} onClick={goToNext}>
                 次の審査待ち
               </Button>
             )}
@@ -217,16 +206,14 @@ function Receipt(props: ReceiptProps) {
       />
       {children}
       {(receipt.filingCancelled || receipt.unneededFlg) && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message(receipt.filingCancelled ? 'mb032' : 'vfv056')}</Notice>
-        </div>
+        <Notice mb={10} kind="warning">
+          {message(receipt.filingCancelled ? 'mb032' : 'vfv056')}
+        </Notice>
       )}
       {receipt.samePhoto && (
-        <div className={classes.notice}>
-          <Notice kind="error">
-            {message('vfv050', receipt.samePhoto.name, receipt.samePhoto.receiptNo)}
-          </Notice>
-        </div>
+        <Notice mb={10} kind="error">
+          {message('vfv050', receipt.samePhoto.name, receipt.samePhoto.receiptNo)}
+        </Notice>
       )}
       <ApplicantFacts receipt={receipt} />
       <div className={classes.ground}>

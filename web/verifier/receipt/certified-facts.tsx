@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clusters } from '#contract/clusters.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
-import { load } from '#shared/api.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { getQuery } from '#shared/api.ts';
 import { Facts } from '#shared/ui/facts.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import classes from './certified-facts.module.css';
 import { receiptKey } from './receipt-query.ts';
 
@@ -28,14 +29,13 @@ const results = {
 /** The facts in the signature certificate beside the request's; the verifier compares and decides. */
 export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
   const shown = useQuery({
-    queryKey: [...receiptKey(receiptNo), 'certified'],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/verify/verifyapps/{receiptNo}/certified',
-        { params: { receiptNo }, signal },
-        ['cm100', '署名用電子証明書の結果'],
-      ),
+    ...getQuery(
+      [...receiptKey(receiptNo), 'certified'],
+      '/user/verify/verifyapps/{receiptNo}/certified',
+      '署名用電子証明書の結果',
+      { params: { receiptNo } },
+    ),
+
     // Each request writes an audit entry.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -43,11 +43,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
   if (!data) {
     return (
       <SectionPanel title="署名用電子証明書の結果">
-        {error ? (
-          <ErrorState failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <TextSkeleton lines={6} />
-        )}
+        <Loading query={{ error, refetch }} lines={6} />
       </SectionPanel>
     );
   }
@@ -77,7 +73,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
             </Notice>
           )}
           <Comparison fields={data.certifiedFieldList} />
-          <p className={classes.note}>全角・半角と空白の違いは、相違としていません。</p>
+          <Note mt={8}>全角・半角と空白の違いは、相違としていません。</Note>
         </>
       )}
     </SectionPanel>
@@ -87,15 +83,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
 function Comparison({ fields }: { fields: readonly CertifiedField[] }) {
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">届出と証明書の比較</caption>
-      <thead>
-        <tr>
-          <th scope="col">項目</th>
-          <th scope="col">届出</th>
-          <th scope="col">証明書</th>
-          <th scope="col">結果</th>
-        </tr>
-      </thead>
+      <TableHead caption="届出と証明書の比較" of={['項目', '届出', '証明書', '結果']} />
       <tbody>
         {fields.map(({ field, given, certified, result }) => {
           const { text, Icon } = results[result];

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Claim } from '#contract/endpoints/review-parts.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconLock } from '#shared/ui/icons.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import classes from './claim-notice.module.css';
@@ -21,8 +20,7 @@ const renewBelow = 5 * minute;
 
 /** Who has claimed the receipt until when, with buttons to claim and release it. */
 export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
+  const reload = () => invalidate(receiptKey(receiptNo));
   const { run, busy } = useShownMutation({ reload, success: 'silent' });
   const act = (call: 'claim' | 'release') =>
     run(() =>
@@ -39,7 +37,7 @@ export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
 
   if (!claim) {
     return waiting ? (
-      <Button variant="default" size="compact-md" disabled={busy} onClick={() => void act('claim')}>
+      <Button small disabled={busy} onClick={() => void act('claim')}>
         自分が審査する
       </Button>
     ) : null;

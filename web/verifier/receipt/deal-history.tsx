@@ -3,6 +3,7 @@ import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IconChevronDown } from '#shared/ui/icons.ts';
 import { Pager } from '#shared/ui/pager.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import classes from './deal-history.module.css';
 
 const pageSize = 5;
@@ -20,20 +21,13 @@ export function DealHistory({ deals }: { deals: ReceiptDetail['verifyDealWithHis
   return (
     <SectionPanel title="審査履歴">
       {deals.length === 0 ? (
-        <p className={classes.none}>まだ審査の記録はありません。</p>
+        <p className="support">まだ審査の記録はありません。</p>
       ) : (
         <table className={classes.table}>
-          <caption className="visually-hidden">審査履歴</caption>
-          <thead>
-            <tr>
-              <th scope="col">NO</th>
-              <th scope="col">日時</th>
-              <th scope="col">区分</th>
-              <th scope="col">担当者</th>
-              <th scope="col">承認者</th>
-              <th scope="col">コメント</th>
-            </tr>
-          </thead>
+          <TableHead
+            caption="審査履歴"
+            of={['NO', '日時', '区分', '担当者', '承認者', 'コメント']}
+          />
           <tbody>
             {rows.map((row) => (
               <Fragment key={row.no}>

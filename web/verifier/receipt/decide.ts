@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { forEachCode } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
@@ -7,11 +6,11 @@ import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { type Judgement, judgementLabels, photoField } from '#contract/judgement.ts';
 import { message } from '#contract/messages.ts';
 import { dealTransition } from '#contract/verification-states.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, queryClient, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
-import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { type ConfirmOptions, confirm } from '#shared/ui/confirm-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { nameOf, type ReviewInput, reasonsFor } from './review-input.ts';
 import type { JudgementInput } from './use-judgement.ts';
 
@@ -50,9 +49,6 @@ export function useDecide(
   judgement: JudgementInput,
   onDone: (text: string, act: Act) => Promise<void>,
 ) {
-  const confirm = useConfirm();
-  const showMessage = useMessage();
-  const queries = useQueryClient();
   const { mutate, running } = useSingleMutation<{ message: string }>({
     onError: async (failure) => {
       if (failure instanceof ApiFailure && failure.endedSession) return;
@@ -65,7 +61,7 @@ export function useDecide(
       // A refusal of the input changed nothing; after any other failure, even a lost response, the receipt may have
       // changed.
       if (!(failure instanceof ApiFailure && failure.status === 400)) {
-        await queries.invalidateQueries({ queryKey: ['verifier'] });
+        await invalidate(['verifier']);
       }
     },
   });
@@ -74,7 +70,7 @@ export function useDecide(
     (name: Act, before: () => Promise<boolean>, call: () => Promise<{ message: string }>) => {
       const callAndReport = async () => {
         const response = await call();
-        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
         await onDone(response.message, name);
         return response;
       };
@@ -83,7 +79,7 @@ export function useDecide(
         () => false,
       );
     },
-    [mutate, queries, onDone],
+    [mutate, onDone],
   );
 
   /** True when the deal was made, `'comment'` when its reason is missing. */

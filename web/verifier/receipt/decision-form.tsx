@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Deal, deal, identityMethod } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
@@ -7,8 +6,10 @@ import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { Note } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -70,14 +71,14 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
   return (
     <SectionPanel title="審査">
       {canApproval && receipt.samePersonList.length > 0 && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('vfv029', receipt.samePersonList.join('さん、'))}</Notice>
-        </div>
+        <Notice mb={12} kind="warning">
+          {message('vfv029', receipt.samePersonList.join('さん、'))}
+        </Notice>
       )}
       {canApproval && receipt.photoList.some(({ capturedBy }) => capturedBy === 'file') && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('vfv052')}</Notice>
-        </div>
+        <Notice mb={12} kind="warning">
+          {message('vfv052')}
+        </Notice>
       )}
       {open && (
         <ReasonPicker
@@ -106,6 +107,7 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
       />
       <div className={classes.decisions}>
         <Button
+          filled
           disabled={!canApproval || (busy !== null && busy !== deal.approve)}
           loading={busy === deal.approve}
           aria-describedby={canApproval ? undefined : 'approval-reason'}
@@ -129,20 +131,12 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
       {(canReApp || canRequestCancel) && (
         <div className={classes.others}>
           {canReApp && (
-            <Button
-              variant="default"
-              loading={busy === deal.reapply}
-              onClick={() => void act(deal.reapply)}
-            >
+            <Button loading={busy === deal.reapply} onClick={() => void act(deal.reapply)}>
               再申請依頼
             </Button>
           )}
           {canRequestCancel && (
-            <Button
-              variant="default"
-              loading={busy === deal.cancel}
-              onClick={() => void act(deal.cancel)}
-            >
+            <Button loading={busy === deal.cancel} onClick={() => void act(deal.cancel)}>
               依頼取消
             </Button>
           )}
@@ -206,7 +200,7 @@ function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const voted = receipt.voteList.some(({ mine }) => mine);
   return (
-    <p id="approval-reason" className={classes.reason}>
+    <Note id="approval-reason" mt={8}>
       {!approver
         ? message('cm403', '承認・否認')
         : voted
@@ -216,6 +210,6 @@ function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
             : receipt.samePersonVoteName
               ? message('vfv028', receipt.samePersonVoteName)
               : message('cm210', receipt.canDeny ? '承認' : '承認・否認')}
-    </p>
+    </Note>
   );
 }

@@ -3,6 +3,7 @@ import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Note } from '#shared/ui/layout.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './earlier-receipts.module.css';
@@ -30,15 +31,16 @@ export function EarlierReceipts({ receipts, source }: EarlierReceiptsProps) {
               <strong className="numeric">
                 {row.branchNo + 1}．{row.receiptNo}
               </strong>
-              <span className={classes.date}>{row.dispRequestDate}</span>
+              <Note as="span" className="numeric">
+                {row.dispRequestDate}
+              </Note>
             </span>
             {row.showDetailFlg && (
               <ButtonLink
                 screen="VFV210"
                 params={[plainNumber(row.receiptNo), source]}
                 search={place}
-                variant="default"
-                size="compact-md"
+                small
               >
                 詳細
                 <span className="visually-hidden">（{row.receiptNo}）</span>

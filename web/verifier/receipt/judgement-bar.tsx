@@ -11,6 +11,7 @@ import {
   type JudgementResult,
   judgementLabels,
 } from '#contract/judgement.ts';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { viewOfLine } from './card-regions.ts';
 import classes from './judgement-bar.module.css';
@@ -147,7 +148,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
       }}
     >
       <PhotoCrop kind={receipt.appDocKbn} {...{ line, label, ...photo }} />
-      <div className={classes.said}>
+      <Stack gap={8}>
         {expected(line, receipt) ? (
           <dl className={classes.expected}>
             <dt>{label}</dt>
@@ -170,7 +171,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
               placeholder={isDateLine(line) ? '例 令和11年5月1日、R11.5.1、2029/5/1' : undefined}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            {wareki && <span className={classes.wareki}>{wareki}</span>}
+            {wareki && <span className="small">{wareki}</span>}
           </label>
         )}
         {differing && (
@@ -192,7 +193,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
             {fault}
           </p>
         )}
-        <div className={classes.answers}>
+        <Row>
           {differing ? (
             <>
               <Button type="submit" size="compact-md" color="red">
@@ -240,7 +241,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
               </Button>
             </>
           )}
-        </div>
+        </Row>
         {/* Below, so that no answer moves under the mouse when it arrives. */}
         {proposed && (
           <p className={classes.proposal}>
@@ -255,7 +256,7 @@ function CurrentLine({ receipt, judgement, line, proposal, photo }: CurrentLineP
             )}
           </p>
         )}
-      </div>
+      </Stack>
     </form>
   );
 }

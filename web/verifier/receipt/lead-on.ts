@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { invalidate } from '#shared/api.ts';
 import { ask } from '#shared/ui/dialog-queue.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import type { Act } from './decide.ts';
 
 /** Shows the message of a deal; then the next receipt opens, or this one in its new state. */
 export function useLeadOn(takeNext: () => Promise<boolean>) {
-  const queries = useQueryClient();
-  const showMessage = useMessage();
   return useCallback(
     async (text: string, act: Act) => {
       // After a photo with an individual number was destroyed, the verifier asks for a new one here.
@@ -15,9 +13,9 @@ export function useLeadOn(takeNext: () => Promise<boolean>) {
       else if (await askForNext(text)) {
         if (await takeNext()) return;
       }
-      await queries.invalidateQueries({ queryKey: ['verifier'] });
+      await invalidate(['verifier']);
     },
-    [queries, showMessage, takeNext],
+    [takeNext],
   );
 }
 

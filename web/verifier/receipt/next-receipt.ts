@@ -4,7 +4,7 @@ import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { plainNumber } from './receipt-number.ts';
 
 /**
@@ -14,7 +14,6 @@ import { plainNumber } from './receipt-number.ts';
 export function useTakeNext(srcScreenId: string | undefined) {
   const go = useGo();
   const place = useCarriedSearch();
-  const showMessage = useMessage();
   return useCallback(
     async (exceptReceiptNo = ''): Promise<boolean> => {
       try {
@@ -37,6 +36,6 @@ export function useTakeNext(srcScreenId: string | undefined) {
         return false;
       }
     },
-    [go, place, showMessage, srcScreenId],
+    [go, place, srcScreenId],
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './photo-pane.module.css';
 import { PhotoStage, type ShownRegion } from './photo-stage.tsx';
@@ -64,7 +65,7 @@ export function PhotoPane(props: PhotoPaneProps) {
       data-in-hand={inHand || undefined}
       aria-label={`写真（${place}）`}
     >
-      <div className={classes.sets}>
+      <Row gap={2} mt={7} mb={4}>
         {sets.map((one) => (
           <button
             key={one.id}
@@ -76,7 +77,7 @@ export function PhotoPane(props: PhotoPaneProps) {
             {one.title}
           </button>
         ))}
-      </div>
+      </Row>
       <Tabs id={id} set={set} code={chosen.code} onChoose={(code) => onChoose(set.id, code)} />
       <div className={classes.said}>{set.said}</div>
       <div

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
 import { checkPurpose, purposeLabel } from '#contract/photo-purpose.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { SaidAge, SaidIdentity } from './applicant-facts.tsx';
-import classes from './photo-purpose.module.css';
 
 interface PhotoPurposeProps {
   receipt: ReceiptDetail;
@@ -26,26 +26,24 @@ export function PhotoPurpose({ receipt, approver, onOpen }: PhotoPurposeProps) {
   };
   return (
     <SectionPanel title="本人確認の写真">
-      <div className={classes.said}>
+      <Space mb={12}>
         <SaidIdentity receipt={receipt} />
         <SaidAge receipt={receipt} />
-      </div>
+      </Space>
       {approver ? (
-        <form noValidate onSubmit={open}>
-          <div className="field-stack">
-            <TextField
-              name="purpose"
-              label={purposeLabel}
-              support="審査を終えた受付です。目的は操作記録に残ります。例 監督官庁の検査、ご本人からの照会"
-              value={purpose}
-              error={error}
-              onChange={setPurpose}
-            />
-            <div>
-              <Button type="submit" variant="default">
-                写真を開く
-              </Button>
-            </div>
+        <form className="field-stack" noValidate onSubmit={open}>
+          <TextField
+            name="purpose"
+            label={purposeLabel}
+            support="審査を終えた受付です。目的は操作記録に残ります。例 監督官庁の検査、ご本人からの照会"
+            value={purpose}
+            error={error}
+            onChange={setPurpose}
+          />
+          <div>
+            <Button type="submit" variant="default">
+              写真を開く
+            </Button>
           </div>
         </form>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Region } from '#contract/endpoints/review-parts.ts';
+import { Button } from '#shared/ui/button.tsx';
 import classes from './photo-stage.module.css';
 import { movedTo, onPhoto, type Point, type View, zoomedTo } from './photo-view.ts';
 import type { Photo, PhotoState } from './receipt-photos.ts';
@@ -53,7 +54,7 @@ export function PhotoStage(props: PhotoStageProps) {
     return (
       <div className={classes.stage} role="alert">
         <p>{state.failure}</p>
-        <Button variant="default" size="compact-md" onClick={onRetry}>
+        <Button small onClick={onRetry}>
           再読み込み
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '#shared/ui/icons.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import classes from './photo-tools.module.css';
 import {
   isPlain,
@@ -43,7 +44,7 @@ export function PhotoTools(props: PhotoToolsProps) {
   const atPixels = percent === 100;
   return (
     <>
-      <div className={classes.tools}>
+      <Row gap={2} align="center" justify="center" mt={4}>
         <Tool name={name} does="右へ回す" disabled={!ready} onPress={() => onChange(turned)}>
           <IconRotateClockwise size={20} aria-hidden />
         </Tool>
@@ -112,7 +113,7 @@ export function PhotoTools(props: PhotoToolsProps) {
         >
           <IconRefresh size={20} aria-hidden />
         </Tool>
-      </div>
+      </Row>
       {drawing && (
         <p className={classes.hint}>
           指摘する範囲を写真の上で囲んでください（矢印キーで移動、Shift＋矢印キーで大きさ、Enterで決定）。

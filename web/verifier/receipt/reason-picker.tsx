@@ -2,6 +2,7 @@ import { codeIn } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IconX } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { dealName } from './decide.ts';
 import classes from './reason-picker.module.css';
@@ -33,7 +34,7 @@ export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
     .filter(({ items }) => items.length > 0);
   if (groups.length === 0 && chosen.length === 0) return null;
   return (
-    <div className={classes.picker}>
+    <Space mb={10}>
       <SelectField
         name={reasonField}
         label="理由"
@@ -63,7 +64,7 @@ export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Space>
   );
 }
 

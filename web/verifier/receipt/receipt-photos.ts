@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
-import { load, loadFile } from '#shared/api.ts';
+import { getQuery, loadFile } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 
 export type Photo = ReceiptDetail['photoList'][number];
@@ -108,13 +108,12 @@ export function useSmallPhotos(
   purpose: string,
 ): Readonly<Record<string, string>> {
   const { data } = useQuery({
-    queryKey: ['verifier small photos', receiptNo, purpose],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/verifyapps/{receiptNo}/smallphotos', {
-        params: { receiptNo },
-        headers: headersFor(purpose),
-        signal,
-      }),
+    ...getQuery(
+      ['verifier small photos', receiptNo, purpose],
+      '/user/verify/verifyapps/{receiptNo}/smallphotos',
+      undefined,
+      { params: { receiptNo }, headers: headersFor(purpose) },
+    ),
     enabled: wanted,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 
 /** The query key of a receipt. */
 export function receiptKey(receiptNo: string) {
@@ -7,12 +7,7 @@ export function receiptKey(receiptNo: string) {
 
 /** The query of a receipt; its number without hyphens. */
 export function receiptQuery(receiptNo: string) {
-  return {
-    queryKey: receiptKey(receiptNo),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      load('get', '/user/verify/verifyapps/{receiptNo}', { params: { receiptNo }, signal }, [
-        'cm100',
-        '申請内容',
-      ]),
-  };
+  return getQuery(receiptKey(receiptNo), '/user/verify/verifyapps/{receiptNo}', '申請内容', {
+    params: { receiptNo },
+  });
 }

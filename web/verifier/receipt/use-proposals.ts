@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Proposal } from '#contract/endpoints/review-parts.ts';
 import type { JudgementLine } from '#contract/judgement.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 
 /**
  * What the server recognises on the document, by line, as long as this screen shows the receipt; nothing while it reads,
@@ -9,12 +9,12 @@ import { load } from '#shared/api.ts';
  */
 export function useProposals(receiptNo: string, judged: boolean) {
   const { data } = useQuery({
-    queryKey: ['verifier proposals', receiptNo],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/verifyapps/{receiptNo}/proposals', {
-        params: { receiptNo },
-        signal,
-      }),
+    ...getQuery(
+      ['verifier proposals', receiptNo],
+      '/user/verify/verifyapps/{receiptNo}/proposals',
+      undefined,
+      { params: { receiptNo } },
+    ),
     enabled: judged,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

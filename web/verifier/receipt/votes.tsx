@@ -20,7 +20,7 @@ export function Votes({ receipt }: { receipt: ReceiptDetail }) {
               <span>{vote.displayDealDatetime}</span>
             </p>
             {vote.reasonNameList.length > 0 && <p>{vote.reasonNameList.join('、')}</p>}
-            {vote.dealComment && <p className={classes.comment}>{vote.dealComment}</p>}
+            {vote.dealComment && <p className="lines">{vote.dealComment}</p>}
           </li>
         ))}
       </ol>

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { DataOf } from '#api-client';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { retentionSentence } from '#contract/retention-period.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { Chip, StatusChip } from '#shared/ui/status-chip.tsx';
@@ -25,9 +26,7 @@ export default function Retention() {
   const masters = useMasters();
   const shown = useLiveList({
     pages,
-    queryKey: ['verifier', 'retention', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/retention', { query, signal }, ['cm100', subject]),
+    ...getQuery(['verifier', 'retention', query], '/user/verify/retention', subject, { query }),
   });
   const { data } = shown;
   const columns = useMemo(() => columnsOf(masters.statuses, carried), [masters.statuses, carried]);
@@ -39,11 +38,11 @@ export default function Retention() {
       className={classes.retention}
       above={
         data && (
-          <p className={classes.rule}>
+          <Space as="p" mb={12}>
             申請者への案内は「
             {retentionSentence(data.approvedRetentionDays, data.refusedRetentionDays)}
             」です。設定を変えても、案内済の受付は案内した期間のままです。廃棄の対象になった翌日に、写真を復元できない形で消去します。
-          </p>
+          </Space>
         )
       }
     >

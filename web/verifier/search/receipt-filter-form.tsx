@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconSearch } from '#shared/ui/icons.ts';
@@ -46,7 +46,7 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
 
   return (
     <form className={classes.filters} onSubmit={search} noValidate>
-      <ErrorSummary errors={errors} refusals={form.refusals} />
+      <ErrorSummary form={{ ...form, errors }} />
       <div className={classes.row}>
         <div className={classes.range}>
           <DateField compact {...field('receiptDateStart')} />
@@ -79,7 +79,7 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
           <Button variant="subtle" onClick={() => change(todayOnly())}>
             条件を戻す
           </Button>
-          <Button type="submit" loading={busy} leftSection={<IconSearch size={20} aria-hidden />}>
+          <Button type="submit" loading={busy} icon={IconSearch}>
             検索
           </Button>
         </div>

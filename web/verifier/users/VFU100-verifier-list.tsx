@@ -1,27 +1,70 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '#api-client';
+import { checkFields } from '#contract/field-table.ts';
+import { verifierFilters } from '#contract/list-filters.ts';
 import { message } from '#contract/messages.ts';
 import { AccountStatus } from '#shared/access/account-status.tsx';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
+import { useForm } from '#shared/forms/use-form.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
-import { IconUserPlus } from '#shared/ui/icons.ts';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconSearch, IconUserPlus } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { useLiveList } from '#shared/ui/live-page.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
-import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './verifier-list.module.css';
 import { WaitingChanges } from './waiting-changes.tsx';
+
+/** The filters in the address: `approverFlg` is '1' or ''. */
+type VerifierFilters = Record<'userNo' | 'name' | 'approverFlg', string>;
+
+const check = (values: VerifierFilters) => checkFields(verifierFilters, values);
+
+interface VerifierFilterFormProps {
+  filters: VerifierFilters;
+  busy: boolean;
+  onSearch: (filters: VerifierFilters) => void;
+}
+
+function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFormProps) {
+  const form = useForm({ initial: filters, check });
+  useScreenKeys({ '/': () => document.getElementById('userNo')?.focus() });
+  const search = form.onSubmit(async (values) => onSearch(values));
+  const field = formFields(verifierFilters, form);
+  return (
+    <form className={classes.filters} onSubmit={search} noValidate>
+      <ErrorSummary form={form} />
+      <div className={classes.row}>
+        <TextField {...field('userNo')} mark="none" autoComplete="off" />
+        <TextField {...field('name')} mark="none" autoComplete="off" />
+        <CheckboxField
+          name="approverFlg"
+          label="承認者のみ"
+          checked={form.values.approverFlg === '1'}
+          onChange={(checked) => form.set('approverFlg', checked ? '1' : '')}
+        />
+        <Button type="submit" loading={busy} icon={IconSearch}>
+          検索
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 const subject = '確認利用者一覧';
 
@@ -59,12 +102,11 @@ export default function VerifierList() {
     refetchOnWindowFocus: false,
   });
   const { data, error, isPlaceholderData, isFetching } = found;
-  const showMessage = useMessage();
   useEffect(() => {
     if (error && !(error instanceof ApiFailure && error.endedSession)) {
       void showMessage('error', failureText(error));
     }
-  }, [error, showMessage]);
+  }, [error]);
   const { suspend, busy } = useSuspend(() => found.refetch());
   const rows = data?.verifyUserInfoListSeachResultDtoList;
 
@@ -76,12 +118,7 @@ export default function VerifierList() {
           <>
             <KeyHelp lines={keyLines} />
             {approver && (
-              <ButtonLink
-                screen="VFU200"
-                params={['VFU100']}
-                variant="default"
-                leftSection={<IconUserPlus size={20} aria-hidden />}
-              >
+              <ButtonLink screen="VFU200" params={['VFU100']} icon={IconUserPlus}>
                 確認利用者登録
               </ButtonLink>
             )}
@@ -104,8 +141,7 @@ export default function VerifierList() {
         rows={rows}
         rowKey={({ userId }) => userId}
         loading={isPlaceholderData}
-        failure={error}
-        onRetry={() => void found.refetch()}
+        failing={found}
         empty={page > 1 ? pageGone(pages) : { title: '条件に合う利用者はいません' }}
         {...(data && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
       />
@@ -169,13 +205,7 @@ function columnsOf(
       noWrap: true,
       show: (row) => (
         <span className={classes.actions}>
-          <ButtonLink
-            screen="VFU210"
-            params={[row.userId, 'VFU100']}
-            search={carried}
-            variant="default"
-            size="compact-md"
-          >
+          <ButtonLink screen="VFU210" params={[row.userId, 'VFU100']} search={carried} small>
             {row.updHiddenFlg ? '参照' : '更新'}
             <span className="visually-hidden">（{row.userNo}）</span>
           </ButtonLink>
@@ -183,7 +213,7 @@ function columnsOf(
             <Button
               variant="outline"
               color="red"
-              size="compact-md"
+              small
               // Until the rows are there anew, a press would be ignored.
               disabled={busy}
               onClick={() => suspend(row)}
@@ -200,7 +230,6 @@ function columnsOf(
 
 /** Suspends a verifier after asking; the list is refetched when the message is closed. */
 function useSuspend(again: () => Promise<unknown>) {
-  const confirm = useConfirm();
   const { run, busy } = useShownMutation({ reload: again });
   const suspend = async ({ userId, userNo, name, updateDatetime, updateUserId }: Row) => {
     const question = message('cm011', `${name}（${userNo}）`);

@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { verifierFields, verifierPassword } from '#contract/staff-fields.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import classes from './verifier-fields.module.css';
@@ -44,8 +43,6 @@ function empty(): Values {
 /** VFU200: a new verifier of the caller's system. */
 export default function VerifierRegistration() {
   const go = useGo();
-  const queries = useQueryClient();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const [initial] = useState(empty);
@@ -62,47 +59,36 @@ export default function VerifierRegistration() {
     touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined,
   );
 
-  const register = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const { message: text } = await send('post', '/user/verify/verifyUser/add', { body }, [
-          'cm111',
-          '確認利用者',
-        ]);
-        return async () => {
-          await showMessage('done', text);
-          await queries.invalidateQueries({ queryKey: ['verifier', 'users'] });
-          allowLeaving();
-          await go('VFU100', ['VFU200'], { replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure, 'userNo');
-      }
-    });
-  };
+  const register = form.onSubmit(async (body) => {
+    const { message: text } = await send('post', '/user/verify/verifyUser/add', { body }, [
+      'cm111',
+      '確認利用者',
+    ]);
+    return async () => {
+      await showMessage('done', text);
+      await invalidate(['verifier', 'users']);
+      allowLeaving();
+      await go('VFU100', ['VFU200'], { replace: true });
+    };
+  }, 'userNo');
 
   return (
     <div className={`page ${classes.page}`}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="確認利用者登録" />
       {!approver && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm403', '利用者情報を変更')}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('cm403', '利用者情報を変更')}
+        </Notice>
       )}
-      <form onSubmit={register} noValidate>
-        <div className="field-stack">
-          <VerifierFields {...form} disabled={!approver} />
-          <PasswordPair fields={verifierPassword} form={form} />
-          <div className="actions">
-            <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')} variant="default">
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy} disabled={!approver}>
-              登録する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={register} noValidate>
+        <VerifierFields {...form} disabled={!approver} />
+        <PasswordPair fields={verifierPassword} form={form} />
+        <div className="actions">
+          <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')}>キャンセル</ButtonLink>
+          <Button type="submit" loading={form.busy} disabled={!approver}>
+            登録する
+          </Button>
         </div>
       </form>
     </div>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { verifierFields } from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
-import { send } from '#shared/api.ts';
+import { queryClient, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -15,10 +14,12 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { forgetSession, renewSession, useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Space } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -38,7 +39,7 @@ export default function VerifierUpdate() {
       <div className={`page ${classes.page}`}>
         <PageHeader title="確認利用者変更" />
         {shown.error && !shown.isFetching ? (
-          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+          <ErrorState query={shown} />
         ) : (
           <TextSkeleton lines={10} />
         )}
@@ -68,8 +69,6 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
   // The account as the form was filled from it: its version and its values change together.
   const [detail, setDetail] = useState(loaded);
   const go = useGo();
-  const queries = useQueryClient();
-  const showMessage = useMessage();
   const carried = useCarriedSearch();
   const me = useSession('verifier')?.user;
   const draftName = `user ${verifyUserId}`;
@@ -102,76 +101,68 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
     }
   };
 
-  const update = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      const { userNo: befUserNo, updateDatetime, updateUserId } = detail;
-      try {
-        const { message: text, messageCd } = await send(
-          'put',
-          '/user/verify/verifyUser/{verifyUserId}',
-          {
-            params: { verifyUserId },
-            body: { ...values, befUserNo, updateDatetime, updateUserId },
-          },
-          ['cm112', '確認利用者'],
-        );
-        if (me?.id === verifyUserId) {
-          renewSession('verifier', { user: { ...me, name: values.name.trim() } });
-        }
-        return async () => {
-          await showMessage('done', text);
-          allowLeaving();
-          // The user's own login or rights have changed, so the server has ended the session.
-          if (messageCd === 'IVFV012') {
-            await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
-            return;
-          }
-          await queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
-          await go('VFU100', ['VFU210'], { search: carried, replace: true });
-        };
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.isStale) {
-          return async () => {
-            await showMessage('error', failureText(failure));
-            await catchUp();
-          };
-        }
-        return () => form.refuseByServer(failure, 'userNo');
+  const update = form.onSubmit(async (values) => {
+    const { userNo: befUserNo, updateDatetime, updateUserId } = detail;
+    try {
+      const { message: text, messageCd } = await send(
+        'put',
+        '/user/verify/verifyUser/{verifyUserId}',
+        {
+          params: { verifyUserId },
+          body: { ...values, befUserNo, updateDatetime, updateUserId },
+        },
+        ['cm112', '確認利用者'],
+      );
+      if (me?.id === verifyUserId) {
+        renewSession('verifier', { user: { ...me, name: values.name.trim() } });
       }
-    });
-  };
+      return async () => {
+        await showMessage('done', text);
+        allowLeaving();
+        // The user's own login or rights have changed, so the server has ended the session.
+        if (messageCd === 'IVFV012') {
+          await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
+          return;
+        }
+        await queryClient.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        await go('VFU100', ['VFU210'], { search: carried, replace: true });
+      };
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.isStale) {
+        return async () => {
+          await showMessage('error', failureText(failure));
+          await catchUp();
+        };
+      }
+      return () => form.refuseByServer(failure, 'userNo');
+    }
+  });
 
   return (
     <div className={`page ${classes.page}`}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title={readOnly ? '確認利用者参照' : '確認利用者変更'}
         actions={
           detail.canChangePw && (
-            <ButtonLink
-              screen="VFU220"
-              params={[verifyUserId, 'VFU210']}
-              search={carried}
-              variant="default"
-            >
+            <ButtonLink screen="VFU220" params={[verifyUserId, 'VFU210']} search={carried}>
               パスワードを変更
             </ButtonLink>
           )
         }
       />
       {detail.suspendedFlg && (
-        <div className={classes.notice}>
+        <Space mb={16}>
           <Suspended verifyUserId={verifyUserId} detail={detail} onResumed={catchUp} />
-        </div>
+        </Space>
       )}
       {readOnly && !detail.suspendedFlg && (
-        <div className={classes.notice}>
-          <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
-        </div>
+        <Notice mb={16} kind="info">
+          {message('cm403', '利用者情報を変更')}
+        </Notice>
       )}
       {me?.Approverflg && me.id !== verifyUserId && !detail.suspendedFlg && (
-        <div className={classes.notice}>
+        <Space mb={16}>
           <SendLoginLink
             name={detail.name}
             mailAddress={detail.mailAddress}
@@ -181,7 +172,7 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
               })
             }
           />
-        </div>
+        </Space>
       )}
       <AccountStatusNotice
         kind="verifier"
@@ -196,40 +187,43 @@ function UpdateForm({ verifyUserId, srcScreenId, loaded, reload }: UpdateFormPro
           );
         }}
         onConfirmed={() => {
-          void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
+          void queryClient.invalidateQueries({
+            queryKey: ['verifier', 'users'],
+            refetchType: 'none',
+          });
           return catchUp();
         }}
       />
       <WaitingChanges
         changes={detail.changeList}
         onSettled={() => {
-          void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
+          void queryClient.invalidateQueries({
+            queryKey: ['verifier', 'users'],
+            refetchType: 'none',
+          });
           return catchUp();
         }}
       />
       {byOthers && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('vfv025', byOthers)}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('vfv025', byOthers)}
+        </Notice>
       )}
-      <form onSubmit={update} noValidate>
-        <div className="field-stack">
-          <VerifierFields {...form} disabled={readOnly} />
-          <div className="actions">
-            <ButtonLink
-              screen={source}
-              params={source === 'VFU100' ? ['VFU210'] : []}
-              search={carried}
-              variant="default"
-            >
-              {readOnly ? '戻る' : 'キャンセル'}
-            </ButtonLink>
-            {!readOnly && (
-              <Button type="submit" loading={form.busy}>
-                変更する
-              </Button>
-            )}
-          </div>
+      <form className="field-stack" onSubmit={update} noValidate>
+        <VerifierFields {...form} disabled={readOnly} />
+        <div className="actions">
+          <ButtonLink
+            screen={source}
+            params={source === 'VFU100' ? ['VFU210'] : []}
+            search={carried}
+          >
+            {readOnly ? '戻る' : 'キャンセル'}
+          </ButtonLink>
+          {!readOnly && (
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
+          )}
         </div>
       </form>
     </div>
@@ -245,7 +239,6 @@ interface SuspendedProps {
 /** Says that an account is suspended, with a button to resume it for approvers. */
 function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
-  const queries = useQueryClient();
   const { userNo, name, updateDatetime, updateUserId } = detail;
   const resume = () =>
     send(
@@ -259,7 +252,7 @@ function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) 
       name={`${name}（${userNo}）`}
       resume={approver ? resume : undefined}
       onSettled={() => {
-        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
         return onResumed();
       }}
     />

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { checkFields } from '#contract/field-table.ts';
 import { checkChanged } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -13,14 +11,14 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Loading } from '#shared/ui/loading.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './verifier-fields.module.css';
 import { PasswordPair } from './verifier-fields.tsx';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
@@ -44,18 +42,13 @@ export default function VerifierPassword() {
   return (
     <div className={`page ${classes.page}`}>
       <PageHeader title="パスワード変更" />
-      {shown.error ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-      ) : (
-        <TextSkeleton lines={4} />
-      )}
+      <Loading query={shown} lines={4} />
     </div>
   );
 }
 
 function PasswordForm({ user }: { user: VerifierDetail }) {
   const go = useGo();
-  const showMessage = useMessage();
   const carried = useCarriedSearch();
   const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
   const own = useSession('verifier')?.user.id === verifyUserId;
@@ -63,30 +56,23 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
   const allowLeaving = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
   const source = sourceScreen(srcScreenId, 'VFU210');
 
-  const change = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const { message: text } = await send(
-          'put',
-          '/user/verify/verifyUser/{verifyUserId}/pw',
-          { params: { verifyUserId }, body },
-          ['cm112', 'パスワード'],
-        );
-        return async () => {
-          await showMessage('done', text);
-          allowLeaving();
-          await go('VFU210', [verifyUserId, 'VFU100'], { search: carried, replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const change = form.onSubmit(async (body) => {
+    const { message: text } = await send(
+      'put',
+      '/user/verify/verifyUser/{verifyUserId}/pw',
+      { params: { verifyUserId }, body },
+      ['cm112', 'パスワード'],
+    );
+    return async () => {
+      await showMessage('done', text);
+      allowLeaving();
+      await go('VFU210', [verifyUserId, 'VFU100'], { search: carried, replace: true });
+    };
+  });
 
   return (
     <div className={`page ${classes.page}`}>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="パスワード変更"
         lead={
@@ -99,37 +85,34 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
         }
       />
       {!user.canChangePw && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm403', 'このパスワードを変更')}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('cm403', 'このパスワードを変更')}
+        </Notice>
       )}
       {own && user.mustChangePasswordFlg && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm410')}</Notice>
-        </div>
+        <Notice mb={16} kind="warning">
+          {message('cm410')}
+        </Notice>
       )}
-      <form onSubmit={change} noValidate>
-        <div className="field-stack">
-          {own && (
-            <PasswordField
-              {...formFields({ nowPw: nowStaffPassword }, form)('nowPw')}
-              autoComplete="current-password"
-            />
-          )}
-          <PasswordPair fields={newStaffPassword} form={form} />
-          <div className="actions">
-            <ButtonLink
-              screen={source}
-              params={source === 'VFU210' ? [verifyUserId, 'VFU100'] : []}
-              search={carried}
-              variant="default"
-            >
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy} disabled={!user.canChangePw}>
-              変更する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={change} noValidate>
+        {own && (
+          <PasswordField
+            {...formFields({ nowPw: nowStaffPassword }, form)('nowPw')}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordPair fields={newStaffPassword} form={form} />
+        <div className="actions">
+          <ButtonLink
+            screen={source}
+            params={source === 'VFU210' ? [verifyUserId, 'VFU100'] : []}
+            search={carried}
+          >
+            キャンセル
+          </ButtonLink>
+          <Button type="submit" loading={form.busy} disabled={!user.canChangePw}>
+            変更する
+          </Button>
         </div>
       </form>
     </div>

@@ -9,6 +9,7 @@ import {
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { KanaField } from '#shared/ui/kana-field.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './verifier-fields.module.css';
@@ -28,7 +29,7 @@ export function VerifierFields({ disabled = false, ...form }: VerifierFieldsProp
   });
   return (
     <>
-      <div className={classes.pair}>
+      <Stack min={300} gap="var(--field-gap) 24px" align="start">
         <TextField {...field('userNo')} autoComplete="off" inputMode="email" />
         <div className={classes.approver}>
           <CheckboxField
@@ -37,19 +38,19 @@ export function VerifierFields({ disabled = false, ...form }: VerifierFieldsProp
             disabled={disabled}
           />
         </div>
-      </div>
-      <div className={classes.pair}>
+      </Stack>
+      <Stack min={300} gap="var(--field-gap) 24px" align="start">
         <TextField {...useSuggestedReading(field('name'), field('nameKana'))} />
         <KanaField {...field('nameKana')} />
-      </div>
-      <div className={classes.pair}>
+      </Stack>
+      <Stack min={300} gap="var(--field-gap) 24px" align="start">
         <TextField {...field('mailAddress')} type="email" />
         <TextField {...field('mailAddressConfirm')} type="email" />
-      </div>
-      <div className={classes.pair}>
+      </Stack>
+      <Stack min={300} gap="var(--field-gap) 24px" align="start">
         <DateField {...field('validityperiodStartDate')} />
         <DateField {...field('validityperiodEndDate')} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -63,10 +64,10 @@ interface PasswordPairProps<Name extends string> {
 export function PasswordPair<Name extends string>({ fields, form }: PasswordPairProps<Name>) {
   const field = formFields(fields, form);
   return (
-    <div className={classes.pair}>
+    <Stack min={300} gap="var(--field-gap) 24px" align="start">
       {(Object.keys(fields) as Name[]).map((name) => (
         <PasswordField key={name} {...field(name)} autoComplete="new-password" />
       ))}
-    </div>
+    </Stack>
   );
 }

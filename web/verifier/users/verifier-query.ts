@@ -1,5 +1,5 @@
 import type { DataOf } from '#api-client';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 
 /** A verifier's account on its screen. */
 export type VerifierDetail = DataOf<'get', '/user/verify/verifyUser/{verifyUserId}'>;
@@ -7,12 +7,12 @@ export type VerifierDetail = DataOf<'get', '/user/verify/verifyUser/{verifyUserI
 /** The query of a verifier's account. Never refetched by itself, so that it replaces nothing that is being typed. */
 export function verifierQuery(verifyUserId: string) {
   return {
-    queryKey: ['verifier', 'user', verifyUserId],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      load('get', '/user/verify/verifyUser/{verifyUserId}', { params: { verifyUserId }, signal }, [
-        'cm100',
-        '確認利用者',
-      ]),
+    ...getQuery(
+      ['verifier', 'user', verifyUserId],
+      '/user/verify/verifyUser/{verifyUserId}',
+      '確認利用者',
+      { params: { verifyUserId } },
+    ),
     staleTime: Number.POSITIVE_INFINITY,
   };
 }

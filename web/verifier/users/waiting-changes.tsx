@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
 import { verifierChanges } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { QuietList } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import type { VerifierDetail } from './verifier-query.ts';
@@ -18,7 +19,6 @@ interface WaitingChangesProps {
 
 /** Changes of accounts that wait for a second approver. */
 export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
-  const confirm = useConfirm();
   const { run, busy, running } = useShownMutation({ reload: onSettled });
   if (changes.length === 0) return null;
 
@@ -39,46 +39,44 @@ export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
   };
 
   return (
-    <div className={classes.waiting}>
-      <Notice kind="info" title="承認を待っている変更があります">
-        <ul className={classes.changes}>
-          {changes.map((change) => (
-            <li key={change.changeId} className={classes.change}>
-              <span className={classes.what}>
-                <strong>
-                  {change.name}（{change.userNo}）の{verifierChanges[change.kind]}
-                </strong>
-                <span className={classes.who}>
-                  {change.mine ? 'ご自身' : `${change.proposedByName}さん`}が
-                  {change.displayProposedDatetime}に申請、承認の期限 {change.displayExpireDatetime}
-                  {change.canConsent ? '' : '。ほかの承認者の承認が必要です'}
-                </span>
+    <Notice mb={16} kind="info" title="承認を待っている変更があります">
+      <QuietList mt={4}>
+        {changes.map((change) => (
+          <li key={change.changeId} className={classes.change}>
+            <span className={classes.what}>
+              <strong>
+                {change.name}（{change.userNo}）の{verifierChanges[change.kind]}
+              </strong>
+              <span className="small">
+                {change.mine ? 'ご自身' : `${change.proposedByName}さん`}が
+                {change.displayProposedDatetime}に申請、承認の期限 {change.displayExpireDatetime}
+                {change.canConsent ? '' : '。ほかの承認者の承認が必要です'}
               </span>
-              <span className={classes.acts}>
-                {change.canConsent && (
-                  <Button
-                    size="compact-md"
-                    loading={running === `consent ${change.changeId}`}
-                    disabled={busy}
-                    onClick={() => void settle(change, 'consent')}
-                  >
-                    承認する
-                  </Button>
-                )}
+            </span>
+            <span className={classes.acts}>
+              {change.canConsent && (
                 <Button
-                  variant="default"
-                  size="compact-md"
-                  loading={running === `decline ${change.changeId}`}
+                  filled
+                  small
+                  loading={running === `consent ${change.changeId}`}
                   disabled={busy}
-                  onClick={() => void settle(change, 'decline')}
+                  onClick={() => void settle(change, 'consent')}
                 >
-                  {change.mine ? '取り下げる' : '却下する'}
+                  承認する
                 </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+              )}
+              <Button
+                small
+                loading={running === `decline ${change.changeId}`}
+                disabled={busy}
+                onClick={() => void settle(change, 'decline')}
+              >
+                {change.mine ? '取り下げる' : '却下する'}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </QuietList>
+    </Notice>
   );
 }

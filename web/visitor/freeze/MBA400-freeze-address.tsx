@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 
@@ -21,17 +21,10 @@ function Freezing({ onetimeurl }: { onetimeurl: string }) {
   const form = useForm({ initial, check });
   const [done, setDone] = useState('');
 
-  const freeze = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => {
-      try {
-        const { message } = await send('put', '/user/frozenaddress', { body: { onetimeurl } });
-        return () => setDone(message);
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const freeze = form.onSubmit(async () => {
+    const { message } = await send('put', '/user/frozenaddress', { body: { onetimeurl } });
+    return () => setDone(message);
+  });
 
   return (
     <div className="page page-narrow">

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { contentKind } from '#contract/codes.ts';
 import { longest } from '#contract/fields.ts';
 import { inquiryFields } from '#contract/inquiry-fields.ts';
@@ -16,15 +15,15 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { KanaField } from '#shared/ui/kana-field.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Loading } from '#shared/ui/loading.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { ConsentDialog } from '../consent-dialog.tsx';
@@ -49,7 +48,6 @@ const privacyQuery = contentQuery(contentKind.policy, '1', '個人情報の取�
 
 export default function Inquiry() {
   const go = useGo();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const source = sourceScreen(srcScreenId, 'PSS100');
   const [privacyOpened, setPrivacyOpened] = useState(false);
@@ -64,10 +62,7 @@ export default function Inquiry() {
   const name = useSuggestedReading(field('name'), field('nameKana'));
   const companyName = useSuggestedReading(field('companyName'), field('companyNameKana'));
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => setPrivacyOpened(true));
-  };
+  const ask = form.onSubmit(async () => setPrivacyOpened(true));
   const withoutConsent = () => {
     setPrivacyOpened(false);
     void showMessage('info', message('mb013'));
@@ -95,7 +90,7 @@ export default function Inquiry() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="お問い合わせ"
         lead={
@@ -108,34 +103,29 @@ export default function Inquiry() {
           </>
         }
       />
-      <form onSubmit={ask} noValidate>
-        <div className="field-stack">
-          <TextField {...name} autoComplete="name" />
-          <KanaField {...field('nameKana')} />
-          <TextField {...companyName} autoComplete="organization" />
-          <KanaField {...field('companyNameKana')} />
-          <PhoneField {...field('phoneNo')} />
-          <TextField {...field('mailAddress')} type="email" autoComplete="email" />
-          <TextField {...field('mailAddressConfirm')} type="email" autoComplete="off" />
-          <TypeField {...field('selectedInquiryType')} />
-          <TextareaField {...field('detail')} rows={8} longest={longest.inquiry} />
-          <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
-          <div className="actions">
-            <ButtonLink screen={source} variant="default">
-              戻る
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              送信する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={ask} noValidate>
+        <TextField {...name} autoComplete="name" />
+        <KanaField {...field('nameKana')} />
+        <TextField {...companyName} autoComplete="organization" />
+        <KanaField {...field('companyNameKana')} />
+        <PhoneField {...field('phoneNo')} />
+        <TextField {...field('mailAddress')} type="email" autoComplete="email" />
+        <TextField {...field('mailAddressConfirm')} type="email" autoComplete="off" />
+        <TypeField {...field('selectedInquiryType')} />
+        <TextareaField {...field('detail')} rows={8} longest={longest.inquiry} />
+        <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
+        <div className="actions">
+          <ButtonLink screen={source}>戻る</ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            送信する
+          </Button>
         </div>
       </form>
       <ConsentDialog
         opened={privacyOpened}
         title="個人情報の取扱い"
         html={privacy.data?.html}
-        failure={privacy.error}
-        onRetry={() => void privacy.refetch()}
+        query={privacy}
         action="同意して送信する"
         onConsent={submit}
         onCancel={withoutConsent}
@@ -174,9 +164,5 @@ function TypeField(props: Omit<ComponentProps<typeof RadioField>, 'options'>) {
     const options = data.inquiriesList.map(({ cd, name }) => ({ value: cd, label: name }));
     return <RadioField {...props} options={options} />;
   }
-  return error ? (
-    <ErrorState failure={error} onRetry={() => void refetch()} />
-  ) : (
-    <TextSkeleton lines={5} />
-  );
+  return <Loading query={{ error, refetch }} lines={5} />;
 }

@@ -1,15 +1,24 @@
+import { type ComponentType, useEffect } from 'react';
+import { unsetFact } from '#contract/page-data.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { servedFacts } from '#shared/page-data.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import {
+  ApplyDrawing,
+  CompleteDrawing,
+  IdentityDrawing,
+  PostDrawing,
+} from '#shared/ui/drawings/usage-steps.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
 import { Phrases } from '#shared/ui/phrases.tsx';
+import { useScrolledPast } from '#shared/ui/scrolled-past.ts';
 import { CalculatorOffer } from './calculator-offer.tsx';
 import { FeeTable } from './fee-table.tsx';
+import { usePlans } from './fees.ts';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
-import { OfficeIdentity } from './office-identity.tsx';
 import { Questions } from './questions.tsx';
-import { RegistrationPrompt } from './registration-prompt.tsx';
-import { UsageFlow } from './usage-flow.tsx';
 
 const filings = [
   {
@@ -92,17 +101,16 @@ export default function Landing() {
           </h2>
           <div className={classes.closingActions}>
             <ButtonLink
+              filled
               screen="MBC100"
               params={['PSS100']}
               rightSection={<IconArrowRight size={20} aria-hidden />}
             >
               無料アカウント登録
             </ButtonLink>
-            <ButtonLink screen="MBA100" variant="default">
-              ログイン
-            </ButtonLink>
+            <ButtonLink screen="MBA100">ログイン</ButtonLink>
             {known('PSS400') && (
-              <ButtonLink screen="PSS400" params={['PSS100']} variant="default">
+              <ButtonLink screen="PSS400" params={['PSS100']}>
                 お問い合わせ
               </ButtonLink>
             )}
@@ -111,5 +119,102 @@ export default function Landing() {
       </section>
       <RegistrationPrompt />
     </div>
+  );
+}
+
+/** Who files the registrations, from the office's configuration. */
+function OfficeIdentity() {
+  const { name, representative, registration, zipCode, address, telNo } = servedFacts().office;
+  const facts = [
+    { label: '事務所', value: name },
+    { label: '代表者', value: representative },
+    { label: '所属・登録番号', value: registration },
+    { label: '所在地', value: address && [zipCode, address].filter(Boolean).join('　') },
+    { label: '電話番号', value: telNo },
+  ];
+  return (
+    <Facts
+      className={classes.office as string}
+      items={facts.map(({ label, value }) => ({ label, value: value || unsetFact }))}
+    />
+  );
+}
+
+/** Stays at the foot once the hero's button is out of sight; not where it would cover too much. */
+function RegistrationPrompt() {
+  const shown = useScrolledPast(600);
+
+  useEffect(() => {
+    document.documentElement.classList.toggle(classes.page as string, shown);
+    return () => document.documentElement.classList.remove(classes.page as string);
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <aside className={classes.prompt} aria-label="アカウント登録のご案内">
+      <div className={`page ${classes.inner}`}>
+        <p>役員変更・住所変更の登記を、オンラインで申し込めます。</p>
+        <ButtonLink filled screen="MBC100" params={['PSS100']}>
+          無料アカウント登録
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+  /** A text with the office's number of days to pay. */
+  note?: (days: number) => string;
+  Drawing: ComponentType;
+}
+
+const steps: readonly Step[] = [
+  {
+    title: '申込み',
+    text: 'プランを選び、役員の変更内容を入力して申し込みます。',
+    note: (days: number) => `料金は${days}日以内にお振り込みください。`,
+    Drawing: ApplyDrawing,
+  },
+  {
+    title: '本人確認',
+    text: 'メールで届くリンクを開き、本人確認書類とお顔をスマートフォンで撮影します。',
+    Drawing: IdentityDrawing,
+  },
+  {
+    title: '書類郵送',
+    text: '事務所が作成した申請書類が郵便で届きます。押印して返送してください。',
+    Drawing: PostDrawing,
+  },
+  {
+    title: '登記完了',
+    text: '司法書士事務所が法務局へ申請し、完了をお知らせします。',
+    Drawing: CompleteDrawing,
+  },
+];
+
+function UsageFlow() {
+  const days = usePlans()?.paymentDays;
+  return (
+    <ol className={classes.flow}>
+      {steps.map(({ title, text, note, Drawing }, index) => (
+        <li key={title} className={classes.step}>
+          <div className={classes.drawing}>
+            <Drawing />
+          </div>
+          <div>
+            <h3 className={classes.title}>
+              <span className={classes.number}>{index + 1}</span>
+              {title}
+            </h3>
+            <p>
+              {text}
+              {note && days !== undefined && note(days)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

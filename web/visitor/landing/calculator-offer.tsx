@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconCoinYen } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { RowsSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './calculator.module.css';
 import { usePlans } from './fees.ts';
@@ -14,16 +15,11 @@ export function CalculatorOffer() {
   const [opened, setOpened] = useState(false);
   if (!opened || !plans) {
     return (
-      <p className={classes.offer}>
-        <Button
-          className={classes.open}
-          variant="default"
-          leftSection={<IconCoinYen size={20} aria-hidden />}
-          onClick={() => setOpened(true)}
-        >
+      <Space as="p" mt={24}>
+        <Button className={classes.open} icon={IconCoinYen} onClick={() => setOpened(true)}>
           総額を計算する（登録不要）
         </Button>
-      </p>
+      </Space>
     );
   }
   return (

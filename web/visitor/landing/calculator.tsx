@@ -6,6 +6,7 @@ import { checkPlanSelection, planChoices } from '#contract/plan-selection.ts';
 import { formatYen } from '#contract/price.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import classes from './calculator.module.css';
 
@@ -45,7 +46,7 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
         総額の計算
       </h3>
       <div className={classes.columns}>
-        <div className={classes.choices}>
+        <Stack gap={24}>
           <fieldset className={classes.kinds}>
             <legend>変更の内容</legend>
             {base.map(({ planCd, name }) => (
@@ -95,7 +96,7 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
               <strong>{formatYen(amounts.billed)}</strong>
             </p>
           )}
-        </div>
+        </Stack>
         <div className={classes.result} aria-live="polite" aria-atomic>
           {refusal ?? <AmountTable amounts={amounts} />}
         </div>

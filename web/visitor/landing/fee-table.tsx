@@ -3,17 +3,14 @@ import { planTyp } from '#contract/codes.ts';
 import { formatYen } from '#contract/price.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { RowsSkeleton } from '#shared/ui/skeletons.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import classes from './fee-table.module.css';
 import { plansQuery } from './fees.ts';
 
 export function FeeTable() {
   const { data, error, refetch } = useQuery(plansQuery);
   if (!data) {
-    return error ? (
-      <ErrorState failure={error} onRetry={() => void refetch()} />
-    ) : (
-      <RowsSkeleton lines={5} />
-    );
+    return error ? <ErrorState query={{ error, refetch }} /> : <RowsSkeleton lines={5} />;
   }
   const tax = data.taxRateKbnInfo;
   const groups = [
@@ -29,14 +26,7 @@ export function FeeTable() {
   return (
     <>
       <table className={classes.table}>
-        <caption className="visually-hidden">料金表</caption>
-        <thead>
-          <tr>
-            <th scope="col">プラン</th>
-            <th scope="col">報酬（税抜）</th>
-            <th scope="col">登録免許税・登記手数料</th>
-          </tr>
-        </thead>
+        <TableHead caption="料金表" of={['プラン', '報酬（税抜）', '登録免許税・登記手数料']} />
         {groups.map(({ name, plans }) => (
           <tbody key={name}>
             <tr className={classes.group}>

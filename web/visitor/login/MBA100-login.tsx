@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkMailAddress, fault } from '#contract/fields.ts';
-import { message } from '#contract/messages.ts';
+import { type MessageKey, message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { addressOf } from '#shared/navigation/address.ts';
 import { useGoOn, useSessionEnded } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -12,15 +12,16 @@ import { loginFailureText } from '#shared/session/login-failure.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/remembered-login.ts';
 import { signIn } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Space } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { isRegistered, registeredAddress } from '../registration/registered-address.ts';
-import { useKeptInput } from './kept-input.ts';
 import classes from './login.module.css';
 import { isLimited, LoginLinkOffer } from './login-link-offer.tsx';
 
@@ -36,7 +37,6 @@ const check = (values: { username: string; password: string }) => ({
 export default function Login() {
   const goOn = useGoOn('member');
   const known = useKnownScreen();
-  const showMessage = useMessage();
   const ended = useSessionEnded();
   const registered = useRouterState({
     select: ({ location }) => registeredAddress(location.state),
@@ -52,25 +52,22 @@ export default function Login() {
     check,
   });
 
-  const login = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ username, password }) => {
-      const loginId = username.trim();
-      try {
-        const { data, headers } = await send('post', '/login/core', {
-          body: { username: loginId, password, keepLogin: keep },
-        });
-        if (save) rememberLogin('member', { loginId });
-        else forgetLogin('member');
-        setPersistentLogin(keep);
-        await signIn('member', headers.get('x-auth-token') ?? '', data);
-        await goOn();
-      } catch (failure) {
-        setLimited(isLimited(failure));
-        return () => showMessage('error', loginFailureText(failure, 'mb070'));
-      }
-    });
-  };
+  const login = form.onSubmit(async ({ username, password }) => {
+    const loginId = username.trim();
+    try {
+      const { data, headers } = await send('post', '/login/core', {
+        body: { username: loginId, password, keepLogin: keep },
+      });
+      if (save) rememberLogin('member', { loginId });
+      else forgetLogin('member');
+      setPersistentLogin(keep);
+      await signIn('member', headers.get('x-auth-token') ?? '', data);
+      await goOn();
+    } catch (failure) {
+      setLimited(isLimited(failure));
+      return () => showMessage('error', loginFailureText(failure, 'mb070'));
+    }
+  });
 
   const mailAddress = async () => {
     const address = form.values.username.trim();
@@ -82,69 +79,59 @@ export default function Login() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader title="ログイン" />
       {isNew && !ended && (
-        <div className={classes.notice}>
-          <Notice kind="done" live>
-            {message('mb022')}
-          </Notice>
-        </div>
+        <Notice mb={28} kind="done" live>
+          {message('mb022')}
+        </Notice>
       )}
       {ended && (
-        <div className={classes.notice}>
-          <Notice kind="warning">{message('cm400')}</Notice>
-        </div>
+        <Notice mb={28} kind="warning">
+          {message('cm400')}
+        </Notice>
       )}
       {kept && (
-        <div className={classes.notice}>
-          <Notice kind="info">{message(kept)}</Notice>
-        </div>
+        <Notice mb={28} kind="info">
+          {message(kept)}
+        </Notice>
       )}
       {limited && (
-        <div className={classes.notice}>
+        <Space mb={28}>
           <LoginLinkOffer mailAddress={mailAddress} />
-        </div>
+        </Space>
       )}
-      <form onSubmit={login} noValidate>
-        <div className="field-stack">
-          <TextField
-            name="username"
-            label={mailLabel}
-            type="email"
-            autoComplete="username"
-            value={form.values.username}
-            error={form.errors.username}
-            onChange={(value) => form.set('username', value)}
+      <form className="field-stack" onSubmit={login} noValidate>
+        <TextField
+          {...form.field('username')}
+          label={mailLabel}
+          type="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={passwordLabel}
+          autoComplete="current-password"
+        />
+        <div>
+          <CheckboxField
+            name="save"
+            label="ログイン情報を保存する"
+            support="次回からメールアドレスの入力を省けます（パスワードは保存しません）"
+            checked={save}
+            onChange={setSave}
           />
-          <PasswordField
-            name="password"
-            label={passwordLabel}
-            autoComplete="current-password"
-            value={form.values.password}
-            error={form.errors.password}
-            onChange={(value) => form.set('password', value)}
+          <CheckboxField
+            name="keepLogin"
+            label="ログイン状態を保持する"
+            support="30日間有効です。共用の端末では選択しないでください"
+            checked={keep}
+            onChange={setKeep}
           />
-          <div>
-            <CheckboxField
-              name="save"
-              label="ログイン情報を保存する"
-              support="次回からメールアドレスの入力を省けます（パスワードは保存しません）"
-              checked={save}
-              onChange={setSave}
-            />
-            <CheckboxField
-              name="keepLogin"
-              label="ログイン状態を保持する"
-              support="30日間有効です。共用の端末では選択しないでください"
-              checked={keep}
-              onChange={setKeep}
-            />
-          </div>
-          <Button type="submit" fullWidth loading={form.busy}>
-            ログイン
-          </Button>
         </div>
+        <Button type="submit" fullWidth loading={form.busy}>
+          ログイン
+        </Button>
       </form>
       <nav className={classes.others} aria-label="ログインできないとき">
         {known('MBA200') && (
@@ -159,4 +146,20 @@ export default function Login() {
       </nav>
     </div>
   );
+}
+
+/** What the login says of input that waits: it is on this device, or perhaps on the server. Null without any. */
+function useKeptInput(): MessageKey | null {
+  const [isOnDevice, setOnDevice] = useState(false);
+  useEffect(() => {
+    const looking = import('#shared/session/device-store.ts').then((store) => store.holdsDrafts());
+    // A device without storage holds nothing.
+    looking.then(setOnDevice, () => setOnDevice(false));
+  }, []);
+  const from = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('from') ?? '',
+  });
+  if (isOnDevice) return 'mb143';
+  const path = from.split('?')[0];
+  return path === addressOf('MBR400') || path === addressOf('MBR510') ? 'mb144' : null;
 }

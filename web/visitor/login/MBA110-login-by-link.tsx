@@ -60,7 +60,7 @@ export default function LoginByLink() {
           <ScreenLink screen="MBA100">ログイン画面へ</ScreenLink>
         </Notice>
       ) : (
-        <ErrorState failure={look.error} onRetry={() => void look.refetch()} />
+        <ErrorState query={look} />
       )}
     </div>
   );

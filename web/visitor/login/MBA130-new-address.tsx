@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 
 const initial = {};
@@ -19,33 +18,25 @@ const check = () => ({});
  */
 export default function NewAddress() {
   const router = useRouter();
-  const showMessage = useMessage();
   const oneTimeUrl = useSecret('MBA130');
   const form = useForm({ initial, check });
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => {
-      try {
-        // A press may be repeated by the customer alone.
-        await findMemberLogin();
-        const { data, message } = await send(
-          'put',
-          '/all/core/customers/mailaddress',
-          { body: { oneTimeUrl } },
-          ['cm501'],
-          'member',
-        );
-        return async () => {
-          await showMessage('done', message);
-          const state = { registeredAddress: data.mailAddress };
-          await router.navigate({ to: addressOf('MBA100'), state, replace: true });
-        };
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const confirm = form.onSubmit(async () => {
+    // A press may be repeated by the customer alone.
+    await findMemberLogin();
+    const { data, message } = await send(
+      'put',
+      '/all/core/customers/mailaddress',
+      { body: { oneTimeUrl } },
+      ['cm501'],
+      'member',
+    );
+    return async () => {
+      await showMessage('done', message);
+      const state = { registeredAddress: data.mailAddress };
+      await router.navigate({ to: addressOf('MBA100'), state, replace: true });
+    };
+  });
 
   return (
     <div className="page page-narrow">
@@ -58,9 +49,7 @@ export default function NewAddress() {
       ) : (
         <form onSubmit={confirm} noValidate>
           <div className="actions">
-            <ButtonLink screen="MBA100" variant="default">
-              ログイン画面へ
-            </ButtonLink>
+            <ButtonLink screen="MBA100">ログイン画面へ</ButtonLink>
             <Button type="submit" loading={form.busy}>
               確認する
             </Button>

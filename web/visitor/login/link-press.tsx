@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
@@ -9,6 +7,7 @@ import { useScreenTitle } from '#shared/navigation/document-title.ts';
 import { useGo, useGoOn } from '#shared/navigation/go.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { signIn } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -40,18 +39,15 @@ export function LoginPress({ title, oneTimeUrl, onUsed }: LinkPressProps & { tit
   const goOn = useGoOn('member');
   const form = useForm({ initial: nothing, check: noCheck });
 
-  const login = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async () => {
-      try {
-        await open(oneTimeUrl);
-        setPersistentLogin(false);
-        await goOn();
-      } catch (failure) {
-        return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure));
-      }
-    });
-  };
+  const login = form.onSubmit(async () => {
+    try {
+      await open(oneTimeUrl);
+      setPersistentLogin(false);
+      await goOn();
+    } catch (failure) {
+      return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure));
+    }
+  });
 
   return (
     <>
@@ -61,9 +57,7 @@ export function LoginPress({ title, oneTimeUrl, onUsed }: LinkPressProps & { tit
       />
       <form onSubmit={login} noValidate>
         <div className="actions">
-          <ButtonLink screen="MBA100" variant="default">
-            ログイン画面へ
-          </ButtonLink>
+          <ButtonLink screen="MBA100">ログイン画面へ</ButtonLink>
           <Button type="submit" loading={form.busy}>
             ログインする
           </Button>
@@ -94,19 +88,16 @@ export function ProofPress({
   const other = useForm({ initial: nothing, check: noCheck });
   useScreenTitle('メールアドレスの確認');
 
-  const prove = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ password }) => {
-      try {
-        await open(oneTimeUrl, isOwnSession ? undefined : password);
-        if (!isOwnSession) setPersistentLogin(false);
-        await goOn();
-        showToast(message('mb160'));
-      } catch (failure) {
-        return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure, 'password'));
-      }
-    });
-  };
+  const prove = form.onSubmit(async ({ password }) => {
+    try {
+      await open(oneTimeUrl, isOwnSession ? undefined : password);
+      if (!isOwnSession) setPersistentLogin(false);
+      await goOn();
+      showToast(message('mb160'));
+    } catch (failure) {
+      return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure, 'password'));
+    }
+  });
   const proveOtherwise = () =>
     other.submit(async () => {
       try {
@@ -120,7 +111,7 @@ export function ProofPress({
 
   return (
     <>
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="メールアドレスの確認"
         lead={
@@ -129,23 +120,18 @@ export function ProofPress({
             : 'ご登録のときに設定したパスワードを入力して、「確認する」を押してください。'
         }
       />
-      <form onSubmit={prove} noValidate>
-        <div className="field-stack">
-          {!isOwnSession && (
-            <PasswordField
-              name="password"
-              label={passwordLabel}
-              autoComplete="current-password"
-              value={form.values.password}
-              error={form.errors.password}
-              onChange={(value) => form.set('password', value)}
-            />
-          )}
-          <div className="actions">
-            <Button type="submit" loading={form.busy} disabled={other.busy}>
-              確認する
-            </Button>
-          </div>
+      <form className="field-stack" onSubmit={prove} noValidate>
+        {!isOwnSession && (
+          <PasswordField
+            {...form.field('password')}
+            label={passwordLabel}
+            autoComplete="current-password"
+          />
+        )}
+        <div className="actions">
+          <Button type="submit" loading={form.busy} disabled={other.busy}>
+            確認する
+          </Button>
         </div>
       </form>
       {!isOwnSession && (
@@ -154,7 +140,7 @@ export function ProofPress({
             variant="subtle"
             loading={other.busy}
             disabled={form.busy}
-            onClick={() => void proveOtherwise()}
+            onClick={proveOtherwise}
           >
             <span className="phrases">パスワードが分からない・登録した覚えがない</span>
           </Button>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 
 interface LoginLinkOfferProps {
@@ -17,7 +17,6 @@ export function isLimited(failure: unknown): boolean {
 
 /** Offers a link by mail after too many tries, by the user or by others. */
 export function LoginLinkOffer({ mailAddress }: LoginLinkOfferProps) {
-  const showMessage = useMessage();
   const { mutate, busy } = useSingleMutation<{ message: string }>();
 
   const request = async () => {
@@ -36,7 +35,7 @@ export function LoginLinkOffer({ mailAddress }: LoginLinkOfferProps) {
       live
       title="パスワードを使わずにログインできます"
       action={
-        <Button variant="default" loading={busy} onClick={() => void request()}>
+        <Button loading={busy} onClick={request}>
           ログイン用のリンクをメールで受け取る
         </Button>
       }

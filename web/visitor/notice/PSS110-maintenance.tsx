@@ -10,11 +10,7 @@ export default function Maintenance() {
       <EmptyState
         drawing={<MaintenanceDrawing />}
         title="システムのメンテナンスを行っているため、このページはご利用いただけません。"
-        action={
-          <ButtonLink screen="PSS100" variant="default">
-            トップページへ戻る
-          </ButtonLink>
-        }
+        action={<ButtonLink screen="PSS100">トップページへ戻る</ButtonLink>}
       >
         ご不便をおかけして申し訳ありません。時間をおいて、もう一度お試しください。
       </EmptyState>

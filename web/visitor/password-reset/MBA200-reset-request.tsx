@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { customerLabels } from '#contract/customer-labels.ts';
 import { checkMailAddress } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -25,54 +25,44 @@ export default function ResetRequest() {
   const form = useForm({ initial: { mailAddress: typed }, check });
   const [limited, setLimited] = useState(false);
 
-  const request = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (body) => {
-      try {
-        const { data } = await send('post', '/user/core/pwresethistories/request', { body }, [
-          'cm110',
-          'パスワード再設定',
-        ]);
-        const { authCd, requestDatetime, validMinutes } = data;
-        // Replaces this page in the history, so that Back does not request another code.
-        await go('MBA300', [authCd, requestDatetime, `${validMinutes}`], { replace: true });
-      } catch (failure) {
-        setLimited(isLimited(failure));
-        return () => form.refuseByServer(failure);
-      }
-    });
-  };
+  const request = form.onSubmit(async (body) => {
+    try {
+      const { data } = await send('post', '/user/core/pwresethistories/request', { body }, [
+        'cm110',
+        'パスワード再設定',
+      ]);
+      const { authCd, requestDatetime, validMinutes } = data;
+      // Replaces this page in the history, so that Back does not request another code.
+      await go('MBA300', [authCd, requestDatetime, `${validMinutes}`], { replace: true });
+    } catch (failure) {
+      setLimited(isLimited(failure));
+      return () => form.refuseByServer(failure);
+    }
+  });
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="パスワードの再設定"
         lead="ご登録のメールアドレスに、パスワードを再設定するためのリンクをお送りします。"
       />
-      <form onSubmit={request} noValidate>
-        <div className="field-stack">
-          <TextField
-            name="mailAddress"
-            label={label}
-            type="email"
-            autoComplete="username"
-            support="例 taro@example.co.jp"
-            value={form.values.mailAddress}
-            error={form.errors.mailAddress}
-            onChange={(value) => form.set('mailAddress', value)}
-            onLeave={(value) => form.set('mailAddress', value.trim())}
-          />
-          <div className="actions">
-            <ButtonLink screen="MBA100" variant="default">
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              送信する
-            </Button>
-          </div>
-          {limited && <LoginLinkOffer mailAddress={async () => form.values.mailAddress.trim()} />}
+      <form className="field-stack" onSubmit={request} noValidate>
+        <TextField
+          {...form.field('mailAddress')}
+          label={label}
+          type="email"
+          autoComplete="username"
+          support="例 taro@example.co.jp"
+          onLeave={(value) => form.set('mailAddress', value.trim())}
+        />
+        <div className="actions">
+          <ButtonLink screen="MBA100">キャンセル</ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            送信する
+          </Button>
         </div>
+        {limited && <LoginLinkOffer mailAddress={async () => form.values.mailAddress.trim()} />}
       </form>
     </div>
   );

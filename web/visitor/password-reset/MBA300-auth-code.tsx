@@ -23,7 +23,7 @@ export default function AuthCode() {
           <div className={classes.card}>
             <p>認証コード</p>
             <p className={classes.code}>{authCd}</p>
-            <p className={classes.validity}>
+            <p className="support">
               発行日時 {displayInstant(new Date(reqDatetime).toISOString())}
               <br />
               発行から{validMinutes}分間有効です
@@ -33,7 +33,7 @@ export default function AuthCode() {
             <li>ご登録のメールアドレスにお送りしたメールのリンクを開いてください。</li>
             <li>開いた画面で、上の認証コードと新しいパスワードを入力してください。</li>
           </ol>
-          <p className={classes.hint}>
+          <p className="support">
             手続きが終わるまで、この画面を閉じないでください。メールが届かない場合は、迷惑メールのフォルダーと、入力したメールアドレスをご確認ください。ご登録のないメールアドレスには、メールをお送りしていません。
           </p>
           <p className={classes.again}>
@@ -43,7 +43,11 @@ export default function AuthCode() {
       ) : (
         <EmptyState
           title={message('cm101', '認証コード')}
-          action={<ButtonLink screen="MBA200">パスワードの再設定へ</ButtonLink>}
+          action={
+            <ButtonLink filled screen="MBA200">
+              パスワードの再設定へ
+            </ButtonLink>
+          }
         />
       )}
     </div>

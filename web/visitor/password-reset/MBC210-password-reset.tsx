@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
@@ -10,9 +8,10 @@ import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 
@@ -25,37 +24,29 @@ const check = (values: typeof initial) => ({
 /** MBC210: opened by the mailed link; sets a new password with the code of MBA300. */
 export default function PasswordReset() {
   const go = useGo();
-  const showMessage = useMessage();
   const oneTimeUrl = useSecret('MBC210');
   const form = useForm({ initial, check });
 
-  const reset = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async (values) => {
-      const body = { oneTimeUrl, ...values, authCd: normalisePhone(values.authCd) };
-      try {
-        // What was typed before the mailbox is proven stays with a session of the account.
-        await findMemberLogin();
-        await send(
-          'put',
-          '/user/core/pwresethistories',
-          { body },
-          ['cm110', 'パスワード再設定'],
-          'member',
-        );
-      } catch (failure) {
-        return () => form.refuseByServer(failure);
-      }
-      return async () => {
-        await showMessage('done', message('mb025'));
-        await go('PSS100', [], { replace: true });
-      };
-    });
-  };
+  const reset = form.onSubmit(async (values) => {
+    const body = { oneTimeUrl, ...values, authCd: normalisePhone(values.authCd) };
+    // What was typed before the mailbox is proven stays with a session of the account.
+    await findMemberLogin();
+    await send(
+      'put',
+      '/user/core/pwresethistories',
+      { body },
+      ['cm110', 'パスワード再設定'],
+      'member',
+    );
+    return async () => {
+      await showMessage('done', message('mb025'));
+      await go('PSS100', [], { replace: true });
+    };
+  });
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="新しいパスワードの設定"
         lead="お申し込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
@@ -63,29 +54,22 @@ export default function PasswordReset() {
       {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>
       ) : (
-        <form onSubmit={reset} noValidate>
-          <div className="field-stack">
-            <TextField
-              name="authCd"
-              label={passwordLabels.authCd}
-              short
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              support="例 123456（6桁の数字）"
-              value={form.values.authCd}
-              error={form.errors.authCd}
-              onChange={(value) => form.set('authCd', value)}
-              onLeave={(value) => form.set('authCd', normalisePhone(value))}
-            />
-            <NewPasswordFields {...form} />
-            <div className="actions">
-              <ButtonLink screen="MBA200" variant="default">
-                もう一度申し込む
-              </ButtonLink>
-              <Button type="submit" loading={form.busy}>
-                変更する
-              </Button>
-            </div>
+        <form className="field-stack" onSubmit={reset} noValidate>
+          <TextField
+            {...form.field('authCd')}
+            label={passwordLabels.authCd}
+            short
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            support="例 123456（6桁の数字）"
+            onLeave={(value) => form.set('authCd', normalisePhone(value))}
+          />
+          <NewPasswordFields {...form} />
+          <div className="actions">
+            <ButtonLink screen="MBA200">もう一度申し込む</ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
           </div>
         </form>
       )}

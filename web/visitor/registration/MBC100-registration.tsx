@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
@@ -13,22 +12,23 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Space } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
+import { ConsentDialog } from '../consent-dialog.tsx';
 import {
   checkRegistration,
   emptyRegistration,
   type RegistrationValues,
 } from './registration-form.ts';
-import { registrationTexts, TermsDialog } from './terms-dialog.tsx';
 
 /** MBC100: a company registers for free. */
 export default function Registration() {
   const router = useRouter();
-  const showMessage = useMessage();
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const [termsOpened, setTermsOpened] = useState(false);
   const form = useForm<RegistrationValues>({
@@ -49,21 +49,18 @@ export default function Registration() {
     onChange: (value: string) => form.set(name, value),
   });
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit(async ({ pw, name, managerName, companyName, mailAddress }) => {
-      const body = { pw, name, managerName, companyName, mailAddress };
-      try {
-        await send('post', '/all/core/customers/passwordcheck', { body });
-      } catch (failure) {
-        // Whatever else goes wrong here, registering finds and says.
-        if (failure instanceof ApiFailure && failure.status === 400) {
-          return () => form.refuseByServer(failure, 'pw');
-        }
+  const ask = form.onSubmit(async ({ pw, name, managerName, companyName, mailAddress }) => {
+    const body = { pw, name, managerName, companyName, mailAddress };
+    try {
+      await send('post', '/all/core/customers/passwordcheck', { body });
+    } catch (failure) {
+      // Whatever else goes wrong here, registering finds and says.
+      if (failure instanceof ApiFailure && failure.status === 400) {
+        return () => form.refuseByServer(failure, 'pw');
       }
-      setTermsOpened(true);
-    });
-  };
+    }
+    setTermsOpened(true);
+  });
   const withoutConsent = () => {
     setTermsOpened(false);
     void showMessage('info', message('mb014'));
@@ -96,7 +93,7 @@ export default function Registration() {
 
   return (
     <div className="page page-narrow">
-      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <ErrorSummary form={form} />
       <PageHeader
         title="アカウント登録"
         lead="登録は無料です。登録後にログインして、登記の申込みへお進みください。"
@@ -118,11 +115,11 @@ export default function Registration() {
           </div>
         </section>
 
-        <p className={sections.explanation}>「登録する」を押すと、利用規約を表示します。</p>
+        <Space as="p" mb={20}>
+          「登録する」を押すと、利用規約を表示します。
+        </Space>
         <div className="actions">
-          <ButtonLink screen={sourceScreen(srcScreenId, 'PSS100')} variant="default">
-            戻る
-          </ButtonLink>
+          <ButtonLink screen={sourceScreen(srcScreenId, 'PSS100')}>戻る</ButtonLink>
           <Button type="submit" loading={form.busy}>
             登録する
           </Button>
@@ -130,5 +127,31 @@ export default function Registration() {
       </form>
       <TermsDialog opened={termsOpened} onCancel={withoutConsent} onConsent={register} />
     </div>
+  );
+}
+
+/** Terms and password rule of the registration. */
+const registrationTexts = queryOptions({
+  ...getQuery(['visitor', 'registration-texts'], '/all/core/customers/editorials', '利用規約'),
+  staleTime: 10 * 60_000,
+});
+
+interface TermsDialogProps {
+  opened: boolean;
+  onCancel: () => void;
+  onConsent: () => void;
+}
+
+/** The terms of service, and the consent that registering needs (mb014). */
+function TermsDialog(props: TermsDialogProps) {
+  const query = useQuery(registrationTexts);
+  return (
+    <ConsentDialog
+      {...props}
+      title="利用規約"
+      html={query.data?.termsOfService}
+      query={query}
+      action="同意して登録する"
+    />
   );
 }

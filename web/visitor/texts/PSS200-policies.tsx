@@ -65,11 +65,7 @@ function PolicyText({ kbnCd, title, srcScreenId }: PolicyTextProps) {
   if (!data && !error) return <TextSkeleton lines={12} />;
   return (
     <>
-      {data ? (
-        <LegalText html={data.html} />
-      ) : (
-        <ErrorState failure={error} onRetry={() => void refetch()} />
-      )}
+      {data ? <LegalText html={data.html} /> : <ErrorState query={{ error, refetch }} />}
       <BackLink srcScreenId={srcScreenId} />
     </>
   );

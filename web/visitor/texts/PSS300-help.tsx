@@ -54,7 +54,7 @@ function HelpText({ kbnCd, title, children }: HelpTextProps) {
   if (!error) return <TextSkeleton lines={8} />;
   return (
     <>
-      <ErrorState failure={error} onRetry={() => void refetch()} />
+      <ErrorState query={{ error, refetch }} />
       {children}
     </>
   );

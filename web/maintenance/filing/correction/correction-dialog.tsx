@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type Correctable,
   correctionLabels,
@@ -17,14 +16,15 @@ import { send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { type CorrectionDraft, newRow, rebased, withoutRow } from './correction-draft.ts';
 import { FactFields, PlanFields, RowFields } from './correction-fields.tsx';
-import classes from './corrections.module.css';
 
 export const correctionDraft = (requestNo: string) => `correction ${requestNo}`;
 
@@ -42,7 +42,6 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const { requestNo, filing, corrections, isCurrent, onClose } = props;
   const { positionList, reasonList, planList, nextChangeNo } = corrections;
   const name = correctionDraft(requestNo);
-  const formId = useId();
   const { run, busy } = useCaseMutation(requestNo);
   const { detailUpdateDatetime, detailUpdateUserId } = filing;
   const now = {
@@ -101,126 +100,102 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     : present.changeOfficerList.find(({ changeNo }) => String(changeNo) === part);
   const asksHidden = rows.some(registersAddressAnew);
   return (
-    <DialogFrame
-      opened
-      asking
+    <FormDialog
       size="large"
-      onClose={() => void close()}
       title="訂正の提案"
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={busy}
-            disabled={lines.length === 0 || !isCurrent}
-          >
-            お客様に提案する
-          </Button>
-        </>
-      }
+      action="お客様に提案する"
+      disabled={lines.length === 0 || !isCurrent}
+      busy={busy}
+      gap="var(--field-gap)"
+      onSubmit={propose}
+      onClose={close}
     >
-      <form
-        id={formId}
-        className={classes.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void propose();
-        }}
-      >
-        <p>お客様が同意するまで、申込の内容は変わりません。</p>
-        <SelectField
-          name="part"
-          label="訂正するところ"
-          mark="none"
-          value={part}
-          onChange={setPart}
-          options={[
-            ...[...present.changeOfficerList, ...added].map((one) => ({
-              value: String(one.changeNo),
-              label: `役員${one.changeNo}　${nameIn(positionList)(one.officialPositionClass)}　${one.name || '（追加）'}`,
-            })),
-            { value: 'facts', label: '会社・代表者・担当者' },
-            { value: 'plans', label: '申込プラン' },
-            ...(asksHidden ? [{ value: 'hidden', label: correctionLabels.addressHidden }] : []),
-          ]}
-        />
-        <div className={classes.buttons}>
+      <p>お客様が同意するまで、申込の内容は変わりません。</p>
+      <SelectField
+        name="part"
+        label="訂正するところ"
+        mark="none"
+        value={part}
+        onChange={setPart}
+        options={[
+          ...[...present.changeOfficerList, ...added].map((one) => ({
+            value: String(one.changeNo),
+            label: `役員${one.changeNo}　${nameIn(positionList)(one.officialPositionClass)}　${one.name || '（追加）'}`,
+          })),
+          { value: 'facts', label: '会社・代表者・担当者' },
+          { value: 'plans', label: '申込プラン' },
+          ...(asksHidden ? [{ value: 'hidden', label: correctionLabels.addressHidden }] : []),
+        ]}
+      />
+      <Row gap="8px 12px">
+        <Button
+          onClick={() => {
+            const one = newRow(nextChangeNo + added.length);
+            change({ changeOfficerList: [...rows, one] });
+            setPart(String(one.changeNo));
+          }}
+        >
+          役員を追加
+        </Button>
+        {(row ?? removed) && (
+          // One button, which keeps the focus.
           <Button
-            variant="default"
-            onClick={() => {
-              const one = newRow(nextChangeNo + added.length);
-              change({ changeOfficerList: [...rows, one] });
-              setPart(String(one.changeNo));
-            }}
-          >
-            役員を追加
-          </Button>
-          {(row ?? removed) && (
-            // One button, which keeps the focus.
-            <Button
-              variant="default"
-              onClick={() =>
-                change({
-                  changeOfficerList: row
-                    ? withoutRow(rows, row, nextChangeNo)
-                    : [...rows, ...(removed ? [removed] : [])].sort(
-                        (a, b) => a.changeNo - b.changeNo,
-                      ),
-                })
-              }
-            >
-              {row ? 'この役員を削除' : '削除をやめる'}
-            </Button>
-          )}
-        </div>
-        {row && (
-          <RowFields
-            key={row.changeNo}
-            row={row}
-            corrections={corrections}
-            onChange={(news) =>
+            onClick={() =>
               change({
-                changeOfficerList: rows.map((one) => (one === row ? { ...one, ...news } : one)),
+                changeOfficerList: row
+                  ? withoutRow(rows, row, nextChangeNo)
+                  : [...rows, ...(removed ? [removed] : [])].sort(
+                      (a, b) => a.changeNo - b.changeNo,
+                    ),
               })
             }
-          />
+          >
+            {row ? 'この役員を削除' : '削除をやめる'}
+          </Button>
         )}
-        {part === 'facts' && <FactFields values={values} onChange={change} />}
-        {part === 'plans' && (
-          <PlanFields
-            codes={values.planCdList}
-            plans={planList}
-            onChange={(planCdList) => change({ planCdList })}
-          />
-        )}
-        {part === 'hidden' && (
-          <SelectField
-            name="addressHiddenTyp"
-            label={correctionLabels.addressHidden}
-            value={values.addressHiddenTyp}
-            options={addressHiddenAnswers.map((code) => ({
-              value: code,
-              label: addressHiddenNames[code] ?? code,
-            }))}
-            onChange={(addressHiddenTyp) => change({ addressHiddenTyp })}
-          />
-        )}
-        {lines.length > 0 && <CorrectionLines lines={lines} />}
-        <TextareaField
-          name="reason"
-          label={correctionLabels.reason}
-          support="お客様の画面に表示されます"
-          rows={2}
-          longest={longestCorrectionText}
-          value={reason}
-          onChange={(text) => setDraft({ ...draft, reason: text })}
+      </Row>
+      {row && (
+        <RowFields
+          key={row.changeNo}
+          row={row}
+          corrections={corrections}
+          onChange={(news) =>
+            change({
+              changeOfficerList: rows.map((one) => (one === row ? { ...one, ...news } : one)),
+            })
+          }
         />
-      </form>
-    </DialogFrame>
+      )}
+      {part === 'facts' && <FactFields values={values} onChange={change} />}
+      {part === 'plans' && (
+        <PlanFields
+          codes={values.planCdList}
+          plans={planList}
+          onChange={(planCdList) => change({ planCdList })}
+        />
+      )}
+      {part === 'hidden' && (
+        <SelectField
+          name="addressHiddenTyp"
+          label={correctionLabels.addressHidden}
+          value={values.addressHiddenTyp}
+          options={addressHiddenAnswers.map((code) => ({
+            value: code,
+            label: addressHiddenNames[code] ?? code,
+          }))}
+          onChange={(addressHiddenTyp) => change({ addressHiddenTyp })}
+        />
+      )}
+      {lines.length > 0 && <CorrectionLines lines={lines} />}
+      <TextareaField
+        name="reason"
+        label={correctionLabels.reason}
+        support="お客様の画面に表示されます"
+        rows={2}
+        longest={longestCorrectionText}
+        value={reason}
+        onChange={(text) => setDraft({ ...draft, reason: text })}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionStateNames } from '#contract/corrections.ts';
 import type { ShownCorrection } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { load, send } from '#shared/api.ts';
+import { getQuery, send } from '#shared/api.ts';
 import { CorrectionLines } from '#shared/correction/correction-lines.tsx';
 import { savedInput } from '#shared/session/draft.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { caseKey, useCaseMutation } from '../case-mutation.ts';
 import { CorrectionDialog, correctionDraft } from './correction-dialog.tsx';
@@ -30,14 +30,12 @@ export function CorrectionsPanel({ requestNo, filing }: CorrectionsPanelProps) {
   );
   const query = useQuery({
     // A change of the filing changes what can be corrected.
-    queryKey: [...caseKey(requestNo), 'corrections', filing.detailUpdateDatetime],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/corrections',
-        { params: { requestNo }, signal },
-        ['cm100', title],
-      ),
+    ...getQuery(
+      [...caseKey(requestNo), 'corrections', filing.detailUpdateDatetime],
+      '/user/mainte/requestdetails/{requestNo}/corrections',
+      title,
+      { params: { requestNo } },
+    ),
     placeholderData: keepPreviousData,
   });
   const data = query.data;
@@ -48,18 +46,14 @@ export function CorrectionsPanel({ requestNo, filing }: CorrectionsPanelProps) {
       title={title}
       action={
         mayPropose && (
-          <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>
+          <Button small onClick={() => setEditing(true)}>
             訂正を提案
           </Button>
         )
       }
     >
       {!data ? (
-        query.error ? (
-          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TextSkeleton lines={2} />
-        )
+        <Loading query={query} lines={2} />
       ) : (
         <>
           {data.closedReason && <p>{data.closedReason}</p>}
@@ -113,18 +107,18 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
       ),
     );
   const content = (
-    <div className={classes.parts}>
+    <Stack gap={12} mt={8}>
       <CorrectionLines lines={lineList} />
       <p className={classes.text}>訂正の理由：{reason}</p>
       {effectList.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p className={classes.note}>
+      <Note>
         {`提案 ${correction.proposedDatetime} ${correction.proposedName}`}
         {correction.answeredDatetime &&
           `　${correctionStateNames[state]} ${correction.answeredDatetime} ${correction.answeredName}`}
         {correction.telephone && `　電話 ${correction.telephone}`}
-      </p>
+      </Note>
       {correction.answer && <p className={classes.text}>お客様：{correction.answer}</p>}
       {isOpen && (
         <div ref={around}>
@@ -135,18 +129,18 @@ function Correction({ requestNo, correction, closed }: CorrectionProps) {
               onClose={() => setTelephoning(false)}
             />
           ) : (
-            <div className={classes.buttons}>
-              <Button variant="default" disabled={busy} onClick={() => setTelephoning(true)}>
+            <Row gap="8px 12px">
+              <Button disabled={busy} onClick={() => setTelephoning(true)}>
                 電話で同意を得た
               </Button>
-              <Button variant="default" loading={busy} onClick={() => void withdraw()}>
+              <Button loading={busy} onClick={withdraw}>
                 取り下げる
               </Button>
-            </div>
+            </Row>
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
   if (isOpen) {
     return (

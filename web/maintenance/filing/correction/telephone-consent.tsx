@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { correctionLabels } from '#contract/corrections.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
-import classes from './corrections.module.css';
 
 interface TelephoneConsentProps {
   requestNo: string;
@@ -34,7 +34,7 @@ export function TelephoneConsent({ requestNo, correctionId, onClose }: Telephone
     );
   };
   return (
-    <form className={classes.fields} noValidate onSubmit={store}>
+    <Stack as="form" gap="var(--field-gap)" noValidate onSubmit={store}>
       <TextField
         name="person"
         label={correctionLabels.person}
@@ -56,14 +56,14 @@ export function TelephoneConsent({ requestNo, correctionId, onClose }: Telephone
         value={time}
         onChange={(value) => setMoment({ date, time: value })}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+      <Row gap="8px 12px">
+        <Button disabled={busy} onClick={onClose}>
           キャンセル
         </Button>
         <Button type="submit" loading={busy}>
           同意を記録して訂正する
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
   boardNames,
@@ -10,13 +9,14 @@ import {
 } from '#contract/case-facts.ts';
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { acceptingRows } from './accepting-rows.ts';
 import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
 import { FoldedList } from './folded-list.tsx';
 import { wasEditing } from './use-case-editor.ts';
-import classes from './work.module.css';
 
 interface CaseFactsPanelProps {
   requestNo: string;
@@ -42,12 +42,7 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
       title="登記に必要な情報"
       action={
         !closed && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
+          <Button small icon={IconPencil} onClick={() => setEditing(true)}>
             登記に必要な情報を変更
           </Button>
         )
@@ -93,7 +88,7 @@ function usually(entered: string, otherwise: string) {
   return (
     <>
       {otherwise}
-      <span className={classes.origin}>申込・お客様情報から</span>
+      <Note as="span">申込・お客様情報から</Note>
     </>
   );
 }

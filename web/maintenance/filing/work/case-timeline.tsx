@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconPhone,
 } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-timeline.module.css';
 
@@ -46,10 +47,10 @@ export function CaseTimeline({ events }: { events: readonly CaseEvent[] }) {
               <div>
                 <strong>{event.title}</strong>
                 {event.text && <p className={classes.text}>{event.text}</p>}
-                <p className={classes.by}>
+                <Note className="numeric">
                   {event.displayDatetime}
                   {event.userName && `　${event.userName}`}
-                </p>
+                </Note>
               </div>
             </li>
           );

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { caseKey } from '../case-mutation.ts';
 
 /** The office's own data of a case; refetched with the case itself. */
 export function useCaseWork(requestNo: string) {
   return useQuery({
-    queryKey: [...caseKey(requestNo), 'work'],
-    queryFn: ({ signal }) =>
-      load(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/case',
-        { params: { requestNo }, signal },
-        ['cm100', '申込内容'],
-      ),
+    ...getQuery(
+      [...caseKey(requestNo), 'work'],
+      '/user/mainte/requestdetails/{requestNo}/case',
+      '申込内容',
+      { params: { requestNo } },
+    ),
     refetchOnMount: 'always',
   });
 }

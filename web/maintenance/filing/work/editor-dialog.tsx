@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './editor-dialog.module.css';
 
@@ -24,7 +23,6 @@ const movedTitle = '他の利用者が先に登録した項目があります';
 
 /** The frame of a dialog that edits a part of a case and says that all of its fields are optional. */
 export function EditorDialog({ title, editor, lead, children }: EditorDialogProps) {
-  const formId = useId();
   const { form, theirs, refusedSaves, close, save } = editor;
   const isMoved = Object.keys(theirs).length > 0;
   const box = useRef<HTMLDivElement>(null);
@@ -33,45 +31,28 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
     if (refusedSaves > 0 && isMoved) box.current?.focus();
   }, [refusedSaves, isMoved]);
   return (
-    <DialogFrame
-      opened
-      asking
+    <FormDialog
       size="large"
-      onClose={() => void close()}
       title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            登録する
-          </Button>
-        </>
-      }
+      action="登録する"
+      busy={form.busy}
+      gap="0"
+      onSubmit={save}
+      onClose={close}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        {isMoved && (
-          <section ref={box} className={classes.lead} aria-label={movedTitle} tabIndex={-1}>
-            <Notice kind="warning" title={movedTitle}>
-              先に登録された内容は、その項目に表示しています。入力した項目は、入力した内容のままです。確認のうえ、もう一度登録してください。
-            </Notice>
-          </section>
-        )}
-        <div className={classes.lead}>
-          <p>すべて任意の項目です。</p>
-          {lead}
-        </div>
-        <div className={classes.fields}>{children}</div>
-      </form>
-    </DialogFrame>
+      <ErrorSummary form={form} />
+      {isMoved && (
+        <section ref={box} className={classes.lead} aria-label={movedTitle} tabIndex={-1}>
+          <Notice kind="warning" title={movedTitle}>
+            先に登録された内容は、その項目に表示しています。入力した項目は、入力した内容のままです。確認のうえ、もう一度登録してください。
+          </Notice>
+        </section>
+      )}
+      <div className={classes.lead}>
+        <p>すべて任意の項目です。</p>
+        {lead}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import classes from './work.module.css';
 
 type Item = { label: string; value: ReactNode };
@@ -14,10 +15,10 @@ export function FoldedList({ items }: { items: readonly Item[] }) {
   return (
     <>
       {filled.length > 0 && (
-        <div className={classes.lists}>
+        <Stack min={300} gap="0 32px">
           <DescriptionList items={filled.slice(0, half)} />
           {filled.length > half && <DescriptionList items={filled.slice(half)} />}
-        </div>
+        </Stack>
       )}
       {empty.length > 0 && (
         <details className={classes.empty}>

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import { inApplication, paperKinds } from '#contract/law/needed-document.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { DialogFact } from '#shared/ui/dialog-queue.ts';
 import { IconFileText } from '#shared/ui/icons.ts';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FinaliseAll } from '../../papers/finalise-all.tsx';
@@ -33,7 +34,6 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
   const left = documents.filter(({ isThere }) => !isThere);
   const { run, busy } = useCaseMutation(requestNo);
-  const confirm = useConfirm();
   const tickAll = async () => {
     // One paper that arrives is what its own box would tick; several are named before they open the way to the registry.
     const arriving = left.filter(({ documentId }) => !inApplication.includes(documentId));
@@ -64,25 +64,24 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     <SectionPanel
       title="必要な書類"
       action={
-        <div className={classes.actions}>
+        <Row gap="8px 12px">
           <ButtonLink
             screen="MTR210"
             params={[requestNo]}
             variant={closed ? 'default' : 'filled'}
-            size="compact-md"
+            small
           >
             {closed ? '書類を見る' : '書類を作成・確定'}
           </ButtonLink>
           <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconFileText size={18} aria-hidden />}
+            small
+            icon={IconFileText}
             onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
           >
             草案を一式で開く
           </Button>
           {!closed && <FinaliseAll requestNo={requestNo} />}
-        </div>
+        </Row>
       }
     >
       <HiddenAddressInPapers answer={addressHiddenTyp} isRequested={isRequested} />
@@ -92,7 +91,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
         {!closed && left.length > 0 && (
-          <Button variant="subtle" size="compact-md" loading={busy} onClick={() => void tickAll()}>
+          <Button variant="subtle" small loading={busy} onClick={tickAll}>
             残りの{left.length}点もすべて確認済みにする
           </Button>
         )}
@@ -115,7 +114,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
             <Button
               key={kind}
               variant="subtle"
-              size="compact-md"
+              small
               onClick={() => setShown({ paper: kind, title: paperKinds[kind] })}
             >
               {paperKinds[kind]}
@@ -134,7 +133,7 @@ function Remarks({ remarks }: { remarks: CaseWork['remarkList'] }) {
     <Notice key={text} kind={refusesFlg ? 'error' : 'warning'}>
       {nameList.length > 0 && `${nameList.join('、')}：`}
       {text}
-      <span className={classes.origin}>{source}</span>
+      <Note as="span">{source}</Note>
     </Notice>
   ));
 }
@@ -191,7 +190,7 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
         support={
           <>
             {note}
-            <span className={classes.origin}>{source}</span>
+            <Note as="span">{source}</Note>
             {updateDatetime && (
               <span className={classes.by}>
                 {[
@@ -212,7 +211,7 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
       {paper && (
         <Button
           variant="subtle"
-          size="compact-md"
+          small
           aria-label={`${name}の草案${of ? `（${of}）` : ''}`}
           onClick={() => onDraft(paper)}
         >

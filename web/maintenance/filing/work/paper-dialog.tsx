@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadFile } from '#shared/api.ts';
+import { invalidate, loadFile } from '#shared/api.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconExternalLink } from '#shared/ui/icons.ts';
@@ -18,7 +18,6 @@ interface PaperDialogProps {
 
 /** A draft, printed at every opening from the current case. */
 export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogProps) {
-  const queries = useQueryClient();
   const made = useQuery({
     queryKey: ['staff', 'paper', requestNo, paper],
     queryFn: ({ signal }) =>
@@ -34,7 +33,7 @@ export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogPro
   const close = () => {
     onClose();
     // The timeline now contains this draft.
-    void queries.invalidateQueries({ queryKey: [...caseKey(requestNo), 'work'] });
+    void invalidate([...caseKey(requestNo), 'work']);
   };
   return (
     <DialogFrame
@@ -51,7 +50,7 @@ export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogPro
       }
     >
       {made.error ? (
-        <ErrorState failure={made.error} onRetry={() => void made.refetch()} />
+        <ErrorState query={made} />
       ) : made.data ? (
         <PdfViewer
           file={made.data}

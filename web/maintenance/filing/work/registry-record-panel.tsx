@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -7,6 +6,7 @@ import {
   originalsNames,
   type RegistryRecord,
 } from '#contract/registry-record.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FoldedList } from './folded-list.tsx';
@@ -29,12 +29,7 @@ export function RegistryRecordPanel({ requestNo, work, closed }: RegistryRecordP
       title="登記所・郵送の記録"
       action={
         !closed && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
+          <Button small icon={IconPencil} onClick={() => setEditing(true)}>
             登記所・郵送の記録を変更
           </Button>
         )

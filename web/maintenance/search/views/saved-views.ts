@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListView, ViewSettings } from '#contract/endpoints/list-views.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { daysOfPeriod, listColumns, type ViewPeriod } from '#contract/list-views.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 import { displayOf, type RequestFilter, searchBody } from '../request-search.ts';
 
 export const viewsKey = ['staff', 'views'] as const;
@@ -10,9 +10,7 @@ export const viewsKey = ['staff', 'views'] as const;
 /** The user's own views, as other tabs may have changed them. */
 export function useSavedViews() {
   return useQuery({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/views', { signal }, ['cm100', '保存した表示']),
+    ...getQuery(viewsKey, '/user/mainte/views', '保存した表示'),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ListView } from '#contract/endpoints/list-views.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconListDetails } from '#shared/ui/icons.ts';
 import type { KeyLine } from '#shared/ui/key-help.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
@@ -74,7 +74,7 @@ export function ViewBar({ views, filter, onShow, ...masters }: ViewBarProps) {
       )}
       <Button
         variant="subtle"
-        size="compact-md"
+        small
         className={classes.opener}
         data-brief={views.length > 0 || undefined}
         aria-label="表示を保存・管理"

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ListView } from '#contract/endpoints/list-views.ts';
 import { checkText } from '#contract/fields.ts';
 import { longestViewName, viewLabels, viewPeriods } from '#contract/list-views.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { Row } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useStaffMutation } from '../../lists/staff-mutation.ts';
 import { viewsKey } from './saved-views.ts';
@@ -18,7 +19,6 @@ interface ViewListProps {
 
 /** The saved views: opened, renamed, moved up and removed. */
 export function ViewList({ views, onOpen }: ViewListProps) {
-  const confirm = useConfirm();
   const { run, busy } = useStaffMutation(viewsKey, 'silent');
   const [renamed, setRenamed] = useState('');
   const remove = async ({ viewId, viewName, updateDatetime, updateUserId }: ListView) => {
@@ -114,7 +114,7 @@ interface ActProps {
 
 function Act({ name, busy, onPress, children }: ActProps) {
   return (
-    <Button variant="subtle" size="compact-md" aria-label={name} disabled={busy} onClick={onPress}>
+    <Button variant="subtle" small aria-label={name} disabled={busy} onClick={onPress}>
       {children}
     </Button>
   );
@@ -137,7 +137,7 @@ function NameForm({ view, busy, onName, onCancel }: NameFormProps) {
     if (!found) await onName(name);
   };
   return (
-    <form className={classes.rename} noValidate onSubmit={(event) => void store(event)}>
+    <form className={classes.rename} noValidate onSubmit={store}>
       <TextField
         name="newViewName"
         label={`「${view.viewName}」の新しい名前`}
@@ -149,14 +149,12 @@ function NameForm({ view, busy, onName, onCancel }: NameFormProps) {
           setError(undefined);
         }}
       />
-      <div className={classes.buttons}>
+      <Row>
         <Button type="submit" loading={busy}>
           変更する
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          やめる
-        </Button>
-      </div>
+        <Button onClick={onCancel}>やめる</Button>
+      </Row>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ListView } from '#contract/endpoints/list-views.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
@@ -15,7 +14,9 @@ import {
   viewPeriods,
 } from '#contract/list-views.ts';
 import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useStaffMutation } from '../../lists/staff-mutation.ts';
@@ -82,15 +83,11 @@ export function ViewsDialog(props: ViewsDialogProps) {
       closable={false}
       onClose={onClose}
       title="表示の保存・管理"
-      footer={
-        <Button variant="default" onClick={onClose}>
-          閉じる
-        </Button>
-      }
+      footer={<Button onClick={onClose}>閉じる</Button>}
     >
-      <form className={classes.save} noValidate onSubmit={(event) => void add(event)}>
+      <form className={classes.save} noValidate onSubmit={add}>
         <h3>今の表示を保存する</h3>
-        <p className={classes.what}>{whatIsSaved(props)}</p>
+        <Note>{whatIsSaved(props)}</Note>
         <SelectField
           name="viewPeriod"
           label={viewLabels.period}
@@ -112,16 +109,16 @@ export function ViewsDialog(props: ViewsDialogProps) {
             setError(undefined);
           }}
         />
-        <div className={classes.buttons}>
+        <Row>
           <Button type="submit" loading={busy}>
             名前を付けて保存
           </Button>
           {current && (
-            <Button variant="default" disabled={busy} onClick={() => void overwrite(current)}>
+            <Button disabled={busy} onClick={() => void overwrite(current)}>
               「{current.viewName}」に上書き
             </Button>
           )}
-        </div>
+        </Row>
       </form>
       {views.length > 0 && <ViewList views={views} onOpen={onOpen} />}
     </DialogFrame>

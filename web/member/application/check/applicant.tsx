@@ -29,7 +29,7 @@ export function Applicant({ changeLink }: { changeLink: (what: string) => ReactN
   return (
     <SectionPanel title={title} action={changeLink(title)}>
       {query.error && !query.isFetching ? (
-        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       ) : customer ? (
         <DescriptionList
           items={[

@@ -1,20 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { inputType } from '#contract/codes.ts';
+import {
+  type CompanyFactName,
+  companyFactLabel,
+  companyFactText,
+} from '#contract/company-facts.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';
 import { threadLabels } from '#contract/thread.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
+import { invalidate, send } from '#shared/api.ts';
+import { FactsDialog } from '#shared/company/facts-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { companyKey, companyQuery } from '../../company/company-query.ts';
+import { questions } from '../../company/questions.ts';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import { EntryPreparations } from '../../preparations/entry-preparations.tsx';
 import { asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
+import { changeDraft } from '../draft/draft-store.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
 import { EntryDues } from '../entry-dues.tsx';
 import { FirstMessage } from '../first-message.tsx';
@@ -22,12 +38,12 @@ import { Advice } from '../officers/advice.tsx';
 import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { withSentDays } from '../people/days.ts';
+import { withCapital } from '../people/plans.ts';
 import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
 import { regDetailTypsOf } from '../plans/chosen-plans.ts';
 import { MissingEntries } from '../plans/missing-entries.tsx';
 import { Applicant } from './applicant.tsx';
 import classes from './check-content.module.css';
-import { CompanySaid } from './company-said.tsx';
 
 interface CheckContentProps {
   masters: ApplicationMasters;
@@ -56,9 +72,9 @@ export function CheckContent(props: CheckContentProps) {
       <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
         <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
         <EntryDues masters={masters} draft={draft} />
-        <div className={classes.estimate}>
+        <Space mt={20}>
           <ChoiceEstimate masters={masters} codes={draft.planCodes} />
-        </div>
+        </Space>
       </SectionPanel>
       {offered.map((mode) => {
         const { date, rows } = officers[mode];
@@ -67,7 +83,7 @@ export function CheckContent(props: CheckContentProps) {
         return (
           <SectionPanel key={mode} title={name} action={changeLink(mode, name)}>
             {entered.length === 0 ? (
-              <p className={classes.none}>未入力</p>
+              <p className="support">未入力</p>
             ) : (
               <>
                 <p className={classes.date}>
@@ -108,8 +124,85 @@ export function NothingEntered({ text }: { text: string }) {
       <EmptyState
         drawing={<NoFilingsDrawing />}
         title={text}
-        action={<ButtonLink screen="MBR400">申込内容を入力する</ButtonLink>}
+        action={
+          <ButtonLink filled screen="MBR400">
+            申込内容を入力する
+          </ButtonLink>
+        }
       />
     </div>
+  );
+}
+
+/** What an election or a departure depends on; the price of every change depends on the capital alone. */
+const ofEvents = ['board', 'selection', 'capital'] as const;
+const ofEverything = ['capital'] as const;
+const title = '会社について';
+const unknown = '分からない';
+
+interface CompanySaidProps {
+  masters: ApplicationMasters;
+  hasEvents: boolean;
+}
+
+/** What was said of the company and decides about papers and price: it can be changed here. */
+function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
+  const names = hasEvents ? ofEvents : ofEverything;
+  const page = useQuery({ ...companyQuery(), staleTime: 60_000 }).data;
+  const [opened, setOpened] = useState<CompanyPage | null>(null);
+  const { run, busy } = useShownMutation({
+    reload: () => invalidate(companyKey),
+    success: 'toast',
+  });
+  const said = names.flatMap(
+    (name: CompanyFactName) => page?.factList.find((one) => one.name === name) ?? [],
+  );
+  if (!page || said.length === 0) return null;
+  const close = () => setOpened(null);
+  const isOpen = said.length < names.length || said.some((one) => one.changeableFlg);
+  return (
+    <SectionPanel
+      title={title}
+      action={
+        isOpen && (
+          <Button small onClick={() => setOpened(page)}>
+            変更<span className="visually-hidden">（{title}）</span>
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        items={said.map(({ name, value }) => ({
+          label: companyFactLabel(name),
+          value: value === '' ? `${unknown}（事務所が確認します）` : companyFactText(name, value),
+        }))}
+      />
+      {opened && (
+        <FactsDialog
+          title={title}
+          page={opened}
+          names={names}
+          words={questions}
+          unknown={unknown}
+          busy={busy}
+          isOld={page.updateDatetime !== opened.updateDatetime}
+          onStore={async (factList) => {
+            const { companyName, updateDatetime, updateUserId } = opened;
+            const isStored = await run(() =>
+              send('put', '/user/core/customers/{customerId}/company/facts', {
+                params: { customerId: '0' },
+                body: { factList, companyName, updateDatetime, updateUserId },
+              }),
+            );
+            const capital = factList.find(({ name }) => name === 'capital')?.value;
+            if (isStored && capital) {
+              changeDraft((current) => withCapital(masters, current, capital));
+            }
+            return isStored;
+          }}
+          onClose={close}
+        />
+      )}
+    </SectionPanel>
   );
 }

@@ -3,7 +3,7 @@ import { type InputType, inputType } from '#contract/codes.ts';
 import type { KnownOfficer } from '#contract/endpoints/application.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import type { OfficerRow } from '#contract/officer-changes.ts';
-import { load } from '#shared/api.ts';
+import { getQuery } from '#shared/api.ts';
 
 const none: readonly KnownOfficer[] = [];
 
@@ -11,14 +11,14 @@ const none: readonly KnownOfficer[] = [];
  * The officers of the member's earlier applications. Without a response there are none, because they only spare typing.
  */
 export function useKnownOfficers(): readonly KnownOfficer[] {
-  const known = useQuery({
-    queryKey: ['member', 'known-officers'],
-    queryFn: ({ signal }) =>
-      load('get', '/user/core/customers/{customerId}/officers', {
-        params: { customerId: '0' },
-        signal,
-      }),
-  });
+  const known = useQuery(
+    getQuery(
+      ['member', 'known-officers'],
+      '/user/core/customers/{customerId}/officers',
+      undefined,
+      { params: { customerId: '0' } },
+    ),
+  );
   return known.data ?? none;
 }
 

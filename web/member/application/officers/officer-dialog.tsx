@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { InputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
@@ -16,11 +15,13 @@ import {
   openedList,
 } from '#contract/officer-changes.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Stack } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Draft, saving, typing } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
@@ -52,8 +53,6 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
   const before = list.rows.find(({ no }) => no === editing);
   const row = unsaved?.row?.no === editing ? unsaved?.row : before;
   const refusalBox = useRef<HTMLDivElement>(null);
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const dateId = useId();
   useErrorTitle(refusal !== null);
 
@@ -121,17 +120,17 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
         asking
         size="large"
         title={title}
-        onClose={() => void giveUp()}
+        onClose={giveUp}
         footer={
           <>
-            <Button variant="default" onClick={() => void giveUp()}>
-              キャンセル
+            <Button onClick={giveUp}>キャンセル</Button>
+            <Button filled onClick={save}>
+              保存する
             </Button>
-            <Button onClick={() => void save()}>保存する</Button>
           </>
         }
       >
-        <div className={classes.content}>
+        <Stack>
           {refusal?.field === 'rows' && (
             <div ref={refusalBox} tabIndex={-1}>
               <Notice kind="error">{refusal.text}</Notice>
@@ -149,24 +148,22 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconTrash size={20} aria-hidden />}
+              icon={IconTrash}
               disabled={untouched}
-              onClick={() => void clearAll()}
+              onClick={clearAll}
             >
               すべて消去
             </Button>
           </div>
-          <p className={classes.many}>
-            ※10名以上の役員を登録する場合は、別途お問い合わせが必要です。
-          </p>
+          <p className="urgent">※10名以上の役員を登録する場合は、別途お問い合わせが必要です。</p>
           <OfficerRows
             caption={title}
             rows={list.rows}
             onEdit={({ no }) => setEditing(no)}
-            onDelete={(row) => void deleteRow(row)}
+            onDelete={deleteRow}
           />
           {list.rows.some(isComplete) && <Advice lists={lists} mode={mode} />}
-        </div>
+        </Stack>
       </DialogFrame>
       {editing !== null && row && (
         <OfficerEditDialog
@@ -179,7 +176,7 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
             replace(done);
             setEditing(null);
           }}
-          onCancel={() => void giveUpRow()}
+          onCancel={giveUpRow}
         />
       )}
     </>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
-import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import type { ApplicationMasters, KnownOfficer } from '#contract/endpoints/application.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { position, positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
@@ -19,12 +18,14 @@ import {
 } from '#contract/officer-particulars.ts';
 import { ParticularsFields, particularGroups } from '#shared/forms/particulars-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconUsers } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import { KnownOfficerList } from './known-officer-list.tsx';
 import {
   enteredOfficers,
   offeredOfficers,
@@ -103,13 +104,7 @@ export function OfficerEditDialog({
     この申込で入力した役員: entered,
     以前の申込で入力した役員: without(useKnownOfficers(), entered),
   };
-  const field = (name: keyof Usual) => ({
-    name,
-    label: officerLabels[name],
-    value: form.values[name],
-    onChange: (value: string) => form.set(name, value),
-    error: form.errors[name],
-  });
+  const field = (name: keyof Usual) => ({ ...form.field(name), label: officerLabels[name] });
   return (
     <DialogFrame
       opened
@@ -118,9 +113,7 @@ export function OfficerEditDialog({
       onClose={onCancel}
       footer={
         <>
-          <Button variant="default" onClick={onCancel}>
-            キャンセル
-          </Button>
+          <Button onClick={onCancel}>キャンセル</Button>
           <Button type="submit" form={formId}>
             確定する
           </Button>
@@ -132,19 +125,16 @@ export function OfficerEditDialog({
         noValidate
         className="field-stack"
         style={{ '--field-gap': '24px' } as React.CSSProperties}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(async (values) => onDone(asEntered(rowOf(values))));
-        }}
+        onSubmit={form.onSubmit(async (values) => onDone(asEntered(rowOf(values))))}
       >
-        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <ErrorSummary form={form} />
         <SelectField
           {...field('position')}
           options={optionsOf(positions)}
           disabled={locked}
           support={positionOf(officer)?.entryNote}
         />
-        <div className={classes.name}>
+        <Stack gap={12}>
           <NameField
             {...field('name')}
             support={
@@ -163,12 +153,8 @@ export function OfficerEditDialog({
               onPick={(officer) => form.change(takenOver(officer, mode, form.values))}
             />
           ))}
-        </div>
-        <SelectField
-          {...field('reason')}
-          options={optionsOf(reasons)}
-          onChange={(value) => changeReason(value)}
-        />
+        </Stack>
+        <SelectField {...field('reason')} options={optionsOf(reasons)} onChange={changeReason} />
         <ParticularsFields {...particulars} names={needed} mark="required" />
         <TextareaField
           {...field('address')}
@@ -202,4 +188,47 @@ function choiceOf(choices: readonly Choice[], cd: string): Choice {
 
 function optionsOf(choices: readonly Choice[]) {
   return choices.map(({ cd, name }) => ({ value: cd, label: name }));
+}
+
+const most = 3;
+
+interface KnownOfficerListProps {
+  /** A heading that says where they come from. */
+  title: string;
+  mode: InputType;
+  officers: readonly KnownOfficer[];
+  onPick: (officer: KnownOfficer) => void;
+}
+
+/** Officers from earlier input; one tap fills in one, and everything can still be typed. */
+function KnownOfficerList({ title, mode, officers, onPick }: KnownOfficerListProps) {
+  if (officers.length === 0) return null;
+  return (
+    <section className={classes.known} aria-label={title}>
+      <p className={classes.title}>
+        <IconUsers size={20} aria-hidden />
+        {title}
+      </p>
+      <ul>
+        {officers.slice(0, most).map((officer) => (
+          <li key={`${officer.officialPositionClass} ${officer.name}`}>
+            <button type="button" onClick={() => onPick(officer)}>
+              <span className={classes.who}>
+                <strong>{officer.name}</strong>
+                <span>{officer.officialPosition}</span>
+              </span>
+              {mode !== inputType.others && (
+                <span className={classes.address}>{officer.officerAddress}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {officers.length > most && (
+        <p className={classes.more}>
+          ほか{officers.length - most}件は、氏名を入力すると表示されます。
+        </p>
+      )}
+    </section>
+  );
 }

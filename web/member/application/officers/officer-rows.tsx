@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
 import { type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPencil, IconTrash } from '#shared/ui/icons.ts';
+import { Note } from '#shared/ui/layout.tsx';
+import { TableHead } from '#shared/ui/table-head.tsx';
 import { ExpandableAddress } from '../../officers/expandable-address.tsx';
 import classes from './officer-rows.module.css';
 
@@ -16,18 +18,18 @@ interface OfficerRowsProps {
 export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProps) {
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">No</th>
-          <th scope="col">入力</th>
-          <th scope="col">{officerLabels.position}</th>
-          <th scope="col">{officerLabels.name}</th>
-          <th scope="col">{officerLabels.reason}</th>
-          <th scope="col">{officerLabels.address}</th>
-          <th scope="col">削除</th>
-        </tr>
-      </thead>
+      <TableHead
+        caption={caption}
+        of={[
+          'No',
+          '入力',
+          officerLabels.position,
+          officerLabels.name,
+          officerLabels.reason,
+          officerLabels.address,
+          '削除',
+        ]}
+      />
       <tbody>
         {rows.map((row) => {
           const filled = row.officer.cd !== '';
@@ -38,10 +40,9 @@ export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProp
               </th>
               <td className={classes.edit}>
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  small
                   aria-label={`No.${row.no}を${filled ? '修正' : '入力'}`}
-                  leftSection={<IconPencil size={18} aria-hidden />}
+                  icon={IconPencil}
                   onClick={() => onEdit(row)}
                 >
                   {filled ? '修正' : '入力'}
@@ -52,9 +53,9 @@ export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProp
               <td className={classes.reason}>
                 {row.reason.name}
                 {particularLines(row.particulars ?? noParticulars).map((note) => (
-                  <span key={note} className={classes.note}>
+                  <Note key={note} as="span">
                     {note}
-                  </span>
+                  </Note>
                 ))}
               </td>
               <td className={classes.address}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { InputType } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
@@ -6,7 +5,9 @@ import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete } from '#contract/officer-changes.ts';
 import { particularLabels } from '#contract/officer-particulars.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import { type Draft, opening } from '../draft/draft.ts';
@@ -51,7 +52,9 @@ export function OfficerStep(props: OfficerStepProps) {
         <Notice kind="warning">{offered.message}</Notice>
       ) : (
         <>
-          <p className={`phrases ${classes.lead}`}>該当する変更だけを入力してください。</p>
+          <Space as="p" mb={20} className="phrases">
+            該当する変更だけを入力してください。
+          </Space>
           {offered.message && <Notice kind="info">{offered.message}</Notice>}
           {offered.buttons.map(({ inputType: mode, name }) => (
             <ModeSection key={mode} mode={mode} name={name} draft={draft} onEnter={open} />
@@ -105,11 +108,7 @@ function ModeSection({ mode, name, draft, onEnter }: ModeSectionProps) {
       {entered.length > 0 && <OfficerChangeTable caption={name} rows={changesOf(entered)} />}
       <div>
         <div className={classes.button}>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={20} aria-hidden />}
-            onClick={() => onEnter(mode)}
-          >
+          <Button icon={IconPencil} onClick={() => onEnter(mode)}>
             {name}を{entered.length > 0 ? '修正する' : '入力する'}
           </Button>
         </div>

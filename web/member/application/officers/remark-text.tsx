@@ -1,11 +1,11 @@
 import type { Remark } from '#contract/law/entered.ts';
-import classes from './remark-text.module.css';
+import { Stack } from '#shared/ui/layout.tsx';
 
 /** A remark of the law, what it is about and what to do. */
 export function RemarkText({ remark, named = false }: { remark: Remark; named?: boolean }) {
   const { text, details, further, names } = remark;
   return (
-    <div className={classes.remark}>
+    <Stack gap={6}>
       <p>
         {named && names.length > 0 && <strong>{names.join('、')}：</strong>}
         {text}
@@ -14,6 +14,6 @@ export function RemarkText({ remark, named = false }: { remark: Remark; named?: 
         <p key={detail}>{detail}</p>
       ))}
       {further && <p>{further}</p>}
-    </div>
+    </Stack>
   );
 }

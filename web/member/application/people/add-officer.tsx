@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { officerLabels } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { Adding } from '../draft/draft.ts';
@@ -72,24 +73,23 @@ export function AddOfficer(props: AddOfficerProps) {
       className={classes.form}
       noValidate
       aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(async (values) => {
-          const officer = { ...values, name: values.name.trim(), address: values.address.trim() };
-          if (!(await onAdd(officer))) return;
-          setAdded(officer.name);
-          form.change(empty);
-          document.getElementById(addedField)?.focus();
-        });
-      }}
+      onSubmit={form.onSubmit(async (values) => {
+        const officer = { ...values, name: values.name.trim(), address: values.address.trim() };
+        if (!(await onAdd(officer))) return;
+        setAdded(officer.name);
+        form.change(empty);
+        document.getElementById(addedField)?.focus();
+      })}
     >
       <h2 id={titleId}>{title}</h2>
       <ErrorSummary
-        errors={{
-          ...(name && { [addedField]: name }),
-          ...(address && { 'added.address': address }),
+        form={{
+          ...form,
+          errors: {
+            ...(name && { [addedField]: name }),
+            ...(address && { 'added.address': address }),
+          },
         }}
-        refusals={form.refusals}
       />
       <output className={classes.added}>
         {added && `${added} 様を加えました。続けて加えられます。`}
@@ -107,14 +107,14 @@ export function AddOfficer(props: AddOfficerProps) {
         support={positionOf(form.values.position)?.entryNote}
       />
       <AddressField {...field('address')} mark={kind === 'new' ? 'required' : 'optional'} />
-      <div className={classes.buttons}>
-        <Button variant="subtle" disabled={busy || form.busy} onClick={() => void close()}>
+      <Row gap={12} justify="space-between">
+        <Button variant="subtle" disabled={busy || form.busy} onClick={close}>
           閉じる
         </Button>
         <Button type="submit" variant="outline" loading={busy}>
           {action}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

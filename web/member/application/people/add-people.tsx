@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { IconPlus } from '#shared/ui/icons.ts';
 import { type Adding, type Draft, typingSomebody } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
@@ -55,18 +55,11 @@ export function AddPeople(props: AddPeopleProps) {
   }
   return (
     <div className={classes.add}>
-      <Button
-        ref={addButton}
-        variant="outline"
-        leftSection={<IconPlus size={20} aria-hidden />}
-        onClick={() => onOpen('new')}
-      >
+      <Button ref={addButton} variant="outline" icon={IconPlus} onClick={() => onOpen('new')}>
         新しい役員を加える
       </Button>
       {mayRegister && (
-        <Button variant="default" onClick={() => onOpen('registered')}>
-          登記されている役員を加える
-        </Button>
+        <Button onClick={() => onOpen('registered')}>登記されている役員を加える</Button>
       )}
     </div>
   );

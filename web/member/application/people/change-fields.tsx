@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inputType } from '#contract/codes.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -6,7 +5,9 @@ import { samePerson } from '#contract/law/change.ts';
 import { reason } from '#contract/law/reasons.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { followsMove, moveOf } from './addresses.ts';
@@ -52,7 +53,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
     ...(differ.address && asked.includes(row) ? [`住所：${row.address}`] : []),
   ];
   return (
-    <div className={classes.fields}>
+    <Stack gap={8}>
       {[...terms, ...elsewhere, ...(differ.address && renamed ? [renamed] : [])].map((row) => (
         <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} said={saidOf(row)} />
       ))}
@@ -64,7 +65,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       )}
       {move && <Move {...props} row={move} followers={followers} />}
       {renamed && <NewName {...props} row={renamed} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,16 +107,16 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
     const day = rows[0] ? termDay(lists, rows[0]) : '';
     const isCommon = day === commonDay(lists);
     return (
-      <p className={classes.line}>
+      <Row as="p" gap="0 8px" align="center">
         <span>{isCommon ? `日付：「${dayLabel}」と同じ` : `日付：${displayDate(day)}`}</span>
-        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        <Button variant="subtle" small onClick={() => setOpen(true)}>
           この方だけ別の日にする
         </Button>
-      </p>
+      </Row>
     );
   }
   return (
-    <div className={classes.own}>
+    <Stack gap={0} justify="start">
       <DateField
         name={fieldOf(index, 'ownDay')}
         label="この方の日付"
@@ -129,7 +130,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
       />
       <Button
         variant="subtle"
-        size="compact-md"
+        small
         onClick={() => {
           setOpen(false);
           setDay('');
@@ -137,7 +138,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
       >
         「{dayLabel}」と同じにする
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -159,14 +160,14 @@ function Address({ index, person, lists, rows, hasMoved, errors, onChange }: Add
   const [isOpen, setOpen] = useState(address === '');
   if (!isOpen && address !== '' && !errors[field]) {
     return (
-      <p className={classes.line}>
+      <Row as="p" gap="0 8px" align="center">
         <span>
           {label}：{address}
         </span>
-        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        <Button variant="subtle" small onClick={() => setOpen(true)}>
           住所を直す
         </Button>
-      </p>
+      </Row>
     );
   }
   return (
@@ -225,7 +226,9 @@ function Move(props: OthersProps & { followers: readonly OfficerRow[] }) {
         onChange={(day) => change((current) => settingDayOf(current, [row], day))}
       />
       {followers.length > 0 && (
-        <p className={classes.line}>新しい住所は、この方の{reasonsIn(followers)}にも使います。</p>
+        <Row as="p" gap="0 8px" align="center">
+          新しい住所は、この方の{reasonsIn(followers)}にも使います。
+        </Row>
       )}
     </>
   );

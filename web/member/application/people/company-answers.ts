@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   type CompanyFactName,
@@ -7,7 +6,7 @@ import {
   valuesOf,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, queryClient, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { companyKey, companyQuery } from '../../company/company-query.ts';
 
@@ -42,7 +41,6 @@ export interface CompanyAnswers {
 
 /** The answers about the company: asked once, then stored as its facts. */
 export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers {
-  const queries = useQueryClient();
   const companyName = page?.companyName ?? '';
   // What was answered of one company is none of another one that the account names by now.
   const ofThis = ({ of, said }: Given) => (of === '' || of === companyName ? said : {});
@@ -60,7 +58,7 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
 
   const store = async (said: Answers) => {
     // Each answer changes the version of the company, so that one waits for the other.
-    const { updateDatetime, updateUserId } = await queries.fetchQuery(companyQuery());
+    const { updateDatetime, updateUserId } = await queryClient.fetchQuery(companyQuery());
     const names = Object.keys(said) as AskedFact[];
     const factList = names.map((name) => ({ name, value: said[name] ?? '' }));
     const shown = page && { companyName: page.companyName };
@@ -73,7 +71,7 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
     );
     unstored.current = { of: companyName, said: Object.fromEntries(left) };
     setFailure(null);
-    await queries.invalidateQueries({ queryKey: companyKey });
+    await invalidate(companyKey);
   };
   const storeAll = () => {
     const said = ofThis(unstored.current);

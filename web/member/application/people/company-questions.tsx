@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { drawingOf, warm } from '#shared/ui/drawings/drawing.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { questions } from '../../company/questions.ts';
 import type { AskedFact, CompanyAnswers } from './company-answers.ts';
 import classes from './company-questions.module.css';
 import { capitalField } from './missing.ts';
-import { BoardDrawing, SelectionDrawing } from './question-drawings.tsx';
 
 /** The ids of the questions, to which a refusal leads. */
 export const questionField: Record<AskedFact, string> = {
@@ -61,11 +61,7 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
             kind="error"
             live
             title={message('mb054')}
-            action={
-              <Button variant="default" onClick={() => void answers.settled()}>
-                もう一度保存する
-              </Button>
-            }
+            action={<Button onClick={() => void answers.settled()}>もう一度保存する</Button>}
           >
             <p>{failure}</p>
           </Notice>
@@ -78,7 +74,6 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
           action={
             contradiction.mend && (
               <Button
-                variant="default"
                 onClick={() =>
                   contradiction.mend &&
                   answers.answer(contradiction.mend.name, contradiction.mend.value)
@@ -93,5 +88,35 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
         </Notice>
       )}
     </section>
+  );
+}
+
+const Drawing = drawingOf(72, 56, 2.2);
+
+/** Three people at a table. */
+function BoardDrawing() {
+  return (
+    <Drawing>
+      <circle cx="36" cy="12" r="10" fill={warm} stroke="none" />
+      <circle cx="36" cy="12" r="6" fill="#fff" />
+      <circle cx="14" cy="18" r="6" fill="#fff" />
+      <circle cx="58" cy="18" r="6" fill="#fff" />
+      <path d="M26 30c0-6 4-10 10-10s10 4 10 10M4 36c0-6 4-10 10-10 3 0 6 1 8 4M68 36c0-6-4-10-10-10-3 0-6 1-8 4" />
+      <path d="M8 38h56l-6 12H14z" fill="#fff" />
+    </Drawing>
+  );
+}
+
+/** One of several is chosen. */
+function SelectionDrawing() {
+  return (
+    <Drawing>
+      <circle cx="18" cy="20" r="6" />
+      <path d="M8 40c0-6 4-10 10-10s10 4 10 10" />
+      <circle cx="52" cy="18" r="13" fill={warm} stroke="none" />
+      <circle cx="52" cy="16" r="7" fill="#fff" />
+      <path d="M40 40c0-7 5-12 12-12s12 5 12 12" />
+      <path d="M30 18h6m-3-3 3 3-3 3M20 50h36" />
+    </Drawing>
   );
 }

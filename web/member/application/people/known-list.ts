@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { send } from '#shared/api.ts';
+import { invalidate, send } from '#shared/api.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { companyKey } from '../../company/company-query.ts';
 import type { AddedOfficer } from './add-officer.tsx';
@@ -16,9 +15,8 @@ const sentOfficer = ({ name, officerAddress }: Sent, positions: readonly string[
 
 /** Adds somebody to the company's list, as its customer says it. True when it is stored. */
 export function useKnownList(page: CompanyPage | undefined, people: readonly Person[]) {
-  const queries = useQueryClient();
   const { run, busy } = useShownMutation({
-    reload: () => queries.invalidateQueries({ queryKey: companyKey }),
+    reload: () => invalidate(companyKey),
     success: 'silent',
   });
   const add = ({ name, position, address }: AddedOfficer): Promise<boolean> => {

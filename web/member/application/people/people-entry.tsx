@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { officerRowsPerMode } from '#contract/codes.ts';
@@ -11,10 +10,12 @@ import { formatYen } from '#contract/price.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -180,15 +181,14 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
       />
       <div className={entryClasses.columns}>
         <div>
-          <ErrorSummary errors={inScreenOrder(errors)} refusals={refusals} />
+          <ErrorSummary form={{ errors: inScreenOrder(errors), refusals }} />
           {company.isPending ? (
             <TextSkeleton lines={8} />
           ) : (
-            company.error &&
-            !page && <ErrorState failure={company.error} onRetry={() => void company.refetch()} />
+            company.error && !page && <ErrorState query={company} />
           )}
           <ReappointAll people={people} lists={lists} onChange={change} />
-          <div id="people" tabIndex={-1} className={classes.people}>
+          <Stack id="people" tabIndex={-1}>
             {people.map((person, index) => (
               <PersonCard
                 // A person has no id of its own, and namesakes share the name.
@@ -222,7 +222,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
                   : change((current) => welcoming(current, officer, people))
               }
             />
-          </div>
+          </Stack>
           {hasEventsIn(settled) && (
             <div className={classes.section}>
               <DateField
@@ -268,10 +268,11 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             </p>
           )}
           <div className={entryClasses.actions}>
-            <Button variant="subtle" onClick={() => void giveUp()}>
+            <Button variant="subtle" onClick={giveUp}>
               キャンセル
             </Button>
             <Button
+              filled
               rightSection={<IconArrowRight size={20} aria-hidden />}
               loading={leaving}
               onClick={check}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
 import { addressHidden, addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import type { Remark } from '#contract/law/entered.ts';
 import type { RuleId } from '#contract/law/findings.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { answering } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
@@ -68,21 +69,21 @@ export function PersonCard(props: PersonCardProps) {
       {person.isEntered ? (
         <Button
           variant="subtle"
-          size="compact-md"
+          small
           className={classes.remove}
           onClick={() => onChange((current) => forgetting(current, person))}
         >
           {person.name} 様の入力を取り消す
         </Button>
       ) : hasNamesake ? (
-        <p className={classes.note}>
+        <p className="support">
           同じ氏名の方が複数いるため、「表で入力する」から住所を添えて入力してください。
         </p>
       ) : (
         <Pills {...{ index, person, choice, isMoving, isRenamed, eachRepresents, onChange }} />
       )}
       {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
-      <div aria-live="polite" className={classes.remarks}>
+      <Stack aria-live="polite" gap={12}>
         {remarks.map((remark) => {
           const acts = actsFor(remark.rule, props);
           return (
@@ -91,13 +92,13 @@ export function PersonCard(props: PersonCardProps) {
               kind={remark.refuses ? 'error' : 'warning'}
               action={
                 acts.length > 0 && (
-                  <div className={classes.mends}>
+                  <Row>
                     {acts.map(({ label, act }) => (
-                      <Button key={label} variant="default" onClick={act}>
+                      <Button key={label} onClick={act}>
                         {label}
                       </Button>
                     ))}
-                  </div>
+                  </Row>
                 )
               }
             >
@@ -105,7 +106,7 @@ export function PersonCard(props: PersonCardProps) {
             </Notice>
           );
         })}
-      </div>
+      </Stack>
     </fieldset>
   );
 }
@@ -178,7 +179,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
     </label>
   );
   return (
-    <div className={classes.pills}>
+    <Row>
       {pill(null, isMoving || isRenamed ? 'ほかは変更なし' : '変更なし')}
       {offered.map((one) => pill(one, choiceLabel(one)))}
       {represents(person) &&
@@ -188,7 +189,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
       {tick('氏名が変わった', isRenamed, (isRenamed) =>
         press({ isRenamed }, (lists) => renaming(lists, person, isRenamed)),
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { samePerson } from '#contract/law/change.ts';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { Draft } from '../draft/draft.ts';
 import { modes } from '../officers/modes.ts';
 import { fieldOf } from './missing.ts';
@@ -20,7 +20,6 @@ function focusFirst(ids: readonly string[]): void {
 
 /** Asks about addresses such as 「不明」, each once; false where one is to be corrected. */
 export function useConfirmPlaces() {
-  const confirm = useConfirm();
   const asked = useRef(new Set<string>());
   return async ({ officers }: Draft, people: readonly Person[]): Promise<boolean> => {
     for (const { name, address } of modes.flatMap((mode) => filledRows(officers[mode].rows))) {

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { choiceOf, choosing, reappointing } from './choices.ts';
 import type { Person } from './person.ts';
 import type { ChangeLists } from './person-card.tsx';
@@ -19,11 +20,11 @@ export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
   const groups = groupsOf(people);
   if (groups.length === 0) return null;
   return (
-    <div className={classes.groups}>
+    <Row gap={12} mb={16}>
       {groups.map((group) => (
         <Group key={group.endsBy || group.who} {...group} lists={lists} onChange={onChange} />
       ))}
-    </div>
+    </Row>
   );
 }
 

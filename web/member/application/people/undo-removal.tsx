@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { ChangeLists } from './person-card.tsx';
 import type { useRemoved } from './removed.ts';
@@ -16,11 +16,7 @@ export function UndoRemoval({ removed, onChange }: UndoRemovalProps) {
       <Notice
         kind="info"
         live
-        action={
-          <Button variant="default" onClick={() => onChange(puttingBack)}>
-            元に戻す
-          </Button>
-        }
+        action={<Button onClick={() => onChange(puttingBack)}>元に戻す</Button>}
       >
         {gone.name} 様の入力を取り消しました。
       </Notice>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { planTyp } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
@@ -11,9 +10,11 @@ import {
   tickPlan,
 } from '#contract/plan-selection.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Stack } from '#shared/ui/layout.tsx';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PlanChoiceCard } from './plan-choice-card.tsx';
 import classes from './plan-dialog.module.css';
@@ -31,7 +32,6 @@ export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: Plan
   const choices = planChoices(masters.displayPlanList);
   const [refusal, setRefusal] = useState('');
   const refusalBox = useRef<HTMLDivElement>(null);
-  const showMessage = useMessage();
 
   useErrorTitle(refusal !== '');
 
@@ -75,17 +75,17 @@ export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: Plan
       onClose={onCancel}
       footer={
         <>
-          <Button variant="default" onClick={onCancel}>
-            キャンセル
-          </Button>
+          <Button onClick={onCancel}>キャンセル</Button>
           <Button variant="subtle" className={classes.clear} onClick={() => change([])}>
             クリア
           </Button>
-          <Button onClick={() => void confirm()}>確定する</Button>
+          <Button filled onClick={confirm}>
+            確定する
+          </Button>
         </>
       }
     >
-      <div className={classes.content}>
+      <Stack>
         {refusal && (
           <div ref={refusalBox} tabIndex={-1}>
             <Notice kind="error">{refusal}</Notice>
@@ -93,7 +93,7 @@ export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: Plan
         )}
         {panel('基本プラン', ofType(planTyp.base))}
         {panel('オプションプラン', ofType(planTyp.option))}
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { message } from '#contract/messages.ts';
@@ -6,8 +5,10 @@ import { chosenPlans } from '#contract/plan-amounts.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
 import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
+import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { choosing, type Draft, losesOfficers, ticking } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
@@ -25,7 +26,6 @@ interface PlanStepProps {
 
 /** Step 1: the choice of plans. */
 export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps) {
-  const confirm = useConfirm();
   // Open from the start when the page was left with the dialog open; not because another tab has opened it.
   const [opened, setOpened] = useState(draft.ticks !== null);
   const plans = chosenPlans(masters, draft.planCodes);
@@ -54,9 +54,9 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
 
   return (
     <>
-      <p className={`phrases ${classes.lead}`}>
+      <Space as="p" mb={20} className="phrases">
         申し込むプランを選択してください。役員変更と住所変更は、まとめて申し込めます。
-      </p>
+      </Space>
       {plans.length > 0 ? (
         <ul className={classes.plans} aria-label="選択中のプラン">
           {plans.map((plan) => (
@@ -71,7 +71,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
       <div className={classes.buttons}>
         <Button
           variant={plans.length > 0 ? 'default' : 'filled'}
-          leftSection={<IconListDetails size={20} aria-hidden />}
+          icon={IconListDetails}
           onClick={open}
         >
           {plans.length > 0 ? 'プランを変更する' : 'プランを選択する'}
@@ -86,21 +86,19 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
           </Button>
         )}
       </div>
-      <div className={classes.notice}>
-        <Notice kind="info" title="お申し込みの前に">
-          株式会社（清算人・執行役を除く）の登記が対象です。住居表示の実施による変更は、
-          <ScreenLink screen="PSS400" params={['MBR400']}>
-            お問い合わせフォーム
-          </ScreenLink>
-          からご相談ください。
-        </Notice>
-      </div>
+      <Notice mt={32} kind="info" title="お申し込みの前に">
+        株式会社（清算人・執行役を除く）の登記が対象です。住居表示の実施による変更は、
+        <ScreenLink screen="PSS400" params={['MBR400']}>
+          お問い合わせフォーム
+        </ScreenLink>
+        からご相談ください。
+      </Notice>
       {opened && draft.ticks && (
         <PlanDialog
           masters={masters}
           ticks={draft.ticks}
           onTick={tick}
-          onConfirm={(codes) => void choose(codes)}
+          onConfirm={choose}
           onCancel={() => {
             tick(null);
             onClosed(draft);

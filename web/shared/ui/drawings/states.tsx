@@ -1,26 +1,6 @@
-import type { ReactNode } from 'react';
+import { drawingOf, warm } from './drawing.tsx';
 
-const ink = '#0017c1';
-const warm = '#ffd43d';
-
-/** Line art in two colours, drawn on a ground of 200 × 140. */
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="200"
-      height="140"
-      viewBox="0 0 200 140"
-      fill="none"
-      stroke={ink}
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Drawing = drawingOf(200, 140, 2.5);
 
 /** An open tray with nothing in it, and a sheet on its way. */
 export function NoFilingsDrawing() {

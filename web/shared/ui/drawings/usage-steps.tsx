@@ -1,26 +1,6 @@
-import type { ReactNode } from 'react';
+import { drawingOf, warm } from './drawing.tsx';
 
-const ink = '#0017c1';
-const warm = '#ffd43d';
-
-/** Line art in two colours, drawn on a ground of 160 × 120. */
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="160"
-      height="120"
-      viewBox="0 0 160 120"
-      fill="none"
-      stroke={ink}
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Drawing = drawingOf(160, 120, 2.5);
 
 /** 申込み: a form filled in on a screen. */
 export function ApplyDrawing() {

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { message } from '#contract/messages.ts';
-import { useConfirm } from '../confirm-dialog.ts';
+import { Button } from '../button.tsx';
+import { confirm } from '../confirm-dialog.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
-import { useMessage } from '../message-dialog.ts';
+import { showMessage } from '../message-dialog.ts';
 import { SectionPanel } from '../section-panel.tsx';
 
 export function Dialogs() {
-  const confirm = useConfirm();
-  const show = useMessage();
   const [opened, setOpened] = useState(false);
   const [answer, setAnswer] = useState('');
   const remove = async () => {
@@ -20,27 +18,23 @@ export function Dialogs() {
   return (
     <SectionPanel title="ダイアログとボタン">
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
-        <Button onClick={() => void confirm({ text: message('mb020'), action: '申し込む' })}>
+        <Button filled onClick={() => void confirm({ text: message('mb020'), action: '申し込む' })}>
           確認
         </Button>
-        <Button color="red" onClick={() => void remove()}>
+        <Button filled color="red" onClick={remove}>
           削除
         </Button>
-        <Button variant="default" onClick={() => void show('done', message('mb022'))}>
-          完了
-        </Button>
-        <Button variant="default" onClick={() => void show('error', errors)}>
-          エラー
-        </Button>
-        <Button variant="default" onClick={() => setOpened(true)}>
-          大きなダイアログ
-        </Button>
+        <Button onClick={() => void showMessage('done', message('mb022'))}>完了</Button>
+        <Button onClick={() => void showMessage('error', errors)}>エラー</Button>
+        <Button onClick={() => setOpened(true)}>大きなダイアログ</Button>
         <Button variant="subtle">文字だけ</Button>
-        <Button disabled>使用不可</Button>
-        <Button loading>処理中</Button>
-        <Button variant="default" size="compact-md">
-          小さなボタン
+        <Button filled disabled>
+          使用不可
         </Button>
+        <Button filled loading>
+          処理中
+        </Button>
+        <Button small>小さなボタン</Button>
       </div>
       <p>{answer}</p>
       <DialogFrame
@@ -50,10 +44,10 @@ export function Dialogs() {
         size="large"
         footer={
           <>
-            <Button variant="default" onClick={() => setOpened(false)}>
-              キャンセル
+            <Button onClick={() => setOpened(false)}>キャンセル</Button>
+            <Button filled onClick={remove}>
+              決定
             </Button>
-            <Button onClick={() => void remove()}>決定</Button>
           </>
         }
       >

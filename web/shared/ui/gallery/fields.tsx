@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { message } from '#contract/messages.ts';
+import { Button } from '../button.tsx';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { DateField } from '../date-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -44,8 +44,8 @@ export function Fields() {
         current={1}
         onStep={() => {}}
       />
-      <SectionPanel title="入力欄" action={<Button variant="default">変更</Button>}>
-        <ErrorSummary errors={refusals > 0 ? errors : {}} refusals={refusals} />
+      <SectionPanel title="入力欄" action={<Button>変更</Button>}>
+        <ErrorSummary form={{ errors: refusals > 0 ? errors : {}, refusals }} />
         <div className="field-stack">
           <TextField
             label="会社名"
@@ -87,8 +87,10 @@ export function Fields() {
             disabled
           />
           <div className="actions">
-            <Button variant="default">戻る</Button>
-            <Button onClick={() => setRefusals((count) => count + 1)}>誤りを表示する</Button>
+            <Button>戻る</Button>
+            <Button filled onClick={() => setRefusals((count) => count + 1)}>
+              誤りを表示する
+            </Button>
           </div>
         </div>
       </SectionPanel>

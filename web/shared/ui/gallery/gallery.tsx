@@ -1,8 +1,9 @@
 import { AppFrame, type FrameVariant } from '../app-frame.tsx';
+import { IconHome, IconListDetails, IconLogout, IconUserPlus, IconUsers } from '../icons.ts';
 import { PageHeader } from '../page-header.tsx';
+import type { MenuEntry } from '../side-menu.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
-import { galleryMenu } from './gallery-menu.ts';
 import { Lists } from './lists.tsx';
 import { Notices } from './notices.tsx';
 
@@ -36,3 +37,11 @@ function Shown({ variant }: { variant: FrameVariant }) {
     </AppFrame>
   );
 }
+
+const galleryMenu: MenuEntry[] = [
+  { label: 'ホーム', icon: IconHome, to: { screen: 'PSS100' }, current: true },
+  { label: '申込一覧', icon: IconListDetails, to: { screen: 'PSS100' } },
+  { label: '利用者登録', icon: IconUserPlus, to: { screen: 'PSS100' }, group: '利用者' },
+  { label: '利用者一覧', icon: IconUsers, to: { screen: 'PSS100' }, group: '利用者' },
+  { label: 'ログアウト', icon: IconLogout, to: () => {}, group: ' ' },
+];

@@ -61,7 +61,7 @@ const cards: ListColumn<Row>[] = [
     label: '操作',
     place: 'foot',
     show: () => (
-      <ButtonLink screen="PSS100" variant="default" size="compact-md">
+      <ButtonLink screen="PSS100" small>
         確認
       </ButtonLink>
     ),
@@ -95,7 +95,7 @@ export function Lists() {
       <SectionPanel title="一覧（更新中・空・失敗・最初の読み込み）">
         <DataTable {...shared} rows={rows.slice(0, 2)} loading />
         <DataTable {...shared} rows={[]} />
-        <DataTable {...shared} rows={undefined} failure={new Error('down')} onRetry={() => {}} />
+        <DataTable {...shared} rows={undefined} failing={{ error: new Error('down') }} />
         <DataTable {...shared} rows={undefined} />
       </SectionPanel>
       <SectionPanel title="一覧（お客様）">

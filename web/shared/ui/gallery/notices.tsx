@@ -71,7 +71,7 @@ export function Notices() {
           <EmptyState drawing={<OfflineDrawing />} title={message('cm600')} />
           <EmptyState drawing={<ErrorDrawing />} title="表示できません" />
         </div>
-        <ErrorState failure={new Error('down')} onRetry={() => {}} />
+        <ErrorState query={{ error: new Error('down'), refetch: () => {} }} />
         <TextSkeleton />
         <FormSkeleton lines={2} />
         <CardsSkeleton lines={2} />

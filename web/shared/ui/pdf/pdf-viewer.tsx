@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { lazyChunk } from '../../lazy-chunk.ts';
 import { IconDownload } from '../icons.ts';
+import { Stack } from '../layout.tsx';
 import { Notice } from '../notice.tsx';
 import { TextSkeleton } from '../skeletons.tsx';
 import classes from './pdf-viewer.module.css';
@@ -21,7 +22,7 @@ export function PdfViewer({ file, title, fileName }: PdfViewerProps) {
   const [unreadable, setUnreadable] = useState<Blob | null>(null);
   const url = useObjectUrl(file);
   return (
-    <div className={classes.viewer}>
+    <Stack gap={8}>
       {unreadable === file ? (
         <Notice kind="error">{message('cm100', title)}</Notice>
       ) : (
@@ -38,7 +39,7 @@ export function PdfViewer({ file, title, fileName }: PdfViewerProps) {
           ダウンロード
         </a>
       )}
-    </div>
+    </Stack>
   );
 }
 

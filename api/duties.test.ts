@@ -5,6 +5,7 @@ import type { Manager } from '#contract/endpoints/managers.ts';
 import { hashToken } from './platform/tokens.ts';
 import { actsWithoutIds } from './testing/acts-without-ids.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { manager } from './testing/builders.ts';
 import { watchRows } from './testing/changed-rows.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './testing/id-calls.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import { pdf } from './testing/pdf.ts';
-import { createTestApp, type Instance, type TestApp } from './testing/test-app.ts';
+import type { Instance } from './testing/test-app.ts';
 import { withoutLimits } from './testing/without-limits.ts';
 
 // Whatever a user under a duty calls is refused, except what ends the duty on the own account.
@@ -62,7 +63,6 @@ const callsOf = (of: readonly User[]) =>
     return callers.length > 0 ? [[name, callers, call] as const] : [];
   });
 
-let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
 /** The same service where passkeys are required. */
@@ -74,7 +74,9 @@ const ids = {} as Record<User, string>;
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await createTestApp(provider.env);
+}, 120_000);
+const app = sharedApp(() => provider.env);
+beforeAll(async () => {
   withoutLimits(app);
   both = await parties(app);
   const [me] = both;
@@ -97,10 +99,7 @@ beforeAll(async () => {
     ...['managers', 'verification_users', 'passkeys', 'filings', 'customers'],
   ]);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 
 async function userOf(token: string): Promise<string> {
   const sessions = app.deps.db.read.selectFrom('sessions').select('user_id');

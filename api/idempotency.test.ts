@@ -5,6 +5,7 @@ import { sweepKeys } from './platform/http/idempotency.ts';
 import { hashToken } from './platform/tokens.ts';
 import { actsWithoutIds } from './testing/acts-without-ids.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
 import { watchRows } from './testing/changed-rows.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './testing/id-calls.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import { pdf } from './testing/pdf.ts';
-import { createTestApp, type TestApp, type TestCall } from './testing/test-app.ts';
+import { createTestApp, type TestCall } from './testing/test-app.ts';
 import { invited, person } from './testing/verification.ts';
 import { withoutLimits } from './testing/without-limits.ts';
 
@@ -81,7 +82,6 @@ test('every call that is no GET is an act, or says why it is none', () => {
   }
 });
 
-let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
 let examples: Record<string, IdCalls | IdCalls[]>;
@@ -90,7 +90,9 @@ const tables: string[] = [];
 let changes: () => Promise<string[]>;
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await createTestApp(provider.env);
+});
+const app = sharedApp(() => provider.env);
+beforeAll(async () => {
   withoutLimits(app);
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
     // Without masters and texts, which exist from the start, and the counters beside the mutation.
@@ -107,10 +109,7 @@ beforeAll(async () => {
   changes = await watchRows(app.deps.db, tables);
   examples = { ...idCalls(app, await pdf(), provider), ...actsWithoutIds(app, both[0]) };
 });
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 
 let keys = 0;
 const newKey = () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { watchRows } from './testing/changed-rows.ts';
 import { faultsOf } from './testing/faults.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './testing/id-calls.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import { pdf } from './testing/pdf.ts';
-import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
+import type { TestAnswer } from './testing/test-app.ts';
 
 // Named like ids, but none: telephone numbers, row numbers, login ids, who changed something last.
 const noIds = /^(telNo|phoneNo|changeNo|userNo|befUserNo|\w*[uU]pdateUserId)$/;
@@ -43,7 +44,6 @@ function idsOf(name: string, { path, query, body }: Endpoint): string[] {
 const table = allCalls.map(([name, endpoint]) => ({ name, endpoint, ids: idsOf(name, endpoint) }));
 const withIds = table.filter(({ ids }) => ids.length > 0);
 
-let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
 /** What has changed in the database since it was last asked. */
@@ -51,7 +51,9 @@ let changes: () => Promise<string[]>;
 let calls: Record<string, IdCalls | IdCalls[]>;
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await createTestApp(provider.env);
+});
+const app = sharedApp(() => provider.env);
+beforeAll(async () => {
   // Without masters and texts, which exist from the start.
   const tables: string[] = [];
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
@@ -70,10 +72,7 @@ beforeAll(async () => {
     consume: async () => ({ forgive: async () => {} }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 
 test('every call that takes an id is listed, with all of its ids', () => {
   expect(Object.keys(calls).sort()).toEqual(withIds.map(({ name }) => name).sort());

@@ -101,7 +101,7 @@ export default {
     },
     apart(
       'platform-knows-no-feature',
-      '^api/platform/',
+      '^api/platform/(?!.*\\.test\\.ts$)',
       '^api/(features|app\\.ts|server\\.ts|testing)',
       '',
     ),

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { drawnCamera } from './api/testing/drawn-camera.ts';
 import { inMemory } from './api/testing/in-memory.ts';
+import secondTries from './scripts/second-tries.json' with { type: 'json' };
 
 process.env.TMPDIR = inMemory() ?? tmpdir();
 
@@ -29,26 +30,34 @@ const launchOptions = (...more: string[]) => ({
   ...(executablePath && { executablePath }),
 });
 
+const projects: Project[] = [
+  // The longest files run first, so that no worker is left alone with one at the end.
+  { name: 'looks', testMatch: looks, use: { launchOptions: launchOptions() } },
+  {
+    name: 'acts',
+    testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'],
+    testIgnore: looks,
+    // Phones show the device's font as well: unpacking a hundred parts of another for each page is spared.
+    use: { launchOptions: launchOptions('--disable-remote-fonts') },
+  },
+];
+const repeated = Object.keys(secondTries).map(
+  (name) => new RegExp(`${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`),
+);
+const withSecondTries = () =>
+  projects.flatMap((one) => [
+    { ...one, grepInvert: repeated },
+    { ...one, name: `${one.name}, second tries`, grep: repeated, retries: 1 },
+  ]);
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './web/journeys/prepared-data.ts',
-  projects: [
-    // The longest files run first, so that no worker is left alone with one at the end.
-    { name: 'looks', testMatch: looks, use: { launchOptions: launchOptions() } },
-    {
-      name: 'acts',
-      testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'],
-      testIgnore: looks,
-      // Phones show the device's font as well: unpacking a hundred parts of another for each page is spared.
-      use: { launchOptions: launchOptions('--disable-remote-fonts') },
-    },
-  ],
+  projects: repeated.length > 0 ? withSecondTries() : projects,
   outputDir: 'test-results',
   // Each test file has its own server and database.
   // One more than there are cores on the smallest machine: a third of each test is waiting.
   workers: 3,
-  // The run's last lines name each test that needed a second try.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],

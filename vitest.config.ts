@@ -7,6 +7,7 @@ export default defineConfig({
   define: { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) },
   test: {
     environment: 'node',
+    runner: './scripts/second-try-runner.mjs',
     env: { TMPDIR: inMemory() ?? tmpdir() },
     // One more than there are cores on the smallest machine: a third of the time is waiting.
     maxWorkers: 3,
@@ -38,8 +39,6 @@ export default defineConfig({
           server: { deps: { inline: ['idb'] } },
           // As above; each page has its own state (web/testing/tab.ts).
           isolate: false,
-          // As in Playwright: the run's last lines name each test that needed a second try.
-          retry: 1,
           // React's production build takes half the time, and no test needs the development one.
           env: { NODE_ENV: 'production' },
         },

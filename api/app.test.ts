@@ -2,28 +2,27 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { manager, member, registration, verifier } from './testing/builders.ts';
 import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
 
 const table: Endpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
 
-let app: TestApp;
+const app = sharedApp();
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  app = await createTestApp();
   tokens.member = (await member(app)).token;
   tokens.manager = (await manager(app)).token;
   tokens.administrator = (await manager(app, { admin: true })).token;
   tokens.verifier = (await verifier(app)).token;
 });
-afterAll(() => app.close());
 
 const kinds = ['nobody', 'member', 'manager', 'administrator', 'verifier'] as const;
 

@@ -3,23 +3,15 @@ import { z } from 'zod';
 import { type Duty, duties, endpoint } from '#contract/endpoint.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { hashToken } from './platform/tokens.ts';
-import { actsWithoutIds } from './testing/acts-without-ids.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { manager } from './testing/builders.ts';
+import { type Kind, kindsOf, type Party, parties, sendAs } from './testing/callers.ts';
 import { watchRows } from './testing/changed-rows.ts';
-import {
-  type ExampleCall,
-  type IdCalls,
-  idCalls,
-  type Kind,
-  kindsOf,
-  type Party,
-  parties,
-  sendAs,
-} from './testing/id-calls.ts';
+import type { ExampleCall } from './testing/examples/example.ts';
+import { examplesOf } from './testing/examples.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
-import { pdf } from './testing/pdf.ts';
-import { createTestApp, type Instance, type TestApp } from './testing/test-app.ts';
+import type { Instance } from './testing/test-app.ts';
 import { withoutLimits } from './testing/without-limits.ts';
 
 // Whatever a user under a duty calls is refused, except what ends the duty on the own account.
@@ -62,7 +54,6 @@ const callsOf = (of: readonly User[]) =>
     return callers.length > 0 ? [[name, callers, call] as const] : [];
   });
 
-let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
 /** The same service where passkeys are required. */
@@ -74,17 +65,17 @@ const ids = {} as Record<User, string>;
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await createTestApp(provider.env);
+}, 120_000);
+const app = sharedApp(() => provider.env);
+beforeAll(async () => {
   withoutLimits(app);
   both = await parties(app);
   const [me] = both;
-  const rows: Record<string, IdCalls | IdCalls[]> = {
-    ...idCalls(app, await pdf(), provider),
-    ...actsWithoutIds(app, me),
-  };
+  const rows = await examplesOf(app, provider);
   for (const [name] of callsOf(users)) {
     const made: ExampleCall[] = [];
-    for (const row of [rows[name] ?? { of: async () => ({ ids: {} }) }].flat()) {
+    const [first = { of: async () => ({ ids: {} }) }, ...others] = rows[name] ?? [];
+    for (const row of [first, ...others]) {
       for (const party of both) made.push(await row.of(party));
       // An example may bring its caller under a duty, or leave the mailbox unproven.
       await setTyped(0);
@@ -97,10 +88,7 @@ beforeAll(async () => {
     ...['managers', 'verification_users', 'passkeys', 'filings', 'customers'],
   ]);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 
 async function userOf(token: string): Promise<string> {
   const sessions = app.deps.db.read.selectFrom('sessions').select('user_id');

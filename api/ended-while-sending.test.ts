@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { hashToken } from './platform/tokens.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { application, manager, member, registration, verifier } from './testing/builders.ts';
 import { mailbox } from './testing/mailbox.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { withoutLimits } from './testing/without-limits.ts';
 
 // The caller decides how long a body takes, so a session may end between the head and the end of a call.
 
-let app: TestApp;
+const app = sharedApp();
 beforeAll(async () => {
-  app = await createTestApp();
   withoutLimits(app);
 });
-afterAll(() => app.close());
 
 const own = '/user/core/customers/0';
 const password = 'Hato-1234';

@@ -1,33 +1,29 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/apps.ts';
 
-let app: TestApp;
 let folder: string;
 let served: ReturnType<typeof createApp>;
 const rename = (from: string, to: string) =>
   app.deps.db.write((trx) => sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(trx));
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fault-pages-'));
+const app = sharedApp(async (given) => {
+  folder = given;
   for (const name of ['web', 'capture']) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'index.html'), '<html><head></head><body></body></html>');
   }
-  app = await createTestApp({ DEMO: '0' });
+  return { DEMO: '0' };
+});
+beforeAll(async () => {
   const folders = { web: join(folder, 'web'), capture: join(folder, 'capture') };
   served = createApp(app.deps, { folders });
   // What every page of a visitor reads is missing.
   await rename('settings', 'settings_away');
 });
-afterAll(async () => {
-  await rename('settings_away', 'settings');
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rename('settings_away', 'settings'));
 
 test('who opens a page that cannot be made reads why, on a page', async () => {
   const response = await served.request('/comregtaqusu/', {

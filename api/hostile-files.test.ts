@@ -1,18 +1,14 @@
 // One database is enough: the tests measure the time and memory that files take, before anything of them is stored.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedApp } from './testing/apps.ts';
 import { filing, member } from './testing/builders.ts';
 import { interlaced, manyObjects, manyScans } from './testing/hostile-files.ts';
 import { pdf } from './testing/pdf.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { applicant, invited, photo } from './testing/verification.ts';
 
 // Figures on a quiet machine are in docs/bench.md; the tests check which uploads wait for which.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 async function holder() {
   const link = applicant(app, await invited(app));

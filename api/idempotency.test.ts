@@ -3,24 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '#contract/endpoint.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { hashToken } from './platform/tokens.ts';
-import { actsWithoutIds } from './testing/acts-without-ids.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
+import { type Kind, kindsOf, type Party, parties, renewed, sendAs } from './testing/callers.ts';
 import { watchRows } from './testing/changed-rows.ts';
-import {
-  type ExampleCall,
-  type IdCalls,
-  idCalls,
-  type Kind,
-  kindsOf,
-  type Party,
-  parties,
-  renewed,
-  sendAs,
-} from './testing/id-calls.ts';
+import type { Example, ExampleCall } from './testing/examples/example.ts';
+import { examplesOf } from './testing/examples.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import { pdf } from './testing/pdf.ts';
-import { createTestApp, type TestApp, type TestCall } from './testing/test-app.ts';
+import { createTestApp, type TestCall } from './testing/test-app.ts';
 import { invited, person } from './testing/verification.ts';
 import { withoutLimits } from './testing/without-limits.ts';
 
@@ -81,16 +73,17 @@ test('every call that is no GET is an act, or says why it is none', () => {
   }
 });
 
-let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
-let examples: Record<string, IdCalls | IdCalls[]>;
+let examples: Record<string, Example[]>;
 const tables: string[] = [];
 /** What has changed in the database since it was last asked. */
 let changes: () => Promise<string[]>;
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await createTestApp(provider.env);
+});
+const app = sharedApp(() => provider.env);
+beforeAll(async () => {
   withoutLimits(app);
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
     // Without masters and texts, which exist from the start, and the counters beside the mutation.
@@ -105,12 +98,9 @@ beforeAll(async () => {
   }
   both = await parties(app);
   changes = await watchRows(app.deps.db, tables);
-  examples = { ...idCalls(app, await pdf(), provider), ...actsWithoutIds(app, both[0]) };
+  examples = await examplesOf(app, provider);
 });
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 
 let keys = 0;
 const newKey = () => {
@@ -170,15 +160,16 @@ const changesNothing = ['threads.readOwn', 'threads.settle', 'review.releaseRece
 
 describe('an act that is sent again with its key, or whose session ends meanwhile', () => {
   test('has an example for every act of the contract', () => {
-    expect(acts.filter(([name]) => !examples[name]).map(([name]) => name)).toEqual([]);
+    const without = acts.filter(([name]) => examples[name]?.length === 0);
+    expect(without.map(([name]) => name)).toEqual([]);
   });
 
   test.each(acts)('%s', async (name, call) => {
-    for (const row of [examples[name] ?? []].flat()) await checkAct(name, call, row);
+    for (const row of examples[name] ?? []) await checkAct(name, call, row);
   });
 });
 
-async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<void> {
+async function checkAct(name: string, call: Endpoint, row: Example): Promise<void> {
   const kind: Kind | null = (row.kinds ?? kindsOf[call.caller])[0] ?? null;
   const partyOf = (party: Party) => (row.spends ? renewed(app, party) : party);
   const send = (party: Party, what: ExampleCall, change: (sent: TestCall) => TestCall) =>

@@ -134,13 +134,17 @@ describe.skipIf(!postgres)('a server whose connections to PostgreSQL are lost', 
     expect(await filedIn(url)).toEqual([...filed.values()].sort());
   });
 
-  it('says within two seconds that it is not ready when PostgreSQL stands still', async () => {
+  it('says that it is not ready before it gives up calls to a PostgreSQL that stands still', async () => {
     const ready = () => fetch(`${open.server.origin}/readyz`);
     expect((await ready()).status).toBe(200);
     proxy.fallSilent();
-    const startedAt = performance.now();
+    let isGivenUp = false;
+    const giveUp = () => {
+      isGivenUp = true;
+    };
+    apply(open, 'standing still').then(giveUp, giveUp);
     const responses = await Promise.all(Array.from({ length: 30 }, ready));
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(isGivenUp).toBe(false);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect((await fetch(`${open.server.origin}/healthz`)).status).toBe(200);
   });

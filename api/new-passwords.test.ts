@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedApp } from './testing/apps.ts';
 import { manager, member, registration, verifier } from './testing/builders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 // Wherever a password is set, one that is easily guessed is refused with the reason.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const short = 'Password1!';
 const long = 'Password1234';

@@ -23,7 +23,7 @@ beforeAll(async () => {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   for (const path of productionPackages()) link(join(root, path), join(copy, path));
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await rm(copy, { recursive: true, force: true });

@@ -13,9 +13,14 @@ afterEach(async () => {
 async function openStorage() {
   const objects = new Map<string, Buffer>();
   let silent = false;
+  let waiting = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    waiting += 1;
+    response.once('close', () => {
+      waiting -= 1;
+    });
     if (silent) return;
     const [path = '', query] = (request.url ?? '').split('?');
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
@@ -34,10 +39,12 @@ async function openStorage() {
     fallSilent: () => {
       silent = true;
     },
+    /** How many requests have neither a response nor an end. */
+    waiting: () => waiting,
   };
 }
 
-it('the server is not ready, and says so within two seconds, when the file store says nothing', async () => {
+it('the server says that it is not ready before it gives up a file store that says nothing', async () => {
   const storage = await openStorage();
   const app = await createTestApp({
     FILES_URL: `s3://papers?endpoint=${storage.endpoint}&region=tokyo-1`,
@@ -47,9 +54,8 @@ it('the server is not ready, and says so within two seconds, when the file store
   closing.push(app.close);
   expect((await app.request('/readyz')).status).toBe(200);
   storage.fallSilent();
-  const startedAt = performance.now();
   expect((await app.request('/readyz')).status).toBe(503);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(storage.waiting()).toBe(1);
 });
 
 it('a server is not ready any more once a newer version has migrated its database', async () => {

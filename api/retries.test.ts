@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/apps.ts';
 import {
   application,
   filing,
@@ -10,7 +11,7 @@ import {
   verifier,
 } from './testing/builders.ts';
 import { agreeing } from './testing/judgement.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestCall } from './testing/test-app.ts';
+import type { TestAnswer, TestCall } from './testing/test-app.ts';
 import {
   applicant,
   invited,
@@ -20,18 +21,16 @@ import {
   waitingReceipt,
 } from './testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let office: string;
 let approver: string;
 let pictures: Uint8Array[];
 beforeAll(async () => {
-  app = await createTestApp();
   withoutLimits();
   office = (await manager(app)).token;
   approver = (await verifier(app)).token;
   pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => photo(seed)));
 });
-afterAll(() => app.close());
 
 /** Retries count like any other call; the limits have tests of their own. */
 function withoutLimits() {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedApp } from './testing/apps.ts';
 import { accountChange, application, manager, member, registration } from './testing/builders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ ACCOUNT_LIMITS: '1' });
-});
-afterAll(() => app.close());
+const app = sharedApp({ ACCOUNT_LIMITS: '1' });
 
 const own = '/user/core/customers/0';
 const apply = (token: string, json: object = application()) =>

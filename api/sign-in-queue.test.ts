@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { sharedApp } from './testing/apps.ts';
 import { manager, member, verifier } from './testing/builders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const password = 'Hato-1234';
 const cookieOf = ({ headers }: { headers: Headers }) =>

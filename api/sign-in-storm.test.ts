@@ -1,16 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditRefusals } from './features/audit/refusals.service.ts';
 import { raiseAlarms } from './features/status/status.service.ts';
+import { sharedApp } from './testing/apps.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
 import { manager, member } from './testing/builders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const password = 'Hato-1234';
 const attempts = 10_000;

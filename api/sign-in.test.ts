@@ -1,20 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { QueueFull } from './platform/work-queue.ts';
+import { sharedApp } from './testing/apps.ts';
 import { manager, member, verifier } from './testing/builders.ts';
-import {
-  createTestApp,
-  type TestAnswer,
-  type TestApp,
-  type TestCall,
-  testStart,
-} from './testing/test-app.ts';
+import { createTestApp, type TestAnswer, type TestCall, testStart } from './testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const password = 'Right-1234';
 

@@ -2,23 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormerPdfs } from '#contract/endpoints/documents.ts';
 import { message } from '#contract/server-messages.ts';
 import { mostMebibytes } from './features/filings/stored-files.service.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { sharedApp } from './testing/apps.ts';
 import { filing, manager, member } from './testing/builders.ts';
 import { pdf } from './testing/pdf.ts';
-import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
+import type { TestAnswer } from './testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let clerk: Awaited<ReturnType<typeof manager>>;
 let me: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   clerk = await manager(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   me = await member(app);
 });

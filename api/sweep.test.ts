@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import type { FileRow } from './platform/database/tables.ts';
@@ -9,21 +9,19 @@ import { insertFile, selectFile } from './platform/files/files.queries.ts';
 import type { Vault } from './platform/files/vault.ts';
 import { createLog } from './platform/log.ts';
 import { type Started, startDeps } from './start.ts';
+import { freshApp } from './testing/apps.ts';
 import { objectStorage } from './testing/object-storage.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const hour = 60 * 60 * 1000;
 const week = 7 * 24 * hour;
 
-let app: TestApp;
+const app = freshApp();
 let vault: Vault;
 let files: string;
 beforeEach(async () => {
-  app = await createTestApp();
   vault = app.deps.vault;
   files = join(app.deps.config.dataDir, 'files');
 });
-afterEach(() => app.close());
 
 const bytes = Buffer.from('a registry paper');
 const pathOf = (id: string) => join(files, id.slice(-2), id);

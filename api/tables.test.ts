@@ -1,14 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { sharedApp } from './testing/apps.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 interface Column {
   name: string;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from './platform/database/tables.ts';
 import type { Deps } from './platform/deps.ts';
 import { joiningUnitOfWork, runUnitOfWork, type UnitOfWorkHooks } from './platform/unit-of-work.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/apps.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let deps: Deps;
 let woken: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   woken = 0;
   deps = joiningUnitOfWork({
@@ -20,7 +17,6 @@ beforeEach(async () => {
   });
   await app.deps.db.write((trx) => trx.deleteFrom('settings').where('label', '=', 'act').execute());
 });
-afterAll(() => app.close());
 
 const put = (trx: Transaction, name: string) =>
   trx.insertInto('settings').values({ name, label: 'act', value: '' }).execute();

@@ -18,7 +18,6 @@ const tables = [
   'api/features/content/texts/help.ts',
   'api/features/mail/mail.texts.ts',
   'api/platform/database/tables.ts',
-  'api/testing/id-calls.ts',
   'web/screens.ts',
 ];
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { causeOfSecondTry } from './second-tries.mjs';
 import { bin, root, run, tell } from './steps.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'results');
@@ -113,11 +114,12 @@ function tallyOf(outputFile, runner) {
     const file = relative(root, name);
     known[file] = (endTime - startTime) / 1000;
     if (status === 'failed' && !assertionResults.some((one) => one.status === 'failed')) {
-      unsteady(`${runner}: ${file}`, 'the file itself', status, message);
+      remarkFailure(`${runner}: ${file}`, 'the file itself', message);
     }
     for (const { fullName, status, failureMessages } of assertionResults) {
-      if (failureMessages.length > 0)
-        unsteady(`${runner}: ${file}`, fullName, status, failureMessages[0]);
+      if (failureMessages.length === 0) continue;
+      if (status === 'passed') remarkSecondTry(file, fullName);
+      else remarkFailure(`${runner}: ${file}`, fullName, failureMessages[0]);
     }
   }
   writeFileSync(durations, JSON.stringify(known));
@@ -138,13 +140,12 @@ export async function playwright(executable, shell, args = []) {
   });
   add('browser', code, () => {
     const { stats, suites, errors } = JSON.parse(readFileSync(outputFile, 'utf8'));
-    for (const { message } of errors)
-      unsteady('browser', 'outside of every test', 'failed', message);
+    for (const { message } of errors) remarkFailure('browser', 'outside of every test', message);
     for (const { file, title, tests } of suites.flatMap(specsOf)) {
       for (const { status, results } of tests) {
         const failure = results.find(({ error }) => error)?.error.message;
-        if (status === 'flaky') unsteady(file, title, 'passed', failure);
-        if (status === 'unexpected') unsteady(file, title, 'failed', failure);
+        if (status === 'flaky') remarkSecondTry(file, title);
+        if (status === 'unexpected') remarkFailure(file, title, failure);
       }
     }
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
@@ -153,10 +154,14 @@ export async function playwright(executable, shell, args = []) {
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-// Who reads only the end of a long output sees which tests failed, and which only passed at the second try.
-function unsteady(file, name, status, failure = '') {
+// The end of a long output names the failed tests, and those that needed their second try.
+function remarkFailure(file, name, failure = '') {
   const [reason] = stripVTControlCharacters(failure).split('\n');
-  remark(`${status === 'passed' ? 'second try' : 'failed'}: ${file} › ${name}: ${reason}`);
+  remark(`failed: ${file} › ${name}: ${reason}`);
+}
+
+function remarkSecondTry(file, name) {
+  remark(`passed at the second try: ${file} › ${name}: ${causeOfSecondTry(name)}`);
 }
 
 // A runner that ends badly without a failed test (nothing collected, a crash) counts as one failure.

@@ -5,14 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { isMain, root } from './steps.mjs';
-
-const isTest = /(^|\/)(journeys|testing|screen-tests)\/|\.(test|spec)\.tsx?$/;
+import { isOfTests } from './test-files.mjs';
 
 /** Names of the packages that sources of the browser apps import. */
 export function bundledNames() {
   const names = ['web', 'capture', 'api/contract'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !isTest.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && !isOfTests(path))
       .flatMap((path) => importsOf(join(root, folder, path))),
   );
   return [...new Set(names)].sort();

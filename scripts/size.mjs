@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { allowed } from './ratchet.mjs';
 import { root } from './steps.mjs';
+import { isOfTests } from './test-files.mjs';
 
 const { sourceTokens } = allowed;
 // Migrations are frozen.
 const isSource = (path) =>
-  /^(api|web|capture|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) && !isTest(path);
-const isTest = (path) => /\.(test|spec)\.tsx?$|\/(testing|journeys|screen-tests)\//.test(path);
+  /^(api|web|capture|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) && !isOfTests(path);
 
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')

@@ -16,6 +16,10 @@ export function testsNamed(texts) {
     .sort();
 }
 
+/** Whether a file is a test or helps tests: it is neither shipped nor counted as source. */
+export const isOfTests = (path) =>
+  /\.(test|spec)\.tsx?$|(^|\/)(testing|journeys|screen-tests)\//.test(path);
+
 export const isBrowserTest = (path) => path.endsWith('.spec.ts');
 
 /**

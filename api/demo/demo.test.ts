@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { sharedApp } from '../testing/apps.ts';
 import { fillDemo } from './demo.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 it('fills an empty database once, though two processes start on it at the same time', async () => {
   await Promise.all([fillDemo(app.deps), fillDemo(app.deps)]);

@@ -27,6 +27,8 @@ async function buildServer(): Promise<string> {
   const unfinished = join(cache, `${name}-${process.pid}`);
   await build({
     configFile: join(root, 'vite.config.ts'),
+    // Without it, Vite writes the bundled configuration beside the file.
+    configLoader: 'runner',
     root,
     mode: 'server',
     logLevel: 'error',

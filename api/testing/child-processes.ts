@@ -19,6 +19,13 @@ export function mostMemory(id: number): number {
   return Number(/^VmHWM:\s*(\d+) kB/m.exec(about(id, 'status'))?.[1] ?? 0) / 1024;
 }
 
+/** The processor time of a process so far, in milliseconds; the system counts hundredths of a second. */
+export function processorTime(id: number): number {
+  // The name before, in brackets, may hold spaces.
+  const fields = about(id, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
+}
+
 // A process can end while it is read.
 function about(id: number, what: string): string {
   try {

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Of {
+export interface Mailed {
   member: { id: string; mailAddress: string };
 }
 
@@ -16,7 +16,7 @@ export function mailedKeys({ deps: { clock, db } }: TestApp) {
   return {
     keyOf,
     /** Of a new mail address. */
-    changeKey: async ({ member: { id, mailAddress } }: Of) => {
+    changeKey: async ({ member: { id, mailAddress } }: Mailed) => {
       const { onetimeurl, row } = keyOf();
       const change = { customer_id: id, mail_address: `new-${mailAddress}`, confirmed_at: null };
       await db.write((trx) =>
@@ -28,7 +28,7 @@ export function mailedKeys({ deps: { clock, db } }: TestApp) {
       return { onetimeurl };
     },
     /** Of a sign-in. */
-    linkKey: async ({ member: { id } }: Of) => {
+    linkKey: async ({ member: { id } }: Mailed) => {
       const { onetimeurl, row } = keyOf();
       await db.write((trx) =>
         trx
@@ -39,7 +39,7 @@ export function mailedKeys({ deps: { clock, db } }: TestApp) {
       return { onetimeurl };
     },
     /** Of a new password, with the code 123456. */
-    resetKey: async ({ member: { id } }: Of) => {
+    resetKey: async ({ member: { id } }: Mailed) => {
       const { onetimeurl, row } = keyOf();
       const code_hash = hashToken(`${onetimeurl}.123456`);
       await db.write((trx) =>

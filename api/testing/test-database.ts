@@ -1,11 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { seedContents } from '../features/content/content.seed.ts';
 import { seedMasters } from '../features/masters/masters.seed.ts';
-import { type DatabaseAddress, openDatabase } from '../platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+} from '../platform/database/database.ts';
 import type { OpenPool } from '../platform/database/postgres.ts';
 import { openLimits } from '../platform/rate-limits.ts';
 import { createKeptPools } from './kept-pools.ts';
@@ -33,6 +37,13 @@ const spare: Copy[] = [];
 export function databaseFile(): Promise<Buffer> {
   templateFile ??= createTemplateFile();
   return templateFile;
+}
+
+/** Opens a new SQLite database with every migration and the masters. */
+export async function openTestFile(folder: string): Promise<Database> {
+  const path = join(folder, 'app.sqlite');
+  await writeFile(path, await databaseFile());
+  return openDatabase({ engine: 'sqlite', path });
 }
 
 async function createTemplateFile(): Promise<Buffer> {

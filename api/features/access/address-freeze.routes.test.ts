@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
 import { mailbox } from '../../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { putBackMailByCommand } from '../verification/verifier-users.service.ts';
 import { allFrozen, decideFrozenByCommand, type PutBack } from './frozen-changes.service.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const hour = 3_600_000;
 const later = (hours: number) => app.clock.pass(hours * hour);

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded, dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
 import { untilWaiting } from '../../testing/waiting-statements.ts';
 
 // Whoever once knew an account's password may have registered a passkey of his own there.
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 type Side = 'mainte' | 'verify';
 type Person = Awaited<ReturnType<typeof manager>>;

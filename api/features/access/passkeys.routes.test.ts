@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { createAuthenticator, type Forged } from '../../testing/authenticator.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const origin = () => app.deps.config.publicOrigin;
 const device = () => createAuthenticator(origin());

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deal } from '#contract/codes.ts';
 import { allCalls } from '../../testing/all-calls.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const password = 'a-Sentence.of.my.own';
 const later = () => app.clock.pass(10 * 60_000);

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded } from '../../testing/verification.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 type Person = Awaited<ReturnType<typeof manager>>;
 

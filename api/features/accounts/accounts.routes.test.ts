@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepSessions } from '../../platform/session-sweep.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, member, registration } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const register = (json: unknown) => app.call('post', '/all/core/customers/add', { json });
 const login = (username: string, password: string, more: object = {}) =>

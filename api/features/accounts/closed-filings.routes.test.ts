@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { up } from '../../../migrations/0112-mail-addresses-of-closed-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // What the office mails about a filing that is closed, or is opened again, after its customer has another mailbox.
 
-let app: TestApp;
+const app = sharedApp();
 let office: string;
 beforeAll(async () => {
-  app = await createTestApp();
   office = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const textsTo = async (recipient: string) => {
   const mails = app.deps.db.read.selectFrom('outbox').select('text').orderBy('id');

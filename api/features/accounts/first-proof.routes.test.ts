@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCalls } from '../../testing/all-calls.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { registration } from '../../testing/builders.ts';
 import { mailbox } from '../../testing/mailbox.ts';
 import { mailedKeys } from '../../testing/mailed-keys.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const owner = 'owner@example.jp';
 const password = 'Hato-1234';

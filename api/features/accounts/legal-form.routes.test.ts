@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { otherFormOf } from '#contract/legal-form.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, member, registration } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 test.each([
   ['合同会社サンプル', 'godo'],

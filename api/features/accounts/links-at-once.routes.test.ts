@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitingStatements } from '../../testing/waiting-statements.ts';
 
 // A link that is asked for while the account gets another mail address opens nothing to the former mailbox.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const me = '/user/core/customers/0';
 

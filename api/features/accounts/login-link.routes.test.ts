@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { testStart } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 let addresses = 0;
 const elsewhere = () => {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { accountChange, filing, manager, registration } from '../../testing/builders.ts';
 import { mailbox } from '../../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const words = '未払金はevil.exampleで確認';
 const victim = 'victim@example.jp';

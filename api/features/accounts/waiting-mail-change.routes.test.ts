@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/endpoints/customers.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Who has got into an account may have asked for another mail address before its owner takes the account back.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 type Member = Awaited<ReturnType<typeof member>>;
 

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { described, erasePerson } from '../person/office-person.service.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const end = (number: string) =>
   app.deps.db.write((trx) =>

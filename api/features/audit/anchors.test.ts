@@ -1,23 +1,16 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appendFile, rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { auditAll } from '../../platform/audit.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { anchorFile } from './anchors.ts';
 import { checkLog, lastLogCheck } from './check-log.service.ts';
 import { anchorLog, sealLog } from './seals.service.ts';
 import { verifyLog } from './verify-log.service.ts';
 
-let app: TestApp;
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'anchor-'));
-  app = await createTestApp({ AUDIT_ANCHOR_DIR: dir });
-});
-afterEach(async () => {
-  await app.close();
-  await rm(dir, { recursive: true, force: true });
+const app = freshApp((folder) => {
+  dir = folder;
+  return { AUDIT_ANCHOR_DIR: folder };
 });
 
 /** Writes an entry at a time of the day, and seals it. */

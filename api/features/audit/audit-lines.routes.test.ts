@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import {
   application,
   filing,
@@ -12,7 +13,7 @@ import {
   verifier,
 } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import type { TestAnswer } from '../../testing/test-app.ts';
 import {
   applicant,
   approversNeeded,
@@ -26,12 +27,8 @@ import {
 
 // The audit entries of changes and reads: action, object and actor.
 
-let app: TestApp;
+const app = sharedApp();
 let last = '';
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 /** The entries since the last check, after an action. */
 async function lines(act: Promise<TestAnswer<unknown>>): Promise<string[]> {

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditListItem, AuditSearch } from '#contract/endpoints/audit.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp, type TestCall } from '../../testing/test-app.ts';
+import type { TestCall } from '../../testing/test-app.ts';
 import { applied, invited } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let admin: Awaited<ReturnType<typeof manager>>;
 let clerk: Awaited<ReturnType<typeof manager>>;
 let number: string;
 let mailAddress: string;
 beforeAll(async () => {
-  app = await createTestApp();
   const customer = await member(app);
   mailAddress = customer.mailAddress;
   number = await filing(app, customer.token);
@@ -25,7 +25,6 @@ beforeAll(async () => {
     await app.call('get', `/user/mainte/requestdetails/${number}`, { token: clerk.token });
   }
 });
-afterAll(() => app.close());
 
 const search = async (json: Partial<AuditSearch>) => {
   const { body } = await app.call<{ auditList: AuditListItem[]; nextCursor: string | null }>(

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditListItem } from '#contract/endpoints/audit.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let me: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeEach(async () => {
-  app = await createTestApp();
   me = await member(app);
   number = await filing(app, me.token);
 });
-afterEach(() => app.close());
 
 const minute = 60_000;
 const look = (from = '192.0.2.1') =>

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditListItem } from '#contract/endpoints/audit.ts';
 import { mostRows } from '../../platform/refusals.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp, type TestCall } from '../../testing/test-app.ts';
+import type { TestCall } from '../../testing/test-app.ts';
 import { invited } from '../../testing/verification.ts';
 import { auditRefusals } from './refusals.service.ts';
 
 const minute = 60_000;
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 /** The refusals that the audit log has, as the CSV of the audit page shows them. */
 async function refused(token: string): Promise<AuditListItem[]> {

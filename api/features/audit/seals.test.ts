@@ -1,26 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditAll } from '../../platform/audit.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { anchorFile } from './anchors.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
 import { anchorLog, oldestUnsealed, sealLog } from './seals.service.ts';
 import { verifyLog } from './verify-log.service.ts';
 
-let app: TestApp;
 let dir: string;
+const app = freshApp((folder) => {
+  dir = folder;
+  return { AUDIT_ANCHOR_DIR: folder };
+});
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'anchor-'));
-  app = await createTestApp({ AUDIT_ANCHOR_DIR: dir });
   for (const at of ['03:00', '03:00', '03:01', '03:02']) await line(at);
   await seal('03:05');
-});
-afterEach(async () => {
-  await app.close();
-  await rm(dir, { recursive: true });
 });
 
 const instant = (time: string) => (time.length > 5 ? time : `2026-11-21T${time}:00.000Z`);

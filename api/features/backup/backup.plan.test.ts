@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { expectIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { selectErased } from './backup.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 test('what was erased is listed every minute without reading the audit log', async () => {
   const erasures = ['audit_log_erasures', 'audit_log_erasures'] as const;

@@ -3,6 +3,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { freshApp } from '../../testing/apps.ts';
 import {
   accountChange,
   application,
@@ -12,24 +13,21 @@ import {
   officer,
 } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { moveStrayDeadlines } from './case-deadline.service.ts';
 
 // The two weeks of an application, as the office learns what is so of its company.
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 let companyId: string;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app, { scrivener: true })).token;
   customer = await member(app);
   number = await filing(app, customer.token, replaced);
   ({ companyId } = await work());
   expect(await deadline()).toBe(fromLeaving);
-  return () => app.close();
 });
 
 // Where no more than three directors were in office, the duties last until the successor comes on 15 November.

@@ -2,21 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // What a case shows of its company, while the company's page is open in another window.
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let number: string;
 let companyId: string;
 beforeEach(async () => {
-  app = await createTestApp();
   ({ token } = await manager(app));
   number = await filing(app, (await member(app)).token);
   ({ companyId } = await work());
-  return () => app.close();
 });
 
 const get = async <Data>(path: string): Promise<Data> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
@@ -6,23 +6,21 @@ import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer, verifier } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
 });
 // What is known of a company would reach the filings of the next test.
 beforeEach(async () => {
   customer = await member(app);
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 const work = async (number: string): Promise<CaseWork> => {

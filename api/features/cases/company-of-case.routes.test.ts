@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { CompanyPage, OfficersAfter } from '#contract/endpoints/companies.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
 });
 beforeEach(async () => {
   app.clock.pass(60_000);
   customer = await member(app);
 });
-afterAll(() => app.close());
 
 const get = async <Data>(path: string, by = token): Promise<Data> => {
   const { body } = await app.call<Data>('get', path, { token: by });

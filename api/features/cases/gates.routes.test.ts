@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let customer: Awaited<ReturnType<typeof member>>;
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
 beforeAll(async () => {
-  app = await createTestApp();
   customer = await member(app);
   duties = await dutiesIn(app);
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 

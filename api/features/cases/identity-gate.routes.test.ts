@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
 import { systemKey } from '../../testing/system-key.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { person, waitingReceipt } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let customer: Awaited<ReturnType<typeof member>>;
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
 beforeAll(async () => {
-  app = await createTestApp();
   customer = await member(app);
   duties = await dutiesIn(app);
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 const post = (path: string, json: object, token = duties.token) =>

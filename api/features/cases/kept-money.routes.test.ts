@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Who cancels, or is declined, before the mandate is taken on gets all back, as terms, help and mail say.
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
 beforeEach(async () => {
-  app = await createTestApp();
   [{ token }, customer, duties] = [await manager(app), await member(app), await dutiesIn(app)];
   number = await filing(app, customer.token);
   for (const [kind, amount] of [
@@ -26,7 +25,6 @@ beforeEach(async () => {
   }
   expect(await ledger()).toMatchObject({ retained: 500, refundDue: 0 });
 });
-afterEach(() => app.close());
 
 const base = () => `/user/mainte/requestdetails/${number}`;
 async function ledger(): Promise<FilingLedger> {

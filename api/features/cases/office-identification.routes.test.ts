@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { person } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let customer: Awaited<ReturnType<typeof member>>;
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
 beforeAll(async () => {
-  app = await createTestApp();
   app.clock.set('2027-04-01T01:00:00Z');
 });
 // Some tests take days, in which sessions end.
@@ -19,7 +18,6 @@ beforeEach(async () => {
   customer = await member(app);
   duties = await dutiesIn(app);
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 const somebody = {

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/endpoints/application.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // What is rarely said of an officer's change: on the application, on the case, and what follows from it.
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
   customer = await member(app);
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 const work = async (number: string) =>

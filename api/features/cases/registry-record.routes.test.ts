@@ -1,19 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeEach(async () => {
-  app = await createTestApp();
   [{ token }, customer] = [await manager(app), await member(app)];
   number = await filing(app, customer.token);
-  return () => app.close();
 });
 
 const base = () => `/user/mainte/requestdetails/${number}`;

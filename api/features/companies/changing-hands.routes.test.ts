@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { person } from '../../testing/verification.ts';
 import { erasePerson } from '../person/office-person.service.ts';
 
 // Companies and mail addresses that change hands while something else is done with them.
 
-let app: TestApp;
+const app = sharedApp();
 let office: string;
 beforeAll(async () => {
-  app = await createTestApp();
   office = (await manager(app, { admin: true, scrivener: true })).token;
 });
-afterAll(() => app.close());
 
 const me = '/user/core/customers/0';
 const own = `${me}/company`;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyPage, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
 });
-afterAll(() => app.close());
 
 type Version = Pick<CompanyPage, 'updateDatetime' | 'updateUserId'>;
 const own = '/user/core/customers/0/company';

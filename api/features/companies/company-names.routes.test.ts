@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { OfficeCompanyPage, OfficersAfter } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { freezeCompany } from './snapshots.service.ts';
 
 // An account that names another company than before: 商号変更 of the same one, or another one.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app, { scrivener: true })).token;
 });
-afterAll(() => app.close());
 
 const me = '/user/core/customers/0';
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;

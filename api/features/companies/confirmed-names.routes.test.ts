@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The office takes back that a name is of a company.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const me = '/user/core/customers/0';
 const renamed = '株式会社乙野商事';

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Of two lists of officers one goes on as a whole: the preview of a joining says which, and who is not in it.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const own = '/user/core/customers/0/company';
 async function page(by: string): Promise<CompanyPage> {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { message } from '#contract/messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
 });
-afterAll(() => app.close());
 
 const own = '/user/core/customers/0/company';
 const page = async (token: string): Promise<CompanyPage> => {

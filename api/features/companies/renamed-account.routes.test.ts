@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type {
   CompanyPage,
@@ -10,19 +10,17 @@ import type {
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { CustomerPage } from '#contract/endpoints/customer-pages.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindOfTerms } from './term-calendar.service.ts';
 
 // What an account answers under a name by which its company is not known stays with that name until the office decides.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app, { scrivener: true })).token;
 });
-afterAll(() => app.close());
 
 const me = '/user/core/customers/0';
 const own = `${me}/company`;

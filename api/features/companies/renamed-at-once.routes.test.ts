@@ -1,19 +1,17 @@
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, application, filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // An account that names another company while somebody answers, applies or decides: nothing is lost, nothing goes astray.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app, { admin: true, scrivener: true })).token;
 });
-afterAll(() => app.close());
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const rounds = onPostgres ? 10 : 1;

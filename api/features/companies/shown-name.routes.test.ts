@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, application, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // A page of the customer shows one company name, while the account is given another one in another tab.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const me = '/user/core/customers/0';
 const own = `${me}/company`;

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CompanyPage, TermCalendar } from '#contract/endpoints/companies.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { application, manager, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindOfTerms } from './term-calendar.service.ts';
 
-let app: TestApp;
+const app = freshApp();
 let customer: Awaited<ReturnType<typeof member>>;
 const own = '/user/core/customers/0/company';
 const running = new AbortController().signal;
 
 // The year ends in November and the meeting is in February: terms of two years from February 2025 end in February 2027.
 beforeEach(async () => {
-  app = await createTestApp();
   customer = await member(app);
   await say({ fiscalMonth: '11', directorTerm: '2' });
   await list([
@@ -19,7 +18,6 @@ beforeEach(async () => {
     ['甲野　太郎', '10', '2025-02-20'],
     ['監田　四郎', '30', '2025-02-20'],
   ]);
-  return () => app.close();
 });
 
 const page = async (token = customer.token) => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { WaitingNames } from '#contract/endpoints/company-names.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { accountChange, filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { selectWaitingNames } from './waiting-names.queries.ts';
 
 // The office finds every name that waits for its decision, and no other, where its day starts.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const me = '/user/core/customers/0';
 

@@ -1,17 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plan } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { demoOffice } from '../../demo/demo-office.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { afterRequestText, helps, policies } from './content.data.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ PAYMENT_DAYS: '10' });
-});
-afterAll(() => app.close());
+const app = sharedApp({ PAYMENT_DAYS: '10' });
 
 const page = (kbnTyp: string, kbnCd: string, on: TestApp = app) =>
   on.call<ContentPage>('get', `/all/core/webcontents/${kbnTyp}/${kbnCd}`);

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appStart } from '#contract/app-start.ts';
 import { plan } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { createApp } from '../../app.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { builtPages } from './built-pages.ts';
 
 const origin = 'https://touki.example';
 const shell = (body: string) =>
   `<html><head><!--head--><title>登記オンライン</title><!--/head--></head><body>${body}</body></html>`;
 
-let app: TestApp;
 let folder: string;
 let served: ReturnType<typeof createApp>;
 /** Files that a page asks for, and files of the build that only the server or a builder reads. */
@@ -27,8 +25,8 @@ const ownFiles = ['web', 'capture'].flatMap((name) =>
     (path) => `${name}/${path}`,
   ),
 );
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+const app = sharedApp(async (given) => {
+  folder = given;
   for (const name of ['web/.vite', 'web/assets', 'capture/.vite', 'capture/assets']) {
     await mkdir(join(folder, name), { recursive: true });
   }
@@ -54,13 +52,11 @@ beforeAll(async () => {
       registration: '東京司法書士会所属　登録番号 東京第0000号',
     }),
   );
-  app = await createTestApp({ DEMO: '0', PUBLIC_ORIGIN: origin, OFFICE_FILE: office });
+  return { DEMO: '0', PUBLIC_ORIGIN: origin, OFFICE_FILE: office };
+});
+beforeAll(async () => {
   const folders = { web: join(folder, 'web'), capture: join(folder, 'capture') };
   served = createApp(app.deps, { folders });
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

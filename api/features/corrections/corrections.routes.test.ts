@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plan, progress, verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type {
@@ -12,22 +12,20 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { formatYen } from '#contract/price.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app, { scrivener: true });
   customer = await member(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   number = await filing(app, customer.token, {
     ...{ resignDate: '', othersDate: '', addressHiddenTyp: '' },

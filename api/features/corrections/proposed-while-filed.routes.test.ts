@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let customer: Awaited<ReturnType<typeof member>>;
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
 let colleague: string;
 beforeAll(async () => {
-  app = await createTestApp();
   customer = await member(app);
   duties = await dutiesIn(app);
   colleague = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/endpoints/application.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, manager, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The API refuses what the entry screens refuse, with the same messages in the same order.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   ({ token } = await member(app));
 });
-afterAll(() => app.close());
 
 const plan = (planCd: string, planPrice: number, supplInfo1: number) => ({
   planCd,

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { linesOf } from '#contract/preparation-words.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let me: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   me = await member(app);
 });
-afterAll(() => app.close());
 
 const add = '/user/core/customers/0/requests/add';
 const apply = (json: unknown, headers: Record<string, string> = {}, token = me.token) =>

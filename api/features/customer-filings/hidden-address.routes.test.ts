@@ -1,25 +1,23 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/endpoints/application.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FoundRow, HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Whether a representative's address is or is to be hidden in the registry (代表取締役等住所非表示措置): asked when a change
 // registers the address, because a filing without the right words publishes it permanently.
 
-let app: TestApp;
+const app = sharedApp();
 let customer: Awaited<ReturnType<typeof member>>;
 let staff: string;
 beforeAll(async () => {
-  app = await createTestApp();
   customer = await member(app);
   staff = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const label = '代表取締役の住所の非表示';
 const answers = {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CompanyThreads, CustomerPage } from '#contract/endpoints/customer-pages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
 });
-afterAll(() => app.close());
 
 const pathOf = (id: string) => `/user/mainte/customers/${id}/page`;
 async function page(id: string, query = ''): Promise<CustomerPage> {

@@ -1,25 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FormerPdfs } from '#contract/endpoints/documents.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { destroyFormerPdfs } from './former-pdfs.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
   customer = await member(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   number = await filing(app, customer.token);
 });

@@ -4,20 +4,18 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { WorkCounter } from '#contract/endpoints/next-acts.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeEach(async () => {
-  app = await createTestApp();
   [staff, customer] = [await manager(app), await member(app)];
   number = await filing(app, customer.token);
-  return () => app.close();
 });
 
 const set = (values: Record<string, unknown>) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { longestDraft } from '#contract/drafts.ts';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepDrafts } from './drafts.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const path = '/user/core/customers/0/draft';
 const read = async (token: string) =>

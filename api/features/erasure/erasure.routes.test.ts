@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { FilingRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, registration } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited, waitingReceipt } from '../../testing/verification.ts';
 import { companyOfFiling, freezeCompany } from '../companies/snapshots.service.ts';
 import { keptData } from '../person/kept-data.service.ts';
@@ -16,11 +16,7 @@ import { keepRetention } from '../verification/retention.service.ts';
 import { tablesOfFiling } from './erasure.queries.ts';
 import { eraseWhatIsOver, erasureReport } from './erasure.service.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const day = 24 * 3_600_000;
 const passDays = (days: number) => app.clock.pass(days * day);

@@ -1,23 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/server-messages.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { setOfficeValue } from '../masters/office-values.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let me: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   me = await member(app);
 });
-afterAll(() => app.close());
 
 const both = { requestPlanList: application().requestPlanList };
 const estimate = (json: unknown = both, token = me.token, on = app) =>

@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import * as dueDays from '../../../migrations/0113-due-days-of-reminders.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindCustomers } from './filing-reminders.service.ts';
 
 // A bill that was paid and is open again has days to be paid in, and is reminded of.
 
-let app: TestApp;
+const app = freshApp();
 let number: string;
 // Filed on 2026-11-21 at noon, Japan's time: to be paid until the 28th.
 beforeEach(async () => {
-  app = await createTestApp();
   number = await filing(app, (await member(app)).token);
 });
-afterEach(() => app.close());
 
 const base = () => `/user/mainte/requestdetails/${number}`;
 /** A call of a manager whose session has just begun. */

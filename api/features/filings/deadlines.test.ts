@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Progress, progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { queriesOf } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { moveDeadlines } from './deadlines.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 // 7 November 2026 is a Saturday; the 21st too, and the Monday after it is 勤労感謝の日.
 const saturday = { appointDate: '20261107', resignDate: '20261107', othersDate: '20261107' };

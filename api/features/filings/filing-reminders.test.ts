@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindCustomers } from './filing-reminders.service.ts';
 
-let app: TestApp;
+const app = freshApp();
 let number: string;
 // Filed on 2026-11-21 at noon, Japan's time: to be paid until the 28th.
 beforeEach(async () => {
-  app = await createTestApp();
   number = await filing(app, (await member(app)).token);
-  return () => app.close();
 });
 
 const running = new AbortController().signal;

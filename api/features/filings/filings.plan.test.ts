@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import { fromNewest } from '../../platform/database/cursors.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { expectIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { selectIdentifications } from '../cases/cases.queries.ts';
 import { selectAtWork } from '../next-acts/work.queries.ts';
 import { selectNamed } from './filing-list.queries.ts';
@@ -22,11 +22,7 @@ import { atWork, withProgress } from './which-filings.service.ts';
 
 const bounds = { at: '2026-11-21T03:00:00.000Z', id: '2026112100012' };
 describe('The lists of filings', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+  const app = sharedApp();
 
   test('the filings of a period are found by its index', async () => {
     const anything = { name: '', company: '', plan: '', planFamily: false, progress: '' };

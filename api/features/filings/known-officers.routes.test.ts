@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KnownOfficer } from '#contract/endpoints/application.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { application, filing, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const officersOf = async (token: string, customer = '0') =>
   app.call<KnownOfficer[]>('get', `/user/core/customers/${customer}/officers`, { token });

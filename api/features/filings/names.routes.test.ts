@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, officer, registration } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 /** Beyond the basic plane, a variant by its selector, old forms, one sign of three letters, a compatibility form. */
 const company = '𠮷野家㈱\u{fa19}髙﨑';

@@ -5,19 +5,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = freshApp();
 let me: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  app = await createTestApp();
   [me, customer] = [await manager(app), await member(app)];
-  return () => app.close();
 });
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;

@@ -2,19 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { type PlanCode, plan, progress } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Caches must not outlive a change, so each list and case is read twice before the change.
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let number: string;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
   number = '';
-  return () => app.close();
 });
 
 const file = async () => {

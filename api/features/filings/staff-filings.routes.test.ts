@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FilingSearch } from '#contract/endpoints/staff-lists.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
 });
-afterAll(() => app.close());
 
 const token = () => staff.token;
 const open = async (number: string) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FoundKind, FoundThing } from '#contract/endpoints/find.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, registration } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 let sakurai: { id: string; token: string; mailAddress: string };
 let old: string;
@@ -12,7 +12,6 @@ let inquiryNo: string;
 const corporateNumber = '010001123456';
 
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
   sakurai = await member(app, {
     companyName: '株式会社桜井',
@@ -50,7 +49,6 @@ beforeAll(async () => {
   const { status } = await app.call('put', `${path}/facts`, { token: sakurai.token, json });
   expect(status).toBe(200);
 });
-afterAll(() => app.close());
 
 const path = '/user/mainte/find';
 async function found(word: string) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { expectIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countQueueRows, type QueueOrder, selectQueue } from '../filings/filing-queues.queries.ts';
 import { selectOpened } from './opened.queries.ts';
 
@@ -20,11 +20,7 @@ const queues: [FilingQueue | null, QueueOrder, string][] = [
 const days = { today: '2026-11-21', urgent: '2026-11-24' };
 
 describe('The queues of the home', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+  const app = sharedApp();
 
   test.each(queues)('the queue %s by %s is listed by its index', async (queue, order, index) => {
     const cursor = { place: '2026-11-01', id: '2026110100001' };

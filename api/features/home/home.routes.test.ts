@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeQueue, HomeRow } from '#contract/endpoints/staff-lists.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
   customer = await member(app);
-  return () => app.close();
 });
 
 interface Home {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { fromNewest, fromOldest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { expectOwnIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   countInquiries,
   countWaiting,
@@ -11,11 +11,7 @@ import {
 } from './inquiries.queries.ts';
 import { countFoundInquiries, selectFoundInquiries } from './inquiry-search.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const period = { from: '2026-11-20T15:00:00.000Z', until: '2026-11-21T15:00:00.000Z' };
 const days = { from: '2026-11-20', to: '2026-11-21' };

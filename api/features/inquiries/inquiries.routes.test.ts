@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => app.close());
+const app = sharedApp({ TRUST_PROXY: '127.0.0.1' });
 
 const inquiry = (change: Record<string, unknown> = {}) => ({
   name: '辻󠄀　𠮷男',

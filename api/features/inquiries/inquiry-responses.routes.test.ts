@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundInquiry, InquiryDetail } from '#contract/endpoints/inquiries.ts';
 import { message } from '#contract/server-messages.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
-  return () => app.close();
 });
 
 const ask = async (name = '桜田　一') => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundInquiry, InquiryDetail, InquirySearch } from '#contract/endpoints/inquiries.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp({ TRUST_PROXY: '127.0.0.1' });
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: '127.0.0.1' });
   token = (await manager(app)).token;
   await send(
     '株式会社さくら水産',
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await send('前日株式会社', 'ゼンジツ', '前田　日', 'マエダ　ヒ');
   app.clock.set('2026-11-21T03:00:00.000Z');
 });
-afterAll(() => app.close());
 
 let peer = 0;
 const send = async (

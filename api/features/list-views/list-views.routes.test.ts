@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ListView } from '#contract/endpoints/list-views.ts';
 import { daysOfPeriod, mostViews, periodOfDays } from '#contract/list-views.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { manager, viewSettings as settings } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let me: { id: string; token: string };
 beforeEach(async () => {
-  app = await createTestApp();
   me = await manager(app);
-  return () => app.close();
 });
 
 const path = '/user/mainte/views';

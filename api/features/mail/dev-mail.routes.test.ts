@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { type Database, openDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openTestFile } from '../../testing/test-database.ts';
 import { devMail } from './dev-mail.routes.ts';
 import { announce, type StoredMail } from './mail.service.ts';
 
@@ -18,7 +19,7 @@ const config = readConfig({});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dev-mail-'));
-  db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
+  db = await openTestFile(folder);
   now = Date.parse('2026-11-21T03:00:00.000Z');
 });
 afterEach(async () => {

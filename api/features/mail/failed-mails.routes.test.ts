@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './mail.service.ts';
 import { createOutbox, SendFailed, type Transport } from './outbox.ts';
 
@@ -12,13 +12,11 @@ const mail = {
   html: '<p>',
 };
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app, { admin: true })).token;
 });
-afterAll(() => app.close());
 
 async function write(event: string, to: string) {
   await app.deps.db.write((trx) => announce(trx, app.deps, { event, to, mail, daily: false }));

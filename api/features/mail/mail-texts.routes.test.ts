@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { MailText } from '#contract/endpoints/mail-texts.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let admin: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  app = await createTestApp();
   admin = await manager(app, { admin: true });
   customer = await member(app, { companyName: '株式会社<桜井>{{進捗}}' });
 });
-afterAll(() => app.close());
 
 const path = '/user/mainte/mailtexts';
 const none = { updateDatetime: '', updateUserId: '' };

@@ -5,8 +5,8 @@ import type { Customer } from '#contract/endpoints/customers.ts';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { readConfig } from '../../platform/config.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invited } from '../../testing/verification.ts';
 import { devMail } from './dev-mail.routes.ts';
 import type { StoredMail } from './mail.service.ts';
@@ -14,14 +14,12 @@ import { createOutbox, type OutgoingMail, SendFailed } from './outbox.ts';
 
 // Mails that wait while the mail address of their customer changes.
 
-let app: TestApp;
+const app = freshApp();
 let office: string;
 let owner: { token: string; mailAddress: string };
 beforeEach(async () => {
-  app = await createTestApp();
   office = (await manager(app, { admin: true, scrivener: true })).token;
   owner = await member(app, { password: 'Hato-1234' });
-  return () => app.close();
 });
 
 type StaffDetail = { requestDetailsConfirmResultDto: FilingCase };

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
 import { systemKey } from '../../testing/system-key.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 import { remindApplicants } from '../verification/verification-reminders.service.ts';
 
 // A verification that another system requests: the office of the registry has nothing to do with it.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const systemId = '1111111111';
 

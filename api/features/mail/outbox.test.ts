@@ -8,7 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import {
+  createTestDatabase,
+  openTestFile,
+  type TestDatabase,
+} from '../../testing/test-database.ts';
 import { leaseMail } from './mail.queries.ts';
 import { announce } from './mail.service.ts';
 import { createOutbox, longestWait, type OutboxOptions, SendFailed } from './outbox.ts';
@@ -46,7 +50,7 @@ beforeEach(async () => {
     db = await openDatabase({ engine: 'postgres', url: database.url });
     second = await openDatabase({ engine: 'postgres', url: database.url });
   } else {
-    db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
+    db = await openTestFile(folder);
     second = db;
   }
   now = Date.parse('2026-11-21T03:00:00.000Z');

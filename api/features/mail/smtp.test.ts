@@ -1,18 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { announce } from './mail.service.ts';
 import { createOutbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 
-let app: TestApp;
+const app = freshApp();
 let server: SMTPServer;
 /** What the server responds with at RCPT TO. */
 let response: Error;
 
 beforeEach(async () => {
-  app = await createTestApp();
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
@@ -21,10 +20,7 @@ beforeEach(async () => {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterEach(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  await app.close();
-});
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 async function attempted(words: string) {
   const [, code, text] = /^(\d{3}) (.*)$/.exec(words) ?? [];

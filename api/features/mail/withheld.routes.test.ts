@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindCustomers } from '../filings/filing-reminders.service.ts';
 
 // Two rewards of 10,000: (20,000 − 10,000) × 10.21% is withheld from 32,000 (rewards, tax 2,000, duty 10,000).
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ OFFICE_KIND: 'individual' });
-});
-afterAll(() => app.close());
+const app = sharedApp({ OFFICE_KIND: 'individual' });
 
 const newestTo = async (recipient: string) => {
   const { text } = await app.deps.db.read

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plan } from '#contract/codes.ts';
 import type { StaffRow } from '#contract/endpoints/staff-lists.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type Instance, type TestApp } from '../../testing/test-app.ts';
+import type { Instance } from '../../testing/test-app.ts';
 import { setOfficeValue } from './office-values.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let other: Instance;
 let staff: string;
 let customer: string;
 beforeAll(async () => {
-  app = await createTestApp();
   other = await app.another();
   staff = (await manager(app)).token;
   customer = (await member(app)).token;
   await filing(app, customer);
 });
-afterAll(() => app.close());
 
 interface Choices {
   displayPlanList: { planCd: string; name: string; price: number }[];

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plan as planCodes, progress as progressCodes } from '#contract/codes.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import {
   applicationMasters,
   masterChoices,
@@ -10,11 +10,7 @@ import {
   verificationMethod,
 } from './masters.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const masters = () => applicationMasters(app.deps.db.read);
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { application, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { dropOfficeValue, listOfficeValues, setOfficeValue } from './office-values.service.ts';
 
 const today = '2026-11-21';
@@ -8,11 +8,7 @@ const tomorrow = '2026-11-22';
 const beforeMidnight = '2026-11-21T14:59:59.999Z';
 const midnight = '2026-11-21T15:00:00.000Z';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const set = (name: string, value: string, from: string) =>
   setOfficeValue(app.deps, { name, value, from });

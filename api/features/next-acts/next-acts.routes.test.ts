@@ -3,18 +3,16 @@ import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { Colleague, WorkCounter } from '#contract/endpoints/next-acts.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let me: Awaited<ReturnType<typeof manager>>;
 let colleague: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  app = await createTestApp();
   [me, colleague, customer] = [await manager(app), await manager(app), await member(app)];
-  return () => app.close();
 });
 
 const staff = '/user/mainte/requestdetails';

@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let number: string;
 let path: string;
 beforeEach(async () => {
-  app = await createTestApp();
   const customer = await member(app);
   number = await filing(app, customer.token);
   path = `/user/mainte/requestdetails/${number}`;
-  return () => app.close();
 });
 
 interface Presence {

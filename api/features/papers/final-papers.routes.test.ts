@@ -1,31 +1,29 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import type { PaperItem, PaperWork, SharedPaper } from '#contract/endpoints/papers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { noPaperFields, ofDismissal, type PaperFields } from '#contract/paper-fields.ts';
 import { createApp } from '../../app.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let scrivener: Awaited<ReturnType<typeof manager>>;
 let clerk: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 let stranger: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeAll(async () => {
-  app = await createTestApp();
   scrivener = await manager(app, { scrivener: true });
   clerk = await manager(app);
   customer = await member(app);
   stranger = await member(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   number = await filing(app, customer.token, {
     ...onePlan,

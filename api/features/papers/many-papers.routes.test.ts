@@ -1,36 +1,30 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import type { Look } from '#contract/endpoints/customer-filings.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { longest } from '#contract/fields.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { pdfPieces, pdfText } from '../../testing/pdf-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const office = {
   ...{ name: '司法書士法人甲野事務所', representative: '司法書士　甲野　太郎' },
   ...{ zipCode: '〒100-0001', address: '東京都千代田区千代田一丁目1番1号' },
 };
-let folder: string;
-let app: TestApp;
 let scrivener: Awaited<ReturnType<typeof manager>>;
 let clerk: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prints-'));
+const app = sharedApp(async (folder) => {
   const file = join(folder, 'office.json');
   await writeFile(file, JSON.stringify(office));
-  app = await createTestApp({ OFFICE_FILE: file, OFFICE_KIND: 'corporation' });
+  return { OFFICE_FILE: file, OFFICE_KIND: 'corporation' };
+});
+beforeAll(async () => {
   scrivener = await manager(app, { scrivener: true });
   clerk = await manager(app);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   customer = await member(app, { companyName: '株式会社甲野' });

@@ -1,17 +1,16 @@
 // One database is enough: papers are made from what the routes of cases read, whose tests run on both.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import type { Application } from '#contract/endpoints/application.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfPieces, pdfText } from '../../testing/pdf-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = await manager(app);
 });
 // What is known of a company would reach the filings of the next test.
@@ -22,7 +21,6 @@ beforeEach(async () => {
   };
   token = (await member(app, { ...company, name: '髙﨑　𠮷男' })).token;
 });
-afterAll(() => app.close());
 
 const rows = [
   officer(1, '20', '丙川　次郎', '11'),

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bankLayouts } from './bank-layouts.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
-  return () => app.close();
 });
 
 const send = <Data>(path: string, file: Uint8Array) =>

@@ -3,20 +3,18 @@ import { progress } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { message } from '#contract/server-messages.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type JournalFiling, journalOf } from './journal.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let number: string;
 beforeEach(async () => {
-  app = await createTestApp();
   const [{ token: customer }, clerk] = await Promise.all([member(app), manager(app)]);
   token = clerk.token;
   number = await filing(app, customer);
-  return () => app.close();
 });
 
 const base = () => `/user/mainte/requestdetails/${number}`;

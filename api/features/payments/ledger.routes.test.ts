@@ -7,19 +7,17 @@ import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let customer: string;
 let customerId: string;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
   ({ token: customer, id: customerId } = await member(app));
-  return () => app.close();
 });
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Whatever the office does with a filing's money, in any order: the sums stay those of the entries, no yen counts twice or
 // is paid back that never came, and the journal balances and closes.
 
-let app: TestApp;
 let token: string;
 let customer: string;
 beforeAll(async () => {
   // Customers of an individual withhold tax.
-  app = await createTestApp({ OFFICE_KIND: 'individual' });
+});
+const app = sharedApp({ OFFICE_KIND: 'individual' });
+beforeAll(async () => {
   token = (await manager(app)).token;
   customer = (await member(app)).token;
 });
-afterAll(() => app.close());
 
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 const ledgerOf = async (number: string): Promise<FilingLedger> => {

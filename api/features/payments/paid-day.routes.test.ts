@@ -1,32 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FilingVouchers } from '#contract/endpoints/vouchers.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The day on which a filing was paid is one, on screens and on its receipt.
 
-let app: TestApp;
 let token: string;
 let number: string;
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'paid-day-'));
+const app = freshApp(async (folder) => {
   const OFFICE_FILE = join(folder, 'office.json');
   const office = { name: '司法書士法人甲野事務所', representative: '司法書士　甲野　太郎' };
   await writeFile(OFFICE_FILE, JSON.stringify(office));
-  app = await createTestApp({ OFFICE_FILE });
+  return { OFFICE_FILE };
+});
+beforeEach(async () => {
   ({ token } = await manager(app));
   number = await filing(app, (await member(app)).token);
-});
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
 });
 
 async function call<Data>(method: string, path: string, json?: object): Promise<Data> {

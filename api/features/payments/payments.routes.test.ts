@@ -2,16 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/server-messages.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
-  return () => app.close();
 });
 
 interface Taken {

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Acts on money are refused where the money is not what their screen has shown.
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let number: string;
 beforeEach(async () => {
-  app = await createTestApp();
   ({ token } = await manager(app));
   number = await filing(app, (await member(app)).token);
 });
-afterEach(() => app.close());
 
 const base = () => `/user/mainte/requestdetails/${number}`;
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Look } from '#contract/endpoints/customer-filings.ts';
 import { lookActions } from '#contract/looks.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { expectIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, invited, seenBy } from '../../testing/verification.ts';
 import { selectLatestLooks } from './person.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 interface Looks {
   lookList: Look[];

@@ -1,19 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { CompanyPage, JoinPreview } from '#contract/endpoints/companies.ts';
 import { zipOf } from '../../platform/zip.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, registration, verifier } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, invited, seenBy, waitingReceipt } from '../../testing/verification.ts';
 import { described, erasePerson, personData } from './office-person.service.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const minute = 60_000;
 const path = '/user/core/customers/0';

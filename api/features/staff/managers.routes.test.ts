@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let admin: Awaited<ReturnType<typeof manager>>;
 let ordinary: Awaited<ReturnType<typeof manager>>;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   admin = await manager(app, { admin: true });
   ordinary = await manager(app);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { up } from '../../../migrations/0131-ties-of-managers.ts';
 import { office } from '../../platform/one-person.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { accountsOf } from '../access/one-person.service.ts';
 import { printLink } from '../access/recovery.service.ts';
 import { confirmManagerMail } from './manager-links.service.ts';
@@ -22,15 +23,13 @@ const own = 'a-Sentence.of.my.own-2026';
 const base = '/user/mainte/managers';
 const byCommand = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
 
-let app: TestApp;
+const app = freshApp();
 let maker: Person;
 let colleague: Person;
 beforeEach(async () => {
-  app = await createTestApp();
   maker = await administrator('maker');
   colleague = await administrator('colleague');
 });
-afterEach(() => app.close());
 
 async function administrator(name: string): Promise<Person> {
   const made = await manager(app, { admin: true });

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { actsOn, mailsOfChange } from '../../testing/told-changes.ts';
 
-let app: TestApp;
+const app = freshApp();
 let head: Awaited<ReturnType<typeof manager>>;
 beforeEach(async () => {
-  app = await createTestApp();
   head = await manager(app, { admin: true });
   await mailTo(head.id, 'head@example.jp');
 });
-afterEach(() => app.close());
 
 async function mailTo(id: string, mail_address: string): Promise<void> {
   await app.deps.db.write((trx) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { expectIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countLateMails, countRefusals, mostByOne } from './status.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const since = '2026-11-21T03:00:00.000Z';
 

@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SystemCondition } from '#contract/endpoints/status.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkLog } from '../audit/check-log.service.ts';
 import { sealLog } from '../audit/seals.service.ts';
 import { recordSuccess } from '../backup/backup.queries.ts';
@@ -13,10 +13,9 @@ import { insertMail } from '../mail/mail.queries.ts';
 import { thresholds } from './conditions.ts';
 import { checkFiles, raiseAlarms } from './status.service.ts';
 
-let app: TestApp;
+const app = freshApp();
 let head: Awaited<ReturnType<typeof manager>>;
 beforeEach(async () => {
-  app = await createTestApp();
   head = await manager(app, { admin: true });
   await app.deps.db.write((trx) =>
     trx
@@ -26,7 +25,6 @@ beforeEach(async () => {
       .execute(),
   );
 });
-afterEach(() => app.close());
 
 const minute = 60_000;
 const now = () => app.clock.now().toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MessageTemplate } from '#contract/endpoints/message-templates.ts';
 import type { Thread } from '#contract/endpoints/threads.ts';
 import {
@@ -9,23 +9,21 @@ import {
   templatePlaces,
 } from '#contract/message-template.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { builtInTemplates } from './built-in.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let admin: Awaited<ReturnType<typeof manager>>;
 let clerk: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
 beforeAll(async () => {
-  app = await createTestApp();
   admin = await manager(app, { admin: true });
   clerk = await manager(app);
   customer = await member(app, { companyName: '株式会社<桜井>' });
   number = await filing(app, customer.token);
 });
-afterAll(() => app.close());
 
 const path = '/user/mainte/messagetemplates';
 const none = { updateDatetime: '', updateUserId: '' };

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { Thread } from '#contract/endpoints/threads.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { photo } from '../../testing/verification.ts';
 import { destroyUnsent } from './attachments.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
 let customer: Awaited<ReturnType<typeof member>>;
 let number: string;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(begin);
 
 async function begin() {

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applicant, applied, invited, photo, seenBy } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 const pictures: Uint8Array[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(seed));
 });
-afterAll(() => app.close());
 
 const picture = (seed: number) => pictures[seed] as Uint8Array;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

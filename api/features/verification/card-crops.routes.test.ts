@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -16,13 +16,11 @@ import {
 
 // The card of a document's photo at the camera's resolution, which travels, opens and perishes with its photo.
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
 });
-afterAll(() => app.close());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 let seeds = 0;

@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Claim } from '#contract/endpoints/review-parts.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded, dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = freshApp();
 let one: string;
 let other: string;
 beforeEach(async () => {
-  app = await createTestApp();
   one = (await verifier(app)).token;
   other = (await verifier(app)).token;
 });
-afterEach(() => app.close());
 
 interface Taken {
   receiptNo: string;

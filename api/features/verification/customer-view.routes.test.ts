@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { startSession } from '../../platform/sessions.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, dealWith, invited, mailedLink, seenBy } from '../../testing/verification.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 test('a customer is told how far the verification is, also before the office has looked', async () => {
   const [staff, approver] = [(await manager(app)).token, (await verifier(app)).token];

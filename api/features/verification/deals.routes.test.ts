@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -14,17 +15,15 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 let reader: string;
 let staff: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   reader = (await verifier(app, { approver: false })).token;
   staff = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const appliedReceipt = async (own = app): Promise<Invited> => {
   const link = await invited(own);

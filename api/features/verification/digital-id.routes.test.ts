@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import {
   certifiedPerson,
@@ -30,17 +31,15 @@ import { sweepVisits } from './digital-id.service.ts';
 import { keepRetention } from './retention.service.ts';
 
 let provider: TestProvider;
-let app: TestApp;
 let approver: string;
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  app = await createTestApp(provider.env);
+});
+const app = sharedApp(() => provider.env);
+beforeAll(async () => {
   approver = (await verifier(app)).token;
 });
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 beforeEach(() => {
   app.clock.set(testStart);
   Object.assign(provider.behaviour, {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let one: { token: string; loginId: string };
 let other: { token: string; loginId: string };
 beforeAll(async () => {
-  app = await createTestApp();
   one = await verifier(app);
   other = await verifier(app);
 });
-afterAll(() => app.close());
 
 const minute = 60_000;
 const figures = (token: string, dateStart: string, dateEnd: string) =>

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded, dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let first: string;
 let second: string;
 let third: string;
 let staff: string;
 beforeAll(async () => {
-  app = await createTestApp();
   first = (await verifier(app)).token;
   second = (await verifier(app)).token;
   third = (await verifier(app)).token;
   staff = (await manager(app)).token;
   await approversNeeded(app, '0522211001', 2);
 });
-afterAll(() => app.close());
 
 const vote = async (token: string, id: string, dealKbn: '100' | '200', dealComment = '') =>
   dealWith(app, token, id, 'decide', {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { systemKey } from '../../testing/system-key.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -16,15 +16,13 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 let approver: string;
 beforeAll(async () => {
-  app = await createTestApp();
   staff = (await manager(app)).token;
   approver = (await verifier(app)).token;
 });
-afterAll(() => app.close());
 
 const filed = async () => {
   const customer = await member(app);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { JudgedLine, Judgement, JudgementLine } from '#contract/judgement.ts';
 import { message } from '#contract/server-messages.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { agreeing } from '../../testing/judgement.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -18,13 +19,11 @@ import {
   waitingReceipt,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
 });
-afterAll(() => app.close());
 
 async function waiting(kind = '10', change: Record<string, unknown> = {}): Promise<Invited> {
   const link = await invited(app, change);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { systemKey } from '../../testing/system-key.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,17 +13,15 @@ import {
 } from '../../testing/verification.ts';
 import { expireReceipts } from './receipts.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 let staff: string;
 const pictures: Uint8Array[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   staff = (await manager(app)).token;
   for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(seed));
 });
-afterAll(() => app.close());
 
 const picture = (seed: number) => pictures[seed] as Uint8Array;
 const filed = async () => {

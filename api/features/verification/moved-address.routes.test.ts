@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FrozenChange } from '#contract/endpoints/address-changes.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -14,14 +14,12 @@ import {
 } from '../../testing/verification.ts';
 import { remindApplicants } from './verification-reminders.service.ts';
 
-let app: TestApp;
+const app = freshApp();
 let approver: string;
 let head: string;
 beforeEach(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   head = (await manager(app, { admin: true })).token;
-  return () => app.close();
 });
 
 const mailsTo = (recipient: string, event = '') =>

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { endpoints } from '#contract/endpoints.ts';
 import { up } from '../../../migrations/0018-four-eyes.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { approversNeeded, dealWith, seenBy, waitingReceipt } from '../../testing/verification.ts';
 import { setSystem } from './systems.service.ts';
 import { consent } from './verifier-changes.service.ts';
@@ -20,15 +20,13 @@ const system = '0522211001';
 const base = '/user/verify/verifyUser';
 const password = 'Given-1234-long';
 
-let app: TestApp;
+const app = freshApp();
 let attacker: Verifier;
 let colleague: Verifier;
 beforeEach(async () => {
-  app = await createTestApp();
   attacker = await verifier(app);
   colleague = await verifier(app);
 });
-afterEach(() => app.close());
 
 const vote = async (token: string, receipt: string, dealKbn: '100' | '200' = '100') =>
   dealWith(app, token, receipt, 'decide', {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { agreeing } from '../../testing/judgement.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -17,13 +18,11 @@ import {
 
 // Address and birth date that the office does not know are asked of the person by the mailed link.
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
 });
-afterAll(() => app.close());
 
 const unknown = { birthDate: '', address: '', askPerson: true };
 const said = { birthDate: '1985-12-24', address: '　京都府京都市中京区寺町通5番地　' };

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deal } from '#contract/codes.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
 import { agreeing } from '../../testing/judgement.ts';
 import { lookAtPhotos } from '../../testing/looks.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -17,15 +17,13 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let one: string;
 let two: string;
 beforeAll(async () => {
-  app = await createTestApp();
   one = (await verifier(app)).token;
   two = (await verifier(app)).token;
 });
-afterAll(() => app.close());
 
 const views = ['10', '20', '30', '40', '50'];
 const waiting = async (kind?: string): Promise<Invited> => {

@@ -3,21 +3,19 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import type { FileRow } from '../../platform/database/tables.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applicant, invited, photo } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 const pictures: Uint8Array[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(seed));
 });
-afterAll(() => app.close());
 
 const picture = (seed: number) => pictures[seed] as Uint8Array;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Proposal } from '#contract/endpoints/review-parts.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { manager, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -19,22 +18,19 @@ import {
 
 // What a program recognises on the front of a document is proposed to the approver who judges it, and decides nothing.
 
-let app: TestApp;
 let folder: string;
 let approver: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tesseract-'));
+const app = sharedApp(async (given) => {
+  folder = given;
   const program = join(folder, 'tesseract');
   // Stands for Tesseract: keeps what it was given, and prints what the test says.
   const script = `#!/bin/sh\necho "$@" >> ${folder}/calls\ncat > ${folder}/picture\ncat ${folder}/printed\n`;
   await writeFile(program, script);
   await chmod(program, 0o700);
-  app = await createTestApp({ TESSERACT: program });
-  approver = (await verifier(app)).token;
+  return { TESSERACT: program };
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
+beforeAll(async () => {
+  approver = (await verifier(app)).token;
 });
 beforeEach(() => writeFile(join(folder, 'calls'), ''));
 

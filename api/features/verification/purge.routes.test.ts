@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -13,15 +13,13 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 let reader: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   reader = (await verifier(app, { approver: false })).token;
 });
-afterAll(() => app.close());
 
 const path = (receiptNo: string, detail: string) =>
   `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${receiptNo}/${detail}`;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -12,15 +13,13 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 const pictures: Uint8Array[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(20 + seed));
 });
-afterAll(() => app.close());
 
 const picture = (seed: number) => pictures[seed] as Uint8Array;
 const region = { x: 0.25, y: 0.5, width: 0.5, height: 0.2 };

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitingReceipt } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await verifier(app)).token;
   const stranger = await verifier(app, { systemId: '1111111111' });
   const receipt = async (name: string, change: Parameters<typeof waitingReceipt>[1]) => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   });
   await receipt('foreign', { system_id: stranger.systemId });
 });
-afterAll(() => app.close());
 
 interface Found {
   verifyReceiptAppListSearchResultDtoList: { receiptNo: string; verifyStatusKbn: string }[];

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
 import { planOf, queriesOf } from '../../testing/plans.ts';
 import { systemKey } from '../../testing/system-key.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -17,15 +18,13 @@ import {
 import * as lists from './receipt-lists.queries.ts';
 import { expireReceipts } from './receipts.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 let reader: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   reader = (await verifier(app, { approver: false })).token;
 });
-afterAll(() => app.close());
 
 const otherSystem = '1234567890';
 const appliedReceipt = async (own = app): Promise<Invited> => {

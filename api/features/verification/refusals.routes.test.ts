@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
 import { systemKey } from '../../testing/system-key.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -12,15 +12,13 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 const pictures: Uint8Array[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   for (let seed = 0; seed < 5; seed += 1) pictures.push(await photo(60 + seed));
 });
-afterAll(() => app.close());
 
 const picture = (seed: number) => pictures[seed] as Uint8Array;
 

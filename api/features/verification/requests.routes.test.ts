@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { systemKey } from '../../testing/system-key.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mailedLink, person } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 let staff: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   staff = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const otherSystem = '1234567890';
 const request = (json: unknown, caller: object = { token: staff }) =>

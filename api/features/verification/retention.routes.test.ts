@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Progress, progress } from '#contract/codes.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -15,11 +16,7 @@ import {
 import { expireReceipts } from './receipts.service.ts';
 import { keepRetention } from './retention.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const day = 24 * 60 * 60 * 1000;
 // A new session, because sessions end with the days that pass.

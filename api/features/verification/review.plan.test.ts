@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { expectOwnIndex } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueStart, selectInHand, selectNextWaiting } from './claims.queries.ts';
 import { countReceipts, type ReceiptFilter, selectReceipts } from './receipt-search.queries.ts';
 import { selectRetention } from './retention.queries.ts';
 import { selectUsers } from './verifier-users.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const system = '0522211001';
 const own = { names: ['審査'], mailboxes: ['own@example.jp'] };

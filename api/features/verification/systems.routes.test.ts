@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registrySystemId } from '#contract/codes.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   invited,
@@ -12,11 +12,7 @@ import {
 } from '../../testing/verification.ts';
 import { listSystems, setSystem } from './systems.service.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const branch = '1234567890';
 const request = (key: string) =>

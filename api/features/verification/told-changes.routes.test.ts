@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { actsOn, mailsOfChange } from '../../testing/told-changes.ts';
 import { approversNeeded } from '../../testing/verification.ts';
 
 type Verifier = Awaited<ReturnType<typeof verifier>>;
 
-let app: TestApp;
+const app = freshApp();
 let head: Verifier;
 let other: Verifier;
 beforeEach(async () => {
-  app = await createTestApp();
   head = await verifier(app);
   other = await verifier(app);
 });
-afterEach(() => app.close());
 
 /** Does something to a verifier as an approver; returns who was told of what, and the new lines of the log. */
 async function told({ id }: Verifier, act: '' | '/suspend' | '/resume', change: object = {}) {

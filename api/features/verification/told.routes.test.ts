@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -12,15 +12,13 @@ import {
   seenBy,
 } from '../../testing/verification.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let approver: string;
 let staff: string;
 beforeAll(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   staff = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 const toldOf = (receiptNo: string) =>
   app.deps.db.read

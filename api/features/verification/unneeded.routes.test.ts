@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
   applied,
@@ -15,20 +15,18 @@ import {
 } from '../../testing/verification.ts';
 import { remindApplicants } from './verification-reminders.service.ts';
 
-let app: TestApp;
+const app = freshApp();
 let approver: string;
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
 let requestNo: string;
 let link: Invited;
 beforeEach(async () => {
-  app = await createTestApp();
   approver = (await verifier(app)).token;
   duties = await dutiesIn(app);
   const customer = await member(app);
   requestNo = await filing(app, customer.token);
   await duties.accept(requestNo);
   link = await invited(app, { mailAddress: customer.mailAddress, requestNo });
-  return () => app.close();
 });
 
 const base = () => `/user/mainte/requestdetails/${requestNo}`;

@@ -1,17 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applied, type Invited, invited } from '../../testing/verification.ts';
 import { remindApplicants } from './verification-reminders.service.ts';
 
-let app: TestApp;
+const app = freshApp();
 let link: Invited;
 // Requested on 2026-11-21 at noon, Japan's time: due on the 28th.
 beforeEach(async () => {
-  app = await createTestApp();
   link = await invited(app);
-  return () => app.close();
 });
 
 const remindAt = (japan: string) => {

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
+import { freshApp } from '../../testing/apps.ts';
 import { verifier } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let admin: Awaited<ReturnType<typeof verifier>>;
 let reader: Awaited<ReturnType<typeof verifier>>;
 beforeEach(async () => {
-  app = await createTestApp();
   admin = await verifier(app);
   reader = await verifier(app, { approver: false });
 });
-afterEach(() => app.close());
 
 const base = '/user/verify/verifyUser';
 const password = 'Verify-1234-long';

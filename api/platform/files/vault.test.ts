@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openTestFile } from '../../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
 import type { FileRow } from '../database/tables.ts';
 import { diskStore } from './disk.ts';
 import { insertFile, selectFile } from './files.queries.ts';
@@ -24,7 +25,7 @@ const clock = { now: () => new Date(now) };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vault-'));
   files = join(folder, 'files');
-  db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
+  db = await openTestFile(folder);
   now = start;
   vault = createVault({ store: diskStore(files), keys, db, clock });
 });

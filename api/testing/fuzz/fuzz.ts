@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
-import { actsWithoutIds } from '../acts-without-ids.ts';
 import { allCalls } from '../all-calls.ts';
+import { type Kind, kindsOf, type Party, parties } from '../callers.ts';
 import { watchRows } from '../changed-rows.ts';
+import type { Example } from '../examples/example.ts';
+import { examplesOf } from '../examples.ts';
 import { faultsOf } from '../faults.ts';
-import { type IdCalls, idCalls, type Kind, kindsOf, type Party, parties } from '../id-calls.ts';
 import type { TestProvider } from '../identity-provider.ts';
-import { pdf } from '../pdf.ts';
 import type { TestApp } from '../test-app.ts';
 import { withoutLimits } from '../without-limits.ts';
 import { drawer, type FuzzRequest, requestOf } from './requests.ts';
@@ -47,12 +47,9 @@ export async function fuzz(
     return response;
   };
   const changes = await watchRows(app.deps.db, await tablesOf(app));
-  const withIds = idCalls(app, await pdf(), provider);
+  const examples = await examplesOf(app, provider);
   while (found.requests < requests) {
     let [party] = await parties(app);
-    const examples: Record<string, IdCalls | IdCalls[]> = {
-      ...{ ...withIds, ...actsWithoutIds(app, party) },
-    };
     // Making the example before may have ended a session.
     const exampleFor = (name: string) =>
       exampleOf(examples[name], party, draw).catch(async () => {
@@ -107,12 +104,7 @@ function allowed(caller: Caller): (Kind | null)[] {
   return kindsOf[caller];
 }
 
-async function exampleOf(
-  row: IdCalls | IdCalls[] | undefined,
-  party: Party,
-  draw: ReturnType<typeof drawer>,
-) {
-  const rows = [row ?? []].flat();
+async function exampleOf(rows: Example[] = [], party: Party, draw: ReturnType<typeof drawer>) {
   if (rows.length === 0) return null;
   const one = draw(fc.constantFrom(...rows));
   return one.of(party);

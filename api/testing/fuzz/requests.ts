@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ExampleCall, Kind, Party } from '../id-calls.ts';
+import type { Kind, Party } from '../callers.ts';
+import type { ExampleCall } from '../examples/example.ts';
 import type { TestCall } from '../test-app.ts';
 import { changesOf, inputsOf } from './inputs.ts';
 

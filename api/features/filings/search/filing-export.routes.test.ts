@@ -1,16 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
 });
-afterAll(() => app.close());
 
 test('the CSV of a search has for bookkeeping what was billed of each kind, and when it was paid', async () => {
   const customer = await member(app);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plan, progress } from '#contract/codes.ts';
 import { type Cursor, fromNewest } from '../../../platform/database/cursors.ts';
 import { searchForm } from '../../../platform/japanese.ts';
+import { sharedApp } from '../../../testing/apps.ts';
 import { filing, manager, member } from '../../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { filingOf } from '../filing.ts';
 import { change } from '../filing-record.service.ts';
 import { insertFiling, selectFiling, type WholeFiling } from '../filings.queries.ts';
@@ -40,12 +40,11 @@ for (const name of ['', 'サトウ', '佐藤花', '山田'])
         ] as const)
           filters.push({ from, to, name, company, plan, planFamily, progress });
 
-let app: TestApp;
+const app = sharedApp();
 let template: WholeFiling;
 const known: WholeFiling[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
   const { token } = await member(app);
   const number = await filing(app, token);
   const { read } = app.deps.db;
@@ -63,7 +62,6 @@ beforeAll(async () => {
   template = { filing: stored, plans, officers: [] };
   known.push(template);
 });
-afterAll(() => app.close());
 
 test('every combination of conditions finds what fits, newest first, page by page', async () => {
   for (let index = 1; index < 60; index += 1) {

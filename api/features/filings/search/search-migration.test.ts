@@ -1,10 +1,10 @@
 import { PostgresAdapter, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as searchTerms from '../../../../migrations/0025-search-terms.ts';
 import { fromNewest } from '../../../platform/database/cursors.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
+import { freshApp } from '../../../testing/apps.ts';
 import { filing, member } from '../../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitingReceipt } from '../../../testing/verification.ts';
 import { insertInquiry } from '../../inquiries/inquiries.queries.ts';
 import { selectFoundInquiries } from '../../inquiries/inquiry-search.queries.ts';
@@ -18,11 +18,7 @@ const names: [company: string, kana: string, name: string, nameKana: string][] =
   ['ＡＢＣ', '', 'ｱ', ''],
 ];
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 test('what came before the update is found as what comes after', async () => {
   for (const [index, [companyName, companyNameKana, name, nameKana]] of names.entries()) {

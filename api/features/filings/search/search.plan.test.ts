@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import { fromNewest } from '../../../platform/database/cursors.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import { sharedApp } from '../../../testing/apps.ts';
 import { planOf, queriesOf } from '../../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertInquiry } from '../../inquiries/inquiries.queries.ts';
 import { selectFoundInquiries } from '../../inquiries/inquiry-search.queries.ts';
 import { addToSearch, selectReceipts } from '../../verification/receipt-search.queries.ts';
 import { addFilings, searchFilings } from './filing-search.queries.ts';
 
-let app: TestApp;
+const app = sharedApp();
 const names = { name: '佐藤', name_kana: '', company_name: '株式会社佐藤', company_name_kana: '' };
 
 const contact = { manager_name: '', manager_name_kana: '', mail_address: '' };
 
 beforeAll(async () => {
-  app = await createTestApp();
   await app.deps.db.write(async (trx) => {
     await addFilings(trx, [
       {
@@ -29,7 +28,6 @@ beforeAll(async () => {
     await addToSearch(trx, { id: 'V2026112100001', system_id: 's', ...names } as never);
   });
 });
-afterAll(() => app.close());
 
 const days = { from: '2026-01-01', to: '2026-12-31' };
 const filings = { ...days, name: '佐', company: '株', plan: '1010', planFamily: true };

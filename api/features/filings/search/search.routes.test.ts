@@ -1,15 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshApp } from '../../../testing/apps.ts';
 import { filing, manager, member } from '../../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = freshApp();
 let token: string;
 let customer: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  app = await createTestApp();
   token = (await manager(app)).token;
   customer = await member(app);
-  return () => app.close();
 });
 
 async function move(number: string, selectedProgress: string): Promise<void> {

@@ -1,0 +1,41 @@
+import { progress } from '#contract/codes.ts';
+import type { customerFilingEndpoints } from '#contract/endpoints/customer-filings.ts';
+import type { Examples } from './example.ts';
+import type { Kit } from './kit.ts';
+
+export function customerFilingExamples({
+  db,
+  versionOf,
+  detailVersion,
+  filed,
+  ofMember,
+}: Kit): Examples<typeof customerFilingEndpoints> {
+  return {
+    memberHome: ofMember(async () => ({})),
+    filingDetail: ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
+    looks: ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
+    cancel: ofMember(async (party) => {
+      const requestNo = await filed(party);
+      const { updated_at, updated_by } = await versionOf(requestNo);
+      const body = { updateDatetime: updated_at, updateUserId: updated_by };
+      return { ids: { requestNo }, body };
+    }),
+    reportPosted: {
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set({ progress: progress.papersSent })
+            .where('id', '=', requestNo)
+            .execute(),
+        );
+        const version = await detailVersion(requestNo);
+        return {
+          ids: { requestNo },
+          call: (ids) => ({ json: { ...ids, latestProgressClass: '42', ...version } }),
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { dutyEndpoints } from '#contract/endpoints/duties.ts';
+import { noIdentification } from '#contract/office-identification.ts';
+import { dutyCalls, fullConfirmation, intentionCheck, mandateStatements } from '../duty-calls.ts';
+import { type Example, type Examples, everybodys, json, noVersion } from './example.ts';
+import type { Kit } from './kit.ts';
+
+export function dutyExamples({
+  app,
+  db,
+  detailVersion,
+  filed,
+  ofFiling,
+}: Kit): Examples<typeof dutyEndpoints> {
+  const ofScrivener = (body: (number: string) => Promise<object>): Example => ({
+    ...ofFiling(body),
+    kinds: ['administrator'],
+  });
+
+  return {
+    acceptMandate: ofScrivener(async (number) => ({
+      ...mandateStatements,
+      ...(await detailVersion(number)),
+    })),
+    declineMandate: ofScrivener(async (number) => ({
+      reason: '利益が相反するため',
+      writtenReasonFlg: false,
+      ...(await detailVersion(number)),
+    })),
+    settleRefund: {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set((eb) => ({ received: eb('billed', '+', 1) }))
+            .where('id', '=', requestNo)
+            .execute(),
+        );
+        return { ids: { requestNo }, call: json({ doneFlg: true, amount: 1 }) };
+      },
+    },
+    addIntentionCheck: ofFiling(intentionCheck),
+    storeIdentification: ofFiling({
+      ...noIdentification,
+      ...{ method: 'post', personName: '乙山　花子', birthDate: '1984-05-01' },
+      ...{ address: '東京都港区虎ノ門一丁目1番1号', agreedFlg: false, ...noVersion },
+    }),
+    correctIntentionCheck: {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const path = `/user/mainte/requestdetails/${requestNo}/case/intentionchecks`;
+        const { body } = await app.call<{ checkId: string }>('post', path, {
+          token: party.tokens.manager,
+          json: intentionCheck,
+        });
+        return {
+          ids: { requestNo, checkId: body.data?.checkId ?? '' },
+          call: json(intentionCheck),
+        };
+      },
+    },
+    addPerson: ofFiling({
+      ...{ name: '丁山　社員', nameKana: 'テイヤマ　シャイン' },
+      reason: '社員が手続を担当するため',
+    }),
+    answerIdentity: {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('filings')
+            .set({ manager_name: '高橋　太郎' })
+            .where('id', '=', requestNo)
+            .execute(),
+        );
+        const duties = dutyCalls(app.call, party.tokens.manager);
+        await duties.record(requestNo, { ...fullConfirmation, dealerName: '髙橋　太郎' });
+        const question = (await duties.work(requestNo)).identityQuestion?.key ?? '';
+        return { ids: { requestNo }, call: json({ question, reason: '住民票で確認' }) };
+      },
+    },
+    confirmationPaper: ofFiling(),
+    caseBookTable: null,
+    caseBookPaper: null,
+  };
+}

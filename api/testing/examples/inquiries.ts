@@ -1,0 +1,29 @@
+import type { inquiryEndpoints } from '#contract/endpoints/inquiries.ts';
+import { registration } from '../builders.ts';
+import { type Example, type Examples, everybodys, json } from './example.ts';
+import type { Kit } from './kit.ts';
+
+export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiryEndpoints> {
+  const { pw: _, pwConfirm: __, ...writer } = registration();
+  const inquiry = { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' };
+  const ofInquiry = (body?: object): Example => ({
+    mayName: everybodys,
+    of: async () => {
+      await done(app.call('post', '/all/core/inquiries/add', { json: inquiry }));
+      const row = await db.read
+        .selectFrom('inquiries')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return { ids: { inquiryNo: row.id }, ...(body && { call: json(body) }) };
+    },
+  });
+
+  return {
+    inquiry: ofInquiry(),
+    respond: ofInquiry({ done: true, responseCount: 0 }),
+    add: { of: async () => ({ ids: {}, call: json(inquiry) }) },
+    types: null,
+    searchInquiries: null,
+  };
+}

@@ -1,0 +1,6 @@
+import type { planEndpoints } from '#contract/endpoints/plans.ts';
+import type { Examples } from './example.ts';
+
+export const planExamples = (): Examples<typeof planEndpoints> => ({
+  plans: null,
+});

@@ -1,0 +1,6 @@
+import type { statusEndpoints } from '#contract/endpoints/status.ts';
+import type { Examples } from './example.ts';
+
+export const statusExamples = (): Examples<typeof statusEndpoints> => ({
+  systemStatus: null,
+});

@@ -25,11 +25,15 @@ type SchemaOf<Row> = Row extends { flag: true }
       ? z.ZodOptional<z.ZodString>
       : z.ZodString;
 
+/** Fields that are no ids, whatever their names. */
+export const noIds = z.registry();
+
 /** The schema of each field of a table. */
 export function fieldsOf<Table extends FieldTable>(table: Table) {
-  return ofEach(table, ({ label, check, format, flag, optional }) => {
+  return ofEach(table, ({ label, check, format, flag, id, optional }) => {
     if (flag) return z.boolean().default(false);
     const schema = format ? field(label, check).meta({ format }) : field(label, check);
+    if (!id) schema.register(noIds, {});
     if (optional === 'unchanged') return schema.optional();
     return optional === 'empty' ? schema.default('') : schema;
   }) as unknown as { [Name in keyof Table]: SchemaOf<Table[Name]> };

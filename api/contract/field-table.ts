@@ -24,6 +24,8 @@ export interface FieldOptions {
   endOf?: string;
   /** The name on the wire, where it differs. */
   wire?: string;
+  /** People type an id of a record. */
+  id?: true;
 }
 
 /** A field that people type. The wire's schema, the form and every message about the field read this row. */

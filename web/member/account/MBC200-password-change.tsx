@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { passwordLabels } from '#contract/customer-labels.ts';
-import { checkChanged, fault } from '#contract/fields.ts';
+import { passwordProofs } from '#contract/customer-fields.ts';
+import { checkChanged } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
-import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -20,7 +20,7 @@ const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
 function check(values: typeof initial) {
   const { newPw, newPwConfirm } = checkNewPassword(values);
   return {
-    nowPw: values.nowPw === '' ? fault('cm020', passwordLabels.nowPw) : null,
+    nowPw: passwordProofs.nowPw.check(values.nowPw),
     newPw: newPw ?? checkChanged(values.newPw, values.nowPw),
     newPwConfirm,
   };
@@ -64,12 +64,8 @@ export default function PasswordChange() {
       <form onSubmit={changePassword} noValidate>
         <div className="field-stack">
           <PasswordField
-            name="nowPw"
-            label={passwordLabels.nowPw}
+            {...formFields(passwordProofs, form)('nowPw')}
             autoComplete="current-password"
-            value={form.values.nowPw}
-            error={form.errors.nowPw}
-            onChange={(value) => form.set('nowPw', value)}
           />
           <NewPasswordFields {...form} />
           <div className="actions">

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { passwordLabels } from '#contract/customer-labels.ts';
-import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
+import { passwordProofs } from '#contract/customer-fields.ts';
+import { normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
-import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
-import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
@@ -18,7 +18,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 
 const initial = { authCd: '', newPw: '', newPwConfirm: '' };
 const check = (values: typeof initial) => ({
-  authCd: checkAuthCode(passwordLabels.authCd, values.authCd),
+  authCd: passwordProofs.authCd.check(values.authCd),
   ...checkNewPassword(values),
 });
 
@@ -66,15 +66,10 @@ export default function PasswordReset() {
         <form onSubmit={reset} noValidate>
           <div className="field-stack">
             <TextField
-              name="authCd"
-              label={passwordLabels.authCd}
+              {...formFields(passwordProofs, form)('authCd')}
               short
               inputMode="numeric"
               autoComplete="one-time-code"
-              support="例 123456（6桁の数字）"
-              value={form.values.authCd}
-              error={form.errors.authCd}
-              onChange={(value) => form.set('authCd', value)}
               onLeave={(value) => form.set('authCd', normalisePhone(value))}
             />
             <NewPasswordFields {...form} />

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { memberPassword } from '#contract/customer-fields.ts';
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
-import { labels } from '#shared/customer/customer-form.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -40,14 +41,7 @@ export default function Registration() {
   const texts = useQuery(registrationTexts);
   const touched = Object.values(form.values).some((value) => value !== '');
   const allowLeaving = useLeaveGuard(touched, form.forget);
-  const password = (name: 'pw' | 'pwConfirm') => ({
-    name,
-    label: labels[name],
-    value: form.values[name],
-    error: form.errors[name],
-    autoComplete: 'new-password' as const,
-    onChange: (value: string) => form.set(name, value),
-  });
+  const password = formFields(memberPassword, form);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -109,12 +103,10 @@ export default function Registration() {
             <MailAddressFields {...form} />
             <PasswordField
               {...password('pw')}
+              autoComplete="new-password"
               support={`${texts.data?.passwordRule ?? message('mb016')}${message('mb145')}`}
             />
-            <PasswordField
-              {...password('pwConfirm')}
-              support="同じパスワードをもう一度入力してください"
-            />
+            <PasswordField {...password('pwConfirm')} autoComplete="new-password" />
           </div>
         </section>
 

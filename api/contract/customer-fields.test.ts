@@ -6,19 +6,12 @@ import {
   registeredFields,
   registeredFieldsInForm,
 } from './customer-fields.ts';
-import { ofEach, stored } from './field-table.ts';
+import { examplesOf, ofEach, stored } from './field-table.ts';
 
 const given: Partial<Record<RegisteredField, string>> = {
-  name: '甲野　太郎',
-  nameKana: 'コウノ　タロウ',
-  managerName: '乙山　花子',
-  managerNameKana: 'オツヤマ　ハナコ',
-  companyName: '株式会社甲野商店',
-  companyNameKana: 'カブシキガイシャコウノショウテン',
+  ...examplesOf(registeredFields),
   zipCode: '１００-０００１',
-  address: '東京都千代田区千代田一丁目1番1号',
   telNo: '０３－１２３４－５６７８',
-  mailAddress: 'kono@example.jp',
 };
 
 test('what a customer registers is fit to be stored, in the form in which it is', () => {

@@ -8,25 +8,29 @@ import {
   normaliseZipCode,
 } from './fields.ts';
 
-const name = (label: string, max: number, hint: string) =>
-  typed(label, (as, value) => checkName(as, value, max), { hint });
+const name = (label: string, max: number, example: string) =>
+  typed(label, (as, value) => checkName(as, value, max), { example, hint: '全角' });
 
 /** Registered fields of the company and its people, in the order of the API. */
 export const registeredFields = {
-  name: name('代表者氏名', longest.name, '例 山田　太郎（全角）'),
-  nameKana: kana('代表者氏名（カナ）', { hint: '例 ヤマダ　タロウ（全角カタカナ）' }),
-  managerName: name('担当者氏名', longest.name, '例 鈴木　花子（全角）'),
-  managerNameKana: kana('担当者氏名（カナ）', { hint: '例 スズキ　ハナコ（全角カタカナ）' }),
-  companyName: name('会社名', longest.companyName, '例 株式会社サンプル商事（全角）'),
-  companyNameKana: kana('会社名（カナ）', { hint: '例 サンプルショウジ（全角カタカナ）' }),
+  name: name('代表者氏名', longest.name, '山田　太郎'),
+  nameKana: kana('代表者氏名（カナ）', { example: 'ヤマダ　タロウ', hint: '全角カタカナ' }),
+  managerName: name('担当者氏名', longest.name, '鈴木　花子'),
+  managerNameKana: kana('担当者氏名（カナ）', { example: 'スズキ　ハナコ', hint: '全角カタカナ' }),
+  companyName: name('会社名', longest.companyName, '株式会社サンプル商事'),
+  companyNameKana: kana('会社名（カナ）', { example: 'サンプルショウジ', hint: '全角カタカナ' }),
   zipCode: {
-    ...typed('郵便番号', checkZipCode, { hint: '例 1000001（半角数字・ハイフンなし）' }),
+    ...typed('郵便番号', checkZipCode, { example: '1000001', hint: '半角数字・ハイフンなし' }),
     normalise: normaliseZipCode,
   },
-  address: text('住所', longest.address, { hint: '例 東京都千代田区千代田1-1（都道府県から）' }),
-  telNo: phone('電話番号', { hint: '例 0312345678（半角数字・ハイフンなし）' }),
+  address: text('住所', longest.address, {
+    example: '東京都千代田区千代田1-1',
+    hint: '都道府県から',
+  }),
+  telNo: phone('電話番号', { example: '0312345678', hint: '半角数字・ハイフンなし' }),
   mailAddress: mail('メールアドレス', {
-    hint: '例 taro@example.co.jp（携帯電話会社のアドレスには、迷惑メール対策の設定によりメールが届かないことがあります）',
+    example: 'taro@example.co.jp',
+    hint: '携帯電話会社のアドレスには、迷惑メール対策の設定によりメールが届かないことがあります',
   }),
 };
 
@@ -76,7 +80,7 @@ export const newMemberPassword = {
 
 /** Proofs that the caller may set a new password. */
 export const passwordProofs = {
-  authCd: typed('認証コード', checkAuthCode, { hint: '例 123456（6桁の数字）' }),
+  authCd: typed('認証コード', checkAuthCode, { example: '123456', hint: '6桁の数字' }),
   nowPw: filled('現在のパスワード'),
 };
 

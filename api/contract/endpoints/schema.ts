@@ -30,9 +30,12 @@ export const noIds = z.registry();
 
 /** The schema of each field of a table. */
 export function fieldsOf<Table extends FieldTable>(table: Table) {
-  return ofEach(table, ({ label, check, format, flag, id, optional }) => {
+  return ofEach(table, ({ label, check, example, format, flag, id, optional }) => {
     if (flag) return z.boolean().default(false);
-    const schema = format ? field(label, check).meta({ format }) : field(label, check);
+    const schema = field(label, check).meta({
+      ...(format && { format }),
+      ...(example && { examples: [example] }),
+    });
     if (!id) schema.register(noIds, {});
     if (optional === 'unchanged') return schema.optional();
     return optional === 'empty' ? schema.default('') : schema;
@@ -40,10 +43,10 @@ export function fieldsOf<Table extends FieldTable>(table: Table) {
 }
 
 /** The rules between fields of a table: values typed twice, and periods. */
-export function rulesOf(table: FieldTable) {
+export function rulesOf<Name extends string>(table: FieldTable<Name>) {
   const rows: [string, FieldRow][] = Object.entries(table);
   return rows
-    .filter(([, { repeats, endOf }]) => repeats ?? endOf)
+    .filter(([, { repeats, endOf, partOf }]) => repeats ?? endOf ?? partOf)
     .map(([name, row]) =>
       rule<Record<string, unknown>>(name, (body) => {
         const value = body[name];

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type CompanyFactName,
-  companyFactLabel,
-  companyFactText,
-} from '#contract/company-facts.ts';
+import { type CompanyFactName, companyFacts, companyFactText } from '#contract/company-facts.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
@@ -58,7 +54,7 @@ export function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
     >
       <DescriptionList
         items={said.map(({ name, value }) => ({
-          label: companyFactLabel(name),
+          label: companyFacts[name].label,
           value: value === '' ? `${unknown}（事務所が確認します）` : companyFactText(name, value),
         }))}
       />

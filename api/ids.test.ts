@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { noIds } from '#contract/endpoints/schema.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { sharedApp } from './testing/apps.ts';
 import { type Kind, kindsOf, type Party, parties, renewed, sendAs } from './testing/callers.ts';
@@ -11,24 +12,29 @@ import { faultsOf } from './testing/faults.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import type { TestAnswer } from './testing/test-app.ts';
 
-// Named like ids, but none: telephone numbers, row numbers, login ids, who changed something last.
-const noIds = /^(telNo|phoneNo|changeNo|userNo|befUserNo|\w*[uU]pdateUserId)$/;
-// On the wire without effect: the filing number of a plan; and the login id of a manager to be made.
-const elsewhere = [
-  'filings.apply.requestNo',
-  'estimates.estimate.requestNo',
-  'managers.addManager.userId',
-];
+// Named like ids, but none: row numbers, login ids, who changed something last.
+const namedLikeIds = /^(changeNo|userNo|befUserNo|\w*[uU]pdateUserId)$/;
+// On the wire without effect: the filing number of a plan.
+const elsewhere = ['filings.apply.requestNo', 'estimates.estimate.requestNo'];
 
 /** The names of all ids that a call takes. An id that path, query and body contain counts once. */
 function idsOf(name: string, { path, query, body }: Endpoint): string[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
   const sent = [query, body].map(
-    (schema) => schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    (schema) =>
+      schema &&
+      z.toJSONSchema(schema, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          if (noIds.has(zodSchema)) jsonSchema.noId = true;
+        },
+      }),
   );
-  const inSent = [...JSON.stringify(sent).matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|url))":\{/g)]
+  const ids = JSON.stringify(sent, (_, value) => (value?.noId ? undefined : value));
+  const inSent = [...ids.matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|url))":\{/g)]
     .map(([, id = '']) => id)
-    .filter((id) => /(No|Id|[kK]ey|url)$/.test(id) && !noIds.test(id))
+    .filter((id) => /(No|Id|[kK]ey|url)$/.test(id) && !namedLikeIds.test(id))
     .filter((id) => !elsewhere.includes(`${name}.${id}`));
   return [...new Set([...inPath, ...inSent])];
 }

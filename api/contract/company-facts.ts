@@ -1,22 +1,17 @@
 import { type Selection, selectionNames } from './case-facts.ts';
 import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
-import { checkText, type Fault, fault } from './fields.ts';
+import { choice, type FieldTable, ofEach, text, typed } from './field-table.ts';
 import { type CompanyFacts, companyContradictions } from './law/company.ts';
 import type { Finding } from './law/findings.ts';
 import { legalForms } from './legal-form.ts';
 
-/** What may be known of a company. Whatever is '' is not known. */
+/** A fact that may be known of a company; '' where it is not known. */
 export type CompanyFactName = keyof typeof facts;
 export type CompanyFactValues = Record<CompanyFactName, string>;
 
-interface Fact {
-  label: string;
-  /** What may be chosen, by its stored value; otherwise it is a text. */
-  choices?: Readonly<Record<string, string>>;
-  /** Of a text. */
-  check?: (label: string, value: string) => Fault | null;
-}
-
+const optional = { optional: 'empty' } as const;
+const choose = (label: string, choices: Readonly<Record<string, string>>) =>
+  choice(label, choices, optional);
 const hasOne = { yes: '置いている', no: '置いていない' } as const;
 const numbers = (from: number, to: number, unit: string) =>
   Object.fromEntries(
@@ -25,56 +20,41 @@ const numbers = (from: number, to: number, unit: string) =>
       `${from + index}${unit}`,
     ]),
   );
-const ofLength = (max: number) => (label: string, value: string) =>
-  checkText(label, value, max, { required: false });
-
 const facts = {
-  legalForm: { label: '会社の種類', choices: legalForms },
-  corporateNumber: { label: '会社法人等番号', check: checkCorporateNumber },
-  headOffice: { label: '本店', check: ofLength(200) },
-  registryOffice: { label: '管轄登記所', check: ofLength(60) },
-  isPublic: {
-    label: '株式の譲渡制限',
-    choices: {
-      no: 'すべての株式に譲渡制限がある（非公開会社）',
-      yes: '譲渡制限のない株式がある（公開会社）',
-    },
+  legalForm: choose('会社の種類', legalForms),
+  corporateNumber: {
+    ...typed('会社法人等番号', checkCorporateNumber, optional),
+    normalise: normaliseCorporateNumber,
   },
-  board: { label: '取締役会', choices: hasOne },
-  auditors: { label: '監査役', choices: hasOne },
-  auditorBoard: { label: '監査役会', choices: hasOne },
-  committee: { label: '監査等委員会', choices: hasOne },
-  accountant: { label: '会計監査人', choices: hasOne },
-  adviser: { label: '会計参与', choices: hasOne },
-  selection: { label: '代表取締役の選定方法', choices: selectionNames },
-  directorTerm: { label: '取締役の任期（定款）', choices: numbers(1, 10, '年') },
-  auditorTerm: { label: '監査役の任期（定款）', choices: numbers(4, 10, '年') },
-  fewestDirectors: { label: '取締役の員数の下限（定款）', choices: numbers(1, 20, '名以上') },
-  fiscalMonth: { label: '決算期（事業年度の末月）', choices: numbers(1, 12, '月') },
-  fiscalDay: {
-    label: '決算日（事業年度の末日）',
-    choices: { ...numbers(1, 30, '日'), 31: '月の末日' },
-  },
-  meetingWithin: {
-    label: '定時株主総会の時期',
-    choices: numbers(1, 12, 'か月以内（事業年度の末日の翌日から）'),
-  },
-  capital: {
-    label: '資本金の額',
-    choices: { upTo100M: '1億円以下', over100M: '1億円を超える' },
-  },
-  addressHidden: {
-    label: '代表取締役等住所非表示措置',
-    choices: { yes: '受けている', no: '受けていない' },
-  },
-} satisfies Record<string, Fact>;
+  headOffice: text('本店', 200, optional),
+  registryOffice: text('管轄登記所', 60, optional),
+  isPublic: choose('株式の譲渡制限', {
+    no: 'すべての株式に譲渡制限がある（非公開会社）',
+    yes: '譲渡制限のない株式がある（公開会社）',
+  }),
+  board: choose('取締役会', hasOne),
+  auditors: choose('監査役', hasOne),
+  auditorBoard: choose('監査役会', hasOne),
+  committee: choose('監査等委員会', hasOne),
+  accountant: choose('会計監査人', hasOne),
+  adviser: choose('会計参与', hasOne),
+  selection: choose('代表取締役の選定方法', selectionNames),
+  directorTerm: choose('取締役の任期（定款）', numbers(1, 10, '年')),
+  auditorTerm: choose('監査役の任期（定款）', numbers(4, 10, '年')),
+  fewestDirectors: choose('取締役の員数の下限（定款）', numbers(1, 20, '名以上')),
+  fiscalMonth: choose('決算期（事業年度の末月）', numbers(1, 12, '月')),
+  fiscalDay: choose('決算日（事業年度の末日）', { ...numbers(1, 30, '日'), 31: '月の末日' }),
+  meetingWithin: choose(
+    '定時株主総会の時期',
+    numbers(1, 12, 'か月以内（事業年度の末日の翌日から）'),
+  ),
+  capital: choose('資本金の額', { upTo100M: '1億円以下', over100M: '1億円を超える' }),
+  addressHidden: choose('代表取締役等住所非表示措置', { yes: '受けている', no: '受けていない' }),
+};
 
+export const companyFacts: FieldTable<CompanyFactName> = facts;
 export const companyFactNames = Object.keys(facts) as CompanyFactName[];
-const byName: Record<CompanyFactName, Fact> = facts;
-
-export const noCompanyFacts = Object.fromEntries(
-  companyFactNames.map((name) => [name, '']),
-) as CompanyFactValues;
+export const noCompanyFacts: CompanyFactValues = ofEach(companyFacts, () => '');
 
 /** The values of what was said; '' for everything else. */
 export function valuesOf(
@@ -83,10 +63,6 @@ export function valuesOf(
   return { ...noCompanyFacts, ...Object.fromEntries(said.map(({ name, value }) => [name, value])) };
 }
 
-export const companyFactLabel = (name: CompanyFactName) => byName[name].label;
-/** What may be chosen, by stored value; undefined for a text. */
-export const companyFactChoices = (name: CompanyFactName) => byName[name].choices;
-
 export function isCompanyFact(name: string): name is CompanyFactName {
   return Object.hasOwn(facts, name);
 }
@@ -94,19 +70,7 @@ export function isCompanyFact(name: string): name is CompanyFactName {
 /** The value in words; 不明 where it is not known. */
 export function companyFactText(name: CompanyFactName, value: string): string {
   if (value === '') return '不明';
-  return byName[name].choices?.[value] ?? value;
-}
-
-export function checkCompanyFact(name: CompanyFactName, value: string): Fault | null {
-  const { label, choices, check } = byName[name];
-  if (value === '') return null;
-  if (choices) return Object.hasOwn(choices, value) ? null : fault('cm021', label);
-  return check?.(label, value) ?? null;
-}
-
-/** The stored form: digits alone for the number, trimmed texts. */
-export function tidyCompanyFact(name: CompanyFactName, value: string): string {
-  return name === 'corporateNumber' ? normaliseCorporateNumber(value) : value.trim();
+  return companyFacts[name].choices?.[value] ?? value;
 }
 
 /** The facts in the words of the law. */

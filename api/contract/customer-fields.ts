@@ -1,51 +1,42 @@
+import { again, filled, kana, mail, phone, text, typed } from './field-table.ts';
 import {
-  checkKana,
-  checkMailAddress,
+  checkAuthCode,
+  checkMemberPassword,
   checkName,
-  checkPhone,
-  checkText,
   checkZipCode,
-  type Fault,
   longest,
-  normalisePhone,
   normaliseZipCode,
 } from './fields.ts';
 
-interface RegisteredFieldRow {
-  /** As every screen, mail and error names it. */
-  label: string;
-  check(value: string): Fault | null;
-  /** The form in which a value is stored; without it, only surrounding white space is removed. */
-  normalise?(value: string): string;
-}
+const name = (label: string, max: number, example: string) =>
+  typed(label, (as, value) => checkName(as, value, max), { example, hint: '全角' });
 
-type Check = (label: string, value: string) => Fault | null;
-const field = (label: string, check: Check): RegisteredFieldRow => ({
-  label,
-  check: (value) => check(label, value),
-});
-const name = (label: string, max: number) => field(label, (as, value) => checkName(as, value, max));
-const kana = (label: string) => field(label, (as, value) => checkKana(as, value, longest.kana));
+/** Registered fields of the company and its people, in the order of the API. */
+export const registeredFields = {
+  name: name('代表者氏名', longest.name, '山田　太郎'),
+  nameKana: kana('代表者氏名（カナ）', { example: 'ヤマダ　タロウ', hint: '全角カタカナ' }),
+  managerName: name('担当者氏名', longest.name, '鈴木　花子'),
+  managerNameKana: kana('担当者氏名（カナ）', { example: 'スズキ　ハナコ', hint: '全角カタカナ' }),
+  companyName: name('会社名', longest.companyName, '株式会社サンプル商事'),
+  companyNameKana: kana('会社名（カナ）', { example: 'サンプルショウジ', hint: '全角カタカナ' }),
+  zipCode: {
+    ...typed('郵便番号', checkZipCode, { example: '1000001', hint: '半角数字・ハイフンなし' }),
+    normalise: normaliseZipCode,
+  },
+  address: text('住所', longest.address, {
+    example: '東京都千代田区千代田1-1',
+    hint: '都道府県から',
+  }),
+  telNo: phone('電話番号', { example: '0312345678', hint: '半角数字・ハイフンなし' }),
+  mailAddress: mail('メールアドレス', {
+    example: 'taro@example.co.jp',
+    hint: '携帯電話会社のアドレスには、迷惑メール対策の設定によりメールが届かないことがあります',
+  }),
+};
 
-/** What a customer registers about the company and its people, in the order of the API. */
-const rows = {
-  name: name('代表者氏名', longest.name),
-  nameKana: kana('代表者氏名（カナ）'),
-  managerName: name('担当者氏名', longest.name),
-  managerNameKana: kana('担当者氏名（カナ）'),
-  companyName: name('会社名', longest.companyName),
-  companyNameKana: kana('会社名（カナ）'),
-  zipCode: { ...field('郵便番号', checkZipCode), normalise: normaliseZipCode },
-  address: field('住所', (label, value) => checkText(label, value, longest.address)),
-  telNo: { ...field('電話番号', checkPhone), normalise: normalisePhone },
-  mailAddress: field('メールアドレス', checkMailAddress),
-} satisfies Record<string, RegisteredFieldRow>;
+export type RegisteredField = keyof typeof registeredFields;
 
-export type RegisteredField = keyof typeof rows;
-
-export const registeredFields: Readonly<Record<RegisteredField, RegisteredFieldRow>> = rows;
-
-export const registeredFieldNames = Object.keys(rows) as RegisteredField[];
+export const registeredFieldNames = Object.keys(registeredFields) as RegisteredField[];
 
 /** The order of forms and mails. */
 export const registeredFieldsInForm = Object.keys({
@@ -61,15 +52,37 @@ export const registeredFieldsInForm = Object.keys({
   mailAddress: 10,
 } satisfies Record<RegisteredField, number>) as RegisteredField[];
 
-/** An object with a value for each field. */
-export function ofEachField<Value>(
-  names: readonly RegisteredField[],
-  value: (name: RegisteredField, row: RegisteredFieldRow) => Value,
-): Record<RegisteredField, Value> {
-  return Object.fromEntries(
-    names.map((name) => [name, value(name, registeredFields[name])]),
-  ) as Record<RegisteredField, Value>;
-}
+/** Registered fields with the mail address typed twice. */
+export const customerFields = {
+  ...registeredFields,
+  mailAddressConfirm: again(
+    'メールアドレス（確認）',
+    'mailAddress',
+    '同じメールアドレスをもう一度入力してください',
+  ),
+};
+
+/** The password of a new account. */
+export const memberPassword = {
+  pw: typed('パスワード', checkMemberPassword),
+  pwConfirm: again('パスワード（確認）', 'pw', '同じパスワードをもう一度入力してください'),
+};
+
+/** A new password, typed twice. */
+export const newMemberPassword = {
+  newPw: typed('新しいパスワード', checkMemberPassword),
+  newPwConfirm: again(
+    '新しいパスワード（確認）',
+    'newPw',
+    '同じパスワードをもう一度入力してください',
+  ),
+};
+
+/** Proofs that the caller may set a new password. */
+export const passwordProofs = {
+  authCd: typed('認証コード', checkAuthCode, { example: '123456', hint: '6桁の数字' }),
+  nowPw: filled('現在のパスワード'),
+};
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`

@@ -15,35 +15,46 @@ import {
 /** Meaning of a missing value on the wire: an empty one, or the stored one. */
 export type Missing = 'empty' | 'unchanged';
 
-export interface FieldOptions {
-  /** Under the label of the form. */
+export interface FieldOptions<Other extends string = string> {
+  /** Under the label of the form, after the example. */
   hint?: string;
+  /** A right value, shown in the form and in the API document. */
+  example?: string;
   /** The value may be empty, and left out on the wire. */
   optional?: Missing;
-  /** The first day of the period that this field ends. */
-  endOf?: string;
+  /** The beginning of the period that this field ends. */
+  endOf?: Other;
+  /** The field of which this count is a part. */
+  partOf?: Other;
   /** The name on the wire, where it differs. */
   wire?: string;
+  /** People type an id of a record. */
+  id?: true;
 }
 
 /** A field that people type. The wire's schema, the form and every message about the field read this row. */
-export interface FieldRow extends FieldOptions {
+export interface FieldRow<Other extends string = string> extends FieldOptions<Other> {
   /** As screens, mails and errors name the field. */
   label: string;
   check(value: string): Fault | null;
   /** The stored form; without it, only surrounding white space is removed. */
   normalise?(value: string): string;
   /** The field that this one must equal. */
-  repeats?: string;
+  repeats?: Other;
+  /** Choices by their stored values. */
+  choices?: Readonly<Record<string, string>>;
   format?: 'date';
   /** A box to tick, false when missing. */
   flag?: true;
 }
 
-export type FieldTable<Name extends string = string> = Readonly<Record<Name, FieldRow>>;
+/** Rows by their names. A row that names another one names one of the same table. */
+export type FieldTable<Name extends string = string> = Readonly<
+  Record<Name, FieldRow<NoInfer<Name>>>
+>;
 
 /** A field with a check of its own; an optional one is checked where it is filled in. */
-export function typed<const More extends FieldOptions>(
+export function typed<const More extends FieldOptions = object>(
   label: string,
   check: (label: string, value: string) => Fault | null,
   more?: More,
@@ -55,7 +66,7 @@ export function typed<const More extends FieldOptions>(
   } satisfies FieldRow;
 }
 
-export function text<const More extends FieldOptions>(
+export function text<const More extends FieldOptions = object>(
   label: string,
   max: number,
   more?: More & { lines?: boolean },
@@ -64,29 +75,41 @@ export function text<const More extends FieldOptions>(
   return typed(label, (as, value) => checkText(as, value, max, options), more);
 }
 
-export function kana<const More extends FieldOptions>(label: string, more?: More) {
+export function kana<const More extends FieldOptions = object>(label: string, more?: More) {
   const required = !more?.optional;
   return typed(label, (as, value) => checkKana(as, value, longest.kana, required), more);
 }
 
-export function phone<const More extends FieldOptions>(label: string, more?: More) {
+export function phone<const More extends FieldOptions = object>(label: string, more?: More) {
   const mayBeBlank = Boolean(more?.optional);
   const check = (as: string, value: string) =>
     mayBeBlank && value.trim() === '' ? null : checkPhone(as, value);
   return { ...typed(label, check, more), normalise: normalisePhone };
 }
 
-export const mail = <const More extends FieldOptions>(label: string, more?: More) =>
+export const mail = <const More extends FieldOptions = object>(label: string, more?: More) =>
   typed(label, checkMailAddress, more);
 
-export const staffPassword = <const More extends FieldOptions>(label: string, more?: More) =>
-  typed(label, checkStaffPassword, more);
+export const staffPassword = <const More extends FieldOptions = object>(
+  label: string,
+  more?: More,
+) => typed(label, checkStaffPassword, more);
+
+/** One of some choices. */
+export const choice = <const More extends FieldOptions = object>(
+  label: string,
+  choices: Readonly<Record<string, string>>,
+  more?: More,
+) => ({
+  ...typed(label, (as, value) => (Object.hasOwn(choices, value) ? null : fault('cm021', as)), more),
+  choices,
+});
 
 export const chosen = (label: string) =>
   typed(label, (as, value) => (value === '' ? fault('cm021', as) : null));
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const day = <const More extends FieldOptions>(label: string, more?: More) => ({
+export const day = <const More extends FieldOptions = object>(label: string, more?: More) => ({
   ...typed(
     label,
     (as, value) =>
@@ -97,11 +120,11 @@ export const day = <const More extends FieldOptions>(label: string, more?: More)
 });
 
 /** A field whose only own rule is that it is filled in. */
-export const filled = (label: string, more?: FieldOptions) =>
+export const filled = <const More extends FieldOptions = object>(label: string, more?: More) =>
   typed(label, (as, value) => (value === '' ? fault('cm020', as) : null), more);
 
 /** A value typed a second time. */
-export const again = (label: string, repeats: string, hint?: string) => ({
+export const again = <Other extends string>(label: string, repeats: Other, hint?: string) => ({
   ...filled(label, { hint }),
   repeats,
 });
@@ -131,16 +154,18 @@ export function rowsOf<Table extends FieldTable, Name extends keyof Table>(
 /** The error of a field beside another one. */
 export function faultBeside(
   table: FieldTable,
-  { label, repeats, endOf }: FieldRow,
+  { label, check, repeats, endOf, partOf }: FieldRow,
   value: string,
   values: Readonly<Record<string, unknown>>,
 ): Fault | null {
-  const other = values[repeats ?? endOf ?? ''];
-  const otherLabel = table[repeats ?? endOf ?? '']?.label;
-  if (typeof other !== 'string' || otherLabel === undefined) return null;
-  if (repeats) return checkSame(otherLabel, label, other, value);
-  const wrongOrder = isRealDate(other) && isRealDate(value) && other > value;
-  return wrongOrder ? fault('cm038', label, otherLabel) : null;
+  const name = repeats ?? endOf ?? partOf ?? '';
+  const row = table[name];
+  const other = values[name];
+  if (typeof other !== 'string' || !row) return null;
+  if (repeats) return checkSame(row.label, label, other, value);
+  if (!other || !value || check(value) || row.check(other)) return null;
+  if (partOf) return Number(value) > Number(other) ? fault('mt061', label, row.label) : null;
+  return other > value ? fault('cm038', label, row.label) : null;
 }
 
 /** Every error of a form, in the order of the table. */
@@ -160,17 +185,34 @@ export function stored({ normalise }: FieldRow, value: string): string {
   return normalise ? normalise(value) : value.trim();
 }
 
+/** The text under the label of a field. */
+export const hintOf = ({ example, hint }: FieldRow) =>
+  example ? `例 ${example}${hint ? `（${hint}）` : ''}` : hint;
+
+/** An example of each field that has one. */
+export function examplesOf<Name extends string>(table: FieldTable<Name>) {
+  const rows: FieldTable = table;
+  return ofEach(table, ({ example = '', repeats }) => rows[repeats ?? '']?.example ?? example);
+}
+
 type WireName<Name, Row> = Row extends { wire: infer Wire extends string } ? Wire : Name;
 
+type WireRow<Table, Row> = Row extends { endOf: infer Other extends keyof Table }
+  ? Omit<Row, 'endOf'> & { endOf: WireName<Other, Table[Other]> }
+  : Row;
+
 /** The table under the names of the wire. */
-export function onWire<Table extends FieldTable>(table: Table) {
-  const name = (one: string) => table[one]?.wire ?? one;
+export function onWire<Table extends FieldTable<keyof Table & string>>(table: Table) {
+  const rows: FieldTable = table;
+  const name = (one: string) => rows[one]?.wire ?? one;
   return Object.fromEntries(
-    Object.entries(table).map(([one, row]) => [
+    Object.entries(rows).map(([one, row]) => [
       name(one),
       row.endOf === undefined ? row : { ...row, endOf: name(row.endOf) },
     ]),
-  ) as unknown as { [Name in keyof Table as WireName<Name, Table[Name]> & string]: Table[Name] };
+  ) as unknown as {
+    [Name in keyof Table as WireName<Name, Table[Name]> & string]: WireRow<Table, Table[Name]>;
+  };
 }
 
 /** The values of a form under the names of the wire. */

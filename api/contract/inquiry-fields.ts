@@ -3,21 +3,27 @@ import { longest } from './fields.ts';
 
 /** Fields that a visitor fills in for an inquiry. */
 export const inquiryFields = {
-  name: text('お名前', longest.name, { hint: '例 山田　太郎（全角）' }),
-  nameKana: kana('お名前（カナ）', { hint: '例 ヤマダ　タロウ（全角カタカナ）' }),
+  name: text('お名前', longest.name, { example: '山田　太郎', hint: '全角' }),
+  nameKana: kana('お名前（カナ）', { example: 'ヤマダ　タロウ', hint: '全角カタカナ' }),
   companyName: text('会社名', longest.companyName, {
     optional: 'empty',
-    hint: '例 株式会社サンプル商事（全角）',
+    example: '株式会社サンプル商事',
+    hint: '全角',
   }),
   companyNameKana: kana('会社名（カナ）', {
     optional: 'empty',
-    hint: '例 サンプルショウジ（全角カタカナ）',
+    example: 'サンプルショウジ',
+    hint: '全角カタカナ',
   }),
   phoneNo: phone('電話番号', {
     optional: 'empty',
-    hint: '例 0312345678（半角数字・ハイフンなし）',
+    example: '0312345678',
+    hint: '半角数字・ハイフンなし',
   }),
-  mailAddress: mail('メールアドレス', { hint: '例 taro@example.co.jp（ご返信をお送りします）' }),
+  mailAddress: mail('メールアドレス', {
+    example: 'taro@example.co.jp',
+    hint: 'ご返信をお送りします',
+  }),
   mailAddressConfirm: again(
     'メールアドレス（確認）',
     'mailAddress',

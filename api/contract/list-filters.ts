@@ -40,7 +40,7 @@ export const receiptFilters = {
   receiptDateEnd: day('受付日（終了）', { ...optional, endOf: 'receiptDateStart' }),
   appDateStart: day('申請日（開始）', optional),
   appDateEnd: day('申請日（終了）', { ...optional, endOf: 'appDateStart' }),
-  receiptNo: text('受付番号', 20, optional),
+  receiptNo: text('受付番号', 20, { ...optional, id: true }),
   appName: text('申請者氏名', longest.name, optional),
 };
 

@@ -1,3 +1,4 @@
+import { text, typed } from './field-table.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 import { placePattern, placesIn } from './mail-text.ts';
 import { threadLabels } from './thread.ts';
@@ -30,8 +31,7 @@ export const templatePlaces = [
 ] as const;
 export type TemplatePlace = (typeof templatePlaces)[number]['name'];
 
-export const templateLabels = { name: '名称', text: threadLabels.text } as const;
-export const longestTemplate = { name: 40, text: 2000 } as const;
+export const longestTemplate = 2000;
 /** The most templates of the office's own. */
 export const mostTemplates = 100;
 
@@ -46,15 +46,16 @@ export function checkPlaces(label: string, text: string): Fault | null {
   return stray ? fault('mt133', label, stray) : null;
 }
 
-/** What is wrong with a template's name or text. */
-export function checkTemplate(part: 'name' | 'text', value: string): Fault | null {
-  const label = templateLabels[part];
-  const lines = part === 'text';
-  return (
-    checkText(label, value, longestTemplate[part], { lines }) ??
-    (lines ? checkPlaces(label, value) : null)
-  );
-}
+/** Fields of a template. */
+export const templateFields = {
+  name: text('名称', 40, { hint: '選ぶときの名称です。お客様には表示されません' }),
+  text: typed(
+    threadLabels.text,
+    (label, value) =>
+      checkText(label, value, longestTemplate, { lines: true }) ?? checkPlaces(label, value),
+    { hint: 'わからない差込みは {{ }} のまま入り、埋めるまで送れません' },
+  ),
+};
 
 /** A text with the places filled that are known, and the names of those that are not, each once. */
 export function fillTemplate(

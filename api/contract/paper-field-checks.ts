@@ -1,25 +1,18 @@
 import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
+import { checkFields } from './field-table.ts';
 import { errorItem, type Fault, fault } from './fields.ts';
-import { officeOrder } from './law/positions.ts';
+import { countPattern } from './paper-blanks.ts';
 import {
-  attendants,
   dayField,
-  fieldOf,
   noPaperFields,
-  type PaperFieldName,
   type PaperFields,
   type PaperValues,
-  paperFieldNames,
+  paperFieldTable,
   sittingOf,
 } from './paper-fields.ts';
 import type { Shareholder } from './shareholders.ts';
-
-const offices = ['代表取締役', ...officeOrder.filter((title) => title !== '代表取締役')];
-
-const longest = { text: 200, lines: 1000, people: 3000 };
-const mostCount = /^(0|[1-9]\d{0,11})$/;
 
 /** Every error of the form, with its field: `values.votesPresent`, `shareholderList[0].name`. */
 export function checkPaperFields(fields: PaperFields): ErrorItem[] {
@@ -56,8 +49,11 @@ function checkSitting({
   shareholders,
 }: Pick<PaperFields, 'values' | 'shareholders'>): Found[] {
   return [
-    ...paperFieldNames.map((name): Found => [`values.${name}`, checkValue(name, values[name])]),
-    ...sums(values, shareholders),
+    ...Object.entries(checkFields(paperFieldTable, values)).map(
+      ([name, found]): Found => [`values.${name}`, found],
+    ),
+    total('shares', 'sharesIssued', values, shareholders),
+    total('votes', 'votesAll', values, shareholders),
     ...shareholders.flatMap((one, index): Found[] => [
       [
         `shareholderList[${index}].name`,
@@ -67,7 +63,7 @@ function checkSitting({
       ...(['shares', 'votes'] as const).map(
         (name): Found => [
           `shareholderList[${index}].${name}`,
-          one[name] === '' || mostCount.test(one[name])
+          one[name] === '' || countPattern.test(one[name])
             ? null
             : fault('cm031', name === 'shares' ? '株式数' : '議決権数'),
         ],
@@ -76,72 +72,16 @@ function checkSitting({
   ];
 }
 
-function checkValue(name: PaperFieldName, value: string): Fault | null {
-  const { label, kind, choices } = fieldOf(name);
-  if (value === '') return null;
-  switch (kind) {
-    case 'date':
-      return isRealDate(value) ? null : fault('cm031', label);
-    case 'time':
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fault('cm031', label);
-    case 'count':
-      return mostCount.test(value) ? null : fault('cm031', label);
-    case 'flag':
-      return value === 'yes' ? null : fault('cm021', label);
-    case 'choice':
-      return Object.hasOwn(choices ?? {}, value) ? null : fault('cm021', label);
-    case 'people':
-      return (
-        checkRecorded(label, value, longest.people, { lines: true }) ??
-        (attendants(value).every(({ office, name }) => offices.includes(office) && name !== '')
-          ? null
-          : fault('mt060', label, offices.join('、')))
-      );
-    default:
-      return checkRecorded(label, value, longest[kind], { lines: kind === 'lines' });
-  }
+/** The error of a number that the shareholders' own exceed together. */
+function total(
+  name: 'shares' | 'votes',
+  whole: 'sharesIssued' | 'votesAll',
+  values: PaperValues,
+  shareholders: readonly Shareholder[],
+): Found {
+  const sum = shareholders.reduce((all, one) => all + Number(one[name] || 0), 0);
+  const isMore = countPattern.test(values[whole]) && sum > Number(values[whole]);
+  const part = name === 'shares' ? '株式数' : '議決権数';
+  const { label } = paperFieldTable[whole];
+  return [`values.${whole}`, isMore ? fault('mt061', `株主リストの${part}の合計`, label) : null];
 }
-
-/** What cannot be more than the whole, or before its beginning. */
-function sums(values: PaperValues, shareholders: readonly Shareholder[]): [string, Fault | null][] {
-  const atMost = (part: PaperFieldName, whole: PaperFieldName): [string, Fault | null] => [
-    `values.${part}`,
-    isCount(values[part]) && isCount(values[whole]) && Number(values[part]) > Number(values[whole])
-      ? fault('mt061', fieldOf(part).label, fieldOf(whole).label)
-      : null,
-  ];
-  const after = (end: PaperFieldName, start: PaperFieldName): [string, Fault | null] => [
-    `values.${end}`,
-    values[end] !== '' && values[start] !== '' && values[end] < values[start]
-      ? fault('cm038', fieldOf(end).label, fieldOf(start).label)
-      : null,
-  ];
-  const total = (
-    name: 'shares' | 'votes',
-    whole: 'sharesIssued' | 'votesAll',
-  ): [string, Fault | null] => [
-    `values.${whole}`,
-    isCount(values[whole]) &&
-    shareholders.reduce((sum, one) => sum + Number(one[name] || 0), 0) > Number(values[whole])
-      ? fault(
-          'mt061',
-          `株主リストの${name === 'shares' ? '株式数' : '議決権数'}の合計`,
-          fieldOf(whole).label,
-        )
-      : null,
-  ];
-  return [
-    atMost('votesPresent', 'votesAll'),
-    atMost('votersPresent', 'voters'),
-    atMost('directorsPresent', 'directorsAll'),
-    atMost('auditorsPresent', 'auditorsAll'),
-    after('meetingTo', 'meetingFrom'),
-    after('boardTo', 'boardFrom'),
-    after('minutesDate', 'meetingDate'),
-    after('boardMinutesDate', 'boardDate'),
-    total('shares', 'sharesIssued'),
-    total('votes', 'votesAll'),
-  ];
-}
-
-const isCount = (value: string) => mostCount.test(value);

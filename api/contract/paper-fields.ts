@@ -1,18 +1,8 @@
 import { meetingNames } from './case-facts.ts';
 import type { Body } from './law/matters.ts';
 import type { PaperKind } from './law/needed-document.ts';
+import { blank, type PaperBlank } from './paper-blanks.ts';
 import type { Shareholder } from './shareholders.ts';
-
-/** How a blank of the papers is filled in. */
-export type FieldKind = 'text' | 'lines' | 'people' | 'date' | 'time' | 'count' | 'flag' | 'choice';
-
-interface FieldOf {
-  label: string;
-  kind: FieldKind;
-  support?: string;
-  /** For a choice: its values and their names. */
-  choices?: Record<string, string>;
-}
 
 const majorities = { all: '満場一致', twoThirds: '３分の２以上の賛成', majority: '過半数の賛成' };
 const ofPeople = '1行に1名、「役職　氏名」の形で入力してください。例：代表取締役　甲野太郎';
@@ -20,99 +10,70 @@ const ofMotions = '議長が2回以上代わったときは、議案の順に1�
 
 /** Every blank that the office types once for all papers of a filing. */
 export const paperFieldTable = {
-  meetingDate: {
-    label: '株主総会の開催日',
-    kind: 'date',
-    support:
-      '空欄のときは、申込の日付を印字します。書面決議（決議があったものとみなされた日）、予選、後日の就任承諾では、入力がないと空欄になります。',
-  },
-  meetingKind: {
-    label: '株主総会の種類',
-    kind: 'choice',
-    choices: meetingNames,
-    support: '株主総会が2回以上ある申込では、開催ごとに選びます。',
-  },
-  meetingFrom: { label: '開会の時刻', kind: 'time' },
-  meetingTo: { label: '閉会の時刻', kind: 'time' },
-  meetingPlace: { label: '株主総会の場所', kind: 'text' },
-  sharesIssued: { label: '発行済株式の総数', kind: 'count' },
-  voters: { label: '議決権を行使できる株主の数', kind: 'count' },
-  votesAll: { label: '総株主の議決権の数', kind: 'count' },
-  votersPresent: { label: '出席した株主の数', kind: 'count' },
-  votesPresent: { label: '出席した株主の議決権の数', kind: 'count' },
-  meetingAttendance: { label: '株主総会の出席役員', kind: 'people', support: ofPeople },
-  meetingChair: { label: '株主総会の議長', kind: 'text' },
-  minutesAuthor: { label: '議事録の作成者', kind: 'text', support: '議事録を作成した取締役' },
-  meetingMajority: { label: '株主総会の賛成', kind: 'choice', choices: majorities },
-  minutesDate: { label: '株主総会議事録の作成日', kind: 'date' },
-  proposer: { label: '書面決議の提案者', kind: 'text', support: '提案をした取締役又は株主' },
-  proposedOn: { label: '書面決議の提案日', kind: 'date' },
-  shareholdersDate: { label: '株主リストの作成日', kind: 'date' },
-  boardDate: {
-    label: '取締役会・互選の日',
-    kind: 'date',
-    support:
-      '空欄のときは、申込の日付を印字します。予選と後日の就任承諾では、入力がないと空欄になります。',
-  },
-  boardFrom: { label: '取締役会の開会の時刻', kind: 'time' },
-  boardTo: { label: '取締役会の閉会の時刻', kind: 'time' },
-  boardPlace: { label: '取締役会の場所', kind: 'text' },
-  directorsAll: { label: '取締役の総数', kind: 'count' },
-  directorsPresent: { label: '出席取締役の数', kind: 'count' },
-  auditorsAll: { label: '監査役の総数', kind: 'count', support: '監査役を置かない会社では0' },
-  auditorsPresent: { label: '出席監査役の数', kind: 'count' },
-  boardAttendance: {
-    label: '出席取締役・監査役（互選した取締役）',
-    kind: 'people',
-    support: ofPeople,
-  },
-  boardChair: { label: '取締役会の議長', kind: 'text' },
-  boardMajority: {
-    label: '取締役会の賛成',
-    kind: 'choice',
-    choices: { all: '全員一致', majority: '過半数の賛成' },
-  },
-  dismissedAbstained: {
-    label: '解職された代表取締役は、議決に加わらなかった',
-    kind: 'flag',
-    support: '事務所が会社に確認してから選んでください。欠席した方については不要です。',
-  },
-  dismissalChair: {
-    label: '代表取締役の解職の議案の議長',
-    kind: 'lines',
-    support: `取締役会の議長が解職される方のときに、代わって議長を務めた取締役。${ofMotions}`,
-  },
-  chairAfterDismissal: {
-    label: '代表取締役の解職の議案の後の議長',
-    kind: 'lines',
-    support: `解職の議案で議長が代わったときに、その後の議事の議長を務めた取締役。${ofMotions}`,
-  },
-  boardMinutesDate: { label: '取締役会議事録・互選書の作成日', kind: 'date' },
-  selectionArticle: { label: '互選の根拠となる定款の条', kind: 'count', support: '例：25' },
-  applicationDate: { label: '登記申請書の日付', kind: 'date' },
-  powerDate: { label: '委任状の日付', kind: 'date' },
-  marginSeal: { label: '捨印の欄を設ける', kind: 'flag' },
-  holderKana: { label: '印鑑提出者のフリガナ', kind: 'text' },
-  holderBirthDate: { label: '印鑑提出者の生年月日', kind: 'date' },
-  sealCard: {
-    label: '印鑑カード',
-    kind: 'choice',
-    choices: { none: '引き継がない', handOver: '引き継ぐ' },
-  },
-  sealCardNumber: { label: '印鑑カードの番号', kind: 'text' },
-  statement: {
-    label: '就任日についての上申の内容',
-    kind: 'lines',
-    support: '上申書に印字する経緯です。事務所が確認した事実だけを書いてください。',
-  },
-} as const satisfies Record<string, FieldOf>;
+  meetingDate: blank.date('株主総会の開催日', {
+    hint: '空欄のときは、申込の日付を印字します。書面決議（決議があったものとみなされた日）、予選、後日の就任承諾では、入力がないと空欄になります。',
+  }),
+  meetingKind: blank.choice('株主総会の種類', meetingNames, {
+    hint: '株主総会が2回以上ある申込では、開催ごとに選びます。',
+  }),
+  meetingFrom: blank.time('開会の時刻'),
+  meetingTo: blank.time('閉会の時刻', { endOf: 'meetingFrom' }),
+  meetingPlace: blank.text('株主総会の場所'),
+  sharesIssued: blank.count('発行済株式の総数'),
+  voters: blank.count('議決権を行使できる株主の数'),
+  votesAll: blank.count('総株主の議決権の数'),
+  votersPresent: blank.count('出席した株主の数', { partOf: 'voters' }),
+  votesPresent: blank.count('出席した株主の議決権の数', { partOf: 'votesAll' }),
+  meetingAttendance: blank.people('株主総会の出席役員', { hint: ofPeople }),
+  meetingChair: blank.text('株主総会の議長'),
+  minutesAuthor: blank.text('議事録の作成者', { hint: '議事録を作成した取締役' }),
+  meetingMajority: blank.choice('株主総会の賛成', majorities),
+  minutesDate: blank.date('株主総会議事録の作成日', { endOf: 'meetingDate' }),
+  proposer: blank.text('書面決議の提案者', { hint: '提案をした取締役又は株主' }),
+  proposedOn: blank.date('書面決議の提案日'),
+  shareholdersDate: blank.date('株主リストの作成日'),
+  boardDate: blank.date('取締役会・互選の日', {
+    hint: '空欄のときは、申込の日付を印字します。予選と後日の就任承諾では、入力がないと空欄になります。',
+  }),
+  boardFrom: blank.time('取締役会の開会の時刻'),
+  boardTo: blank.time('取締役会の閉会の時刻', { endOf: 'boardFrom' }),
+  boardPlace: blank.text('取締役会の場所'),
+  directorsAll: blank.count('取締役の総数'),
+  directorsPresent: blank.count('出席取締役の数', { partOf: 'directorsAll' }),
+  auditorsAll: blank.count('監査役の総数', { hint: '監査役を置かない会社では0' }),
+  auditorsPresent: blank.count('出席監査役の数', { partOf: 'auditorsAll' }),
+  boardAttendance: blank.people('出席取締役・監査役（互選した取締役）', { hint: ofPeople }),
+  boardChair: blank.text('取締役会の議長'),
+  boardMajority: blank.choice('取締役会の賛成', { all: '全員一致', majority: '過半数の賛成' }),
+  dismissedAbstained: blank.flag('解職された代表取締役は、議決に加わらなかった', {
+    hint: '事務所が会社に確認してから選んでください。欠席した方については不要です。',
+  }),
+  dismissalChair: blank.lines('代表取締役の解職の議案の議長', {
+    hint: `取締役会の議長が解職される方のときに、代わって議長を務めた取締役。${ofMotions}`,
+  }),
+  chairAfterDismissal: blank.lines('代表取締役の解職の議案の後の議長', {
+    hint: `解職の議案で議長が代わったときに、その後の議事の議長を務めた取締役。${ofMotions}`,
+  }),
+  boardMinutesDate: blank.date('取締役会議事録・互選書の作成日', { endOf: 'boardDate' }),
+  selectionArticle: blank.count('互選の根拠となる定款の条', { hint: '例：25' }),
+  applicationDate: blank.date('登記申請書の日付'),
+  powerDate: blank.date('委任状の日付'),
+  marginSeal: blank.flag('捨印の欄を設ける'),
+  holderKana: blank.text('印鑑提出者のフリガナ'),
+  holderBirthDate: blank.date('印鑑提出者の生年月日'),
+  sealCard: blank.choice('印鑑カード', { none: '引き継がない', handOver: '引き継ぐ' }),
+  sealCardNumber: blank.text('印鑑カードの番号'),
+  statement: blank.lines('就任日についての上申の内容', {
+    hint: '上申書に印字する経緯です。事務所が確認した事実だけを書いてください。',
+  }),
+};
 
 export type PaperFieldName = keyof typeof paperFieldTable;
 export type PaperValues = Record<PaperFieldName, string>;
 
 export const paperFieldNames = Object.keys(paperFieldTable) as PaperFieldName[];
 
-export const fieldOf = (name: PaperFieldName): FieldOf => paperFieldTable[name];
+export const fieldOf = (name: PaperFieldName): PaperBlank => paperFieldTable[name];
 
 /** What is asked of a dismissal by the board alone. */
 export const ofDismissal: readonly PaperFieldName[] = [
@@ -225,24 +186,6 @@ export const noPaperFields: PaperFields = {
   shareholders: [],
   sittings: {},
 };
-
-/** An officer who attended, as one line says: the office, then the name. */
-export interface Attendant {
-  office: string;
-  name: string;
-}
-
-/** The people of a field, one a line. */
-export function attendants(lines: string): Attendant[] {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => {
-      const [office = '', ...name] = line.split(/\s+/u);
-      return { office, name: name.join('') };
-    });
-}
 
 /** The stored form: no spaces around texts, and no empty entries. */
 export function tidyPaperFields(fields: PaperFields): PaperFields {

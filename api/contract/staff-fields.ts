@@ -53,9 +53,13 @@ export const managerProfile = rowsOf(
 /** Fields that an approver enters about a verifier, in the order of messages. */
 export const verifierFields = {
   userNo: typed('ユーザーID', checkVerifierLogin, { hint: '半角英数字と . - _ で3〜32文字' }),
-  name: text('氏名', longest.name, { hint: '例 山田　太郎' }),
-  nameKana: kana('氏名（カナ）', { optional: 'empty', hint: '例 ヤマダ　タロウ（全角カタカナ）' }),
-  mailAddress: mail('メールアドレス', { hint: '例 taro@example.jp' }),
+  name: text('氏名', longest.name, { example: '山田　太郎' }),
+  nameKana: kana('氏名（カナ）', {
+    optional: 'empty',
+    example: 'ヤマダ　タロウ',
+    hint: '全角カタカナ',
+  }),
+  mailAddress: mail('メールアドレス', { example: 'taro@example.jp' }),
   mailAddressConfirm: again(
     'メールアドレス（確認）',
     'mailAddress',

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { customerFields } from '#contract/customer-fields.ts';
 import { customerLabels as labels } from '#contract/customer-labels.ts';
+import { examplesOf } from '#contract/field-table.ts';
 import { message } from '#contract/server-messages.ts';
 import { draftsOnDevice, openTables, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
@@ -36,9 +38,7 @@ async function customer(page: Page): Promise<string> {
   people += 1;
   const mailAddress = `kunde${people}@example.jp`;
   const data = {
-    ...{ name: '甲野　太郎', nameKana: 'コウノ', managerName: '乙山', managerNameKana: 'オツヤマ' },
-    ...{ companyName: '株式会社甲野', companyNameKana: 'コウノ', zipCode: '1000001' },
-    ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
+    ...{ ...examplesOf(customerFields), agreeCheck: true },
     ...{ mailAddress, mailAddressConfirm: mailAddress, pw: 'Hato-1234', pwConfirm: 'Hato-1234' },
   };
   await page.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, { data });

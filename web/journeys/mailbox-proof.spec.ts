@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { customerFields } from '#contract/customer-fields.ts';
+import { examplesOf } from '#contract/field-table.ts';
 import { message } from '#contract/server-messages.ts';
 import { newKey } from '../../api/client.ts';
 import { press, pressIn, top } from './dialogs.ts';
@@ -43,9 +45,7 @@ async function expectInOrder(page: Page, what: string): Promise<void> {
 }
 
 const registration = (mailAddress: string) => ({
-  ...{ name: '甲野　太郎', nameKana: 'コウノ', managerName: '乙山', managerNameKana: 'オツヤマ' },
-  ...{ companyName: '株式会社甲野', companyNameKana: 'コウノ', zipCode: '1000001' },
-  ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
+  ...{ ...examplesOf(customerFields), agreeCheck: true },
   ...{ mailAddress, mailAddressConfirm: mailAddress, pw: password, pwConfirm: password },
 });
 /** The move of a representative. */

@@ -1,43 +1,33 @@
 import { z } from 'zod';
-import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
-import { customerLabels } from '../customer-labels.ts';
+import { customerFields, memberPassword } from '../customer-fields.ts';
 import { duties, endpoint } from '../endpoint.ts';
-import { checkMemberPassword, fault, longest } from '../fields.ts';
+import { fault, longest } from '../fields.ts';
 import { checkLegalForm } from '../legal-form.ts';
 import {
   consent,
   field,
+  fieldsOf,
   nothing,
   oneTimeUrl,
-  repeated,
   rule,
-  same,
+  rulesOf,
   shownSession,
   text,
 } from './schema.ts';
 
 const tag = 'アカウント';
 
-const labels = customerLabels;
-/** What a customer registers. */
-export const customerFields = {
-  ...ofEachField(registeredFieldNames, (_, { label, check }) => field(label, check)),
-  mailAddressConfirm: repeated(labels.mailAddressConfirm),
-};
-
-export const memberPassword = (label: string) =>
-  field(label, (value) => checkMemberPassword(label, value));
+export const customerSchemas = fieldsOf(customerFields);
+const passwordSchemas = fieldsOf(memberPassword);
 
 export const registration = z
   .object({
-    ...customerFields,
-    pw: memberPassword(labels.pw),
-    pwConfirm: repeated(labels.pwConfirm),
+    ...customerSchemas,
+    ...passwordSchemas,
     agreeCheck: consent('mb014'),
   })
   .check(
-    same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm),
-    same('pw', 'pwConfirm', labels.pw, labels.pwConfirm),
+    ...rulesOf({ ...customerFields, ...memberPassword }),
     rule<{ companyName: string }>('companyName', ({ companyName }) => checkLegalForm(companyName)),
   );
 
@@ -108,11 +98,11 @@ export const accountEndpoints = {
     tag,
     summary: 'Refuses a password that registering would refuse as easily guessed; stores nothing',
     body: z.object({
-      name: customerFields.name,
-      managerName: customerFields.managerName,
-      companyName: customerFields.companyName,
-      mailAddress: customerFields.mailAddress,
-      pw: memberPassword(labels.pw),
+      name: customerSchemas.name,
+      managerName: customerSchemas.managerName,
+      companyName: customerSchemas.companyName,
+      mailAddress: customerSchemas.mailAddress,
+      pw: passwordSchemas.pw,
     }),
     data: nothing,
   }),
@@ -134,7 +124,7 @@ export const accountEndpoints = {
     tag,
     summary:
       'Mails a link that signs a member in where the address is registered; answers the same for any',
-    body: z.object({ mailAddress: customerFields.mailAddress }),
+    body: z.object({ mailAddress: customerSchemas.mailAddress }),
     data: z.object({ validMinutes: z.number().int() }),
   }),
   loginByLink: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
+import { registeredFields } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { ofEach } from '../field-table.ts';
 import { id, nothing, pages, paging } from './schema.ts';
 
 const filing = z.object({
@@ -48,7 +49,7 @@ export type CompanyThreads = z.infer<typeof companyThreads>;
 
 const customerPage = z.object({
   customerId: z.string(),
-  ...ofEachField(registeredFieldNames, () => z.string()),
+  ...ofEach(registeredFields, () => z.string()),
   joinDate: z.string(),
   unsubscribeDate: z.string(),
   updateDatetime: z.string(),

@@ -1,31 +1,35 @@
 import { z } from 'zod';
-import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
-import { customerLabels, passwordLabels } from '../customer-labels.ts';
+import {
+  customerFields,
+  newMemberPassword,
+  passwordProofs,
+  registeredFields,
+} from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { ofEach } from '../field-table.ts';
 import { checkChanged, checkZipCode, longest } from '../fields.ts';
-import { customerFields, memberInfo, memberPassword } from './accounts.ts';
+import { customerSchemas, memberInfo } from './accounts.ts';
 import {
   consent,
   field,
+  fieldsOf,
   id,
   nothing,
   oneTimeUrl,
-  repeated,
   rule,
-  same,
+  rulesOf,
   shownSession,
   version,
   versionHeaders,
 } from './schema.ts';
 
 const tag = 'アカウント設定';
-const labels = customerLabels;
 const own = { params: z.object({ customerId: id }), headers: versionHeaders };
 
 /** The registered data of the signed-in customer. */
 const customer = z.object({
   id: z.string(),
-  ...ofEachField(registeredFieldNames, () => z.string()),
+  ...ofEach(registeredFields, () => z.string()),
   /** Whether the owner of the mailbox has pressed on a page that was mailed there. */
   mailProvenFlg: z.boolean(),
   /** An address that takes effect by the press on the page mailed to it; '' for none. */
@@ -36,27 +40,16 @@ export type Customer = z.infer<typeof customer>;
 
 const customerUpdate = z
   .object({
-    ...customerFields,
+    ...customerSchemas,
     /** The address that the form showed before it was changed. */
     befMailAddress: z.string().max(longest.mailAddress),
   })
-  .check(same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm));
+  .check(...rulesOf(customerFields));
 
-/** A new password, typed twice. */
-export const newPassword = {
-  newPw: memberPassword(passwordLabels.newPw),
-  newPwConfirm: repeated(passwordLabels.newPwConfirm),
-};
-export const newPasswordTwice = same(
-  'newPw',
-  'newPwConfirm',
-  passwordLabels.newPw,
-  passwordLabels.newPwConfirm,
-);
-
-const passwordChange = z.object({ nowPw: repeated(passwordLabels.nowPw), ...newPassword }).check(
-  newPasswordTwice,
-  rule('newPw', ({ newPw, nowPw }: { newPw: string; nowPw: string }) => checkChanged(newPw, nowPw)),
+const { nowPw } = passwordProofs;
+const passwordChange = z.object(fieldsOf({ nowPw, ...newMemberPassword })).check(
+  ...rulesOf(newMemberPassword),
+  rule('newPw', (body: { newPw: string; nowPw: string }) => checkChanged(body.newPw, body.nowPw)),
 );
 
 export const customerEndpoints = {
@@ -168,7 +161,9 @@ export const customerEndpoints = {
     tag,
     summary: 'Every municipality and town of a postal code; empty where there is none',
     params: z.object({
-      zipCode: field(labels.zipCode, (value) => checkZipCode(labels.zipCode, value)),
+      zipCode: field(registeredFields.zipCode.label, (value) =>
+        checkZipCode(registeredFields.zipCode.label, value),
+      ),
     }),
     data: z.array(z.object({ prefName: z.string(), cityName: z.string(), townName: z.string() })),
   }),

@@ -18,7 +18,7 @@ const path = '/user/mainte/views/{viewId}' as const;
 const params = z.object({ viewId: id });
 
 const fromDate = filingFilters.from;
-const untilDate = { ...filingFilters.until, endOf: 'fromDate' };
+const untilDate = { ...filingFilters.until, endOf: 'fromDate' } as const;
 const days = {
   /** Which days, counted from the day on which the view is opened. */
   period: z.enum(viewPeriodCodes),

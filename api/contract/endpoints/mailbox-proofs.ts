@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { newMemberPassword } from '../customer-fields.ts';
 import { passwordLabels } from '../customer-labels.ts';
 import { endpoint } from '../endpoint.ts';
 import { checkSame, fault } from '../fields.ts';
 import { memberInfo } from './accounts.ts';
-import { newPassword } from './customers.ts';
-import { entered, id, nothing, oneTimeUrl, rule, shownSession } from './schema.ts';
+import { entered, fieldsOf, id, nothing, oneTimeUrl, rule, shownSession } from './schema.ts';
 
 const tag = 'メールアドレスの確認';
 
@@ -112,7 +112,7 @@ export const mailboxProofEndpoints = {
     body: z
       .object({
         /** Required where there is no password, refused where there is one. */
-        newPw: newPassword.newPw.optional(),
+        newPw: fieldsOf(newMemberPassword).newPw.optional(),
         newPwConfirm: entered(labels.newPwConfirm).optional(),
       })
       .check(rule('newPwConfirm', confirmed)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { checkTemplate, templateLabels } from '../message-template.ts';
-import { field, id, nothing, requestNo, version } from './schema.ts';
+import { templateFields } from '../message-template.ts';
+import { fieldsOf, id, nothing, requestNo, version } from './schema.ts';
 
 const parts = { name: z.string(), text: z.string() };
 
@@ -19,10 +19,7 @@ const template = z.object({
 });
 export type MessageTemplate = z.infer<typeof template>;
 
-const written = {
-  name: field(templateLabels.name, (value) => checkTemplate('name', value)),
-  text: field(templateLabels.text, (value) => checkTemplate('text', value)),
-};
+const written = fieldsOf(templateFields);
 
 const common = {
   caller: 'administrator',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  fieldOf,
   ofDismissal,
   type PaperFieldName,
   type PaperFields,
@@ -25,8 +26,10 @@ const shareholderList = z
   .max(50);
 
 /** An open page from before a field was asked for says nothing of it. */
-const value = (name: PaperFieldName) =>
-  ofDismissal.includes(name) ? entered(name).default('') : entered(name);
+function value(name: PaperFieldName) {
+  const schema = entered(fieldOf(name).label);
+  return ofDismissal.includes(name) ? schema.default('') : schema;
+}
 
 /** What is typed for the papers of a filing. */
 export const paperFieldsBody = z.object({

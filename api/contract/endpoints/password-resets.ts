@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { customerLabels, passwordLabels } from '../customer-labels.ts';
+import { newMemberPassword, passwordProofs } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { checkAuthCode, checkMailAddress } from '../fields.ts';
-import { newPassword, newPasswordTwice } from './customers.ts';
-import { field, nothing, oneTimeUrl, shownSession } from './schema.ts';
+import { customerSchemas } from './accounts.ts';
+import { fieldsOf, nothing, oneTimeUrl, rulesOf, shownSession } from './schema.ts';
 
 const tag = 'パスワード再設定';
-const { mailAddress } = customerLabels;
-const { authCd } = passwordLabels;
-const reset = { authCd: field(authCd, (value) => checkAuthCode(authCd, value)), ...newPassword };
+const { authCd } = passwordProofs;
+const reset = fieldsOf({ authCd, ...newMemberPassword });
 
 export const passwordResetEndpoints = {
   requestPasswordReset: endpoint({
@@ -18,9 +16,7 @@ export const passwordResetEndpoints = {
     caller: 'anyone',
     tag,
     summary: 'Mails a one-time link where the address is registered; answers the same for any',
-    body: z.object({
-      mailAddress: field(mailAddress, (value) => checkMailAddress(mailAddress, value)),
-    }),
+    body: z.object({ mailAddress: customerSchemas.mailAddress }),
     data: z.object({
       /** The code to be entered on the page that the link opens. */
       authCd: z.string(),
@@ -37,7 +33,7 @@ export const passwordResetEndpoints = {
     summary: 'As `/user/core/pwresethistories`, with the key in the path',
     params: z.object({ onetimeurl: oneTimeUrl }),
     headers: shownSession,
-    body: z.object(reset).check(newPasswordTwice),
+    body: z.object(reset).check(...rulesOf(newMemberPassword)),
     data: nothing,
   }),
   resetPasswordByBody: endpoint({
@@ -48,7 +44,7 @@ export const passwordResetEndpoints = {
     summary:
       'Sets a new password with the mailed link and the auth code; five wrong codes burn it. Proves the mailbox; a session of the account keeps what was typed before the first proof',
     headers: shownSession,
-    body: z.object({ oneTimeUrl, ...reset }).check(newPasswordTwice),
+    body: z.object({ oneTimeUrl, ...reset }).check(...rulesOf(newMemberPassword)),
     data: nothing,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
 import { type FieldRow, type FieldTable, faultBeside, ofEach } from '../field-table.ts';
-import { checkSame, checkText, type Fault, fault } from '../fields.ts';
+import { checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
 import { expand } from '../wire-officer-changes.ts';
 
@@ -25,21 +25,28 @@ type SchemaOf<Row> = Row extends { flag: true }
       ? z.ZodOptional<z.ZodString>
       : z.ZodString;
 
+/** Fields that are no ids, whatever their names. */
+export const noIds = z.registry();
+
 /** The schema of each field of a table. */
 export function fieldsOf<Table extends FieldTable>(table: Table) {
-  return ofEach(table, ({ label, check, format, flag, optional }) => {
+  return ofEach(table, ({ label, check, example, format, flag, id, optional }) => {
     if (flag) return z.boolean().default(false);
-    const schema = format ? field(label, check).meta({ format }) : field(label, check);
+    const schema = field(label, check).meta({
+      ...(format && { format }),
+      ...(example && { examples: [example] }),
+    });
+    if (!id) schema.register(noIds, {});
     if (optional === 'unchanged') return schema.optional();
     return optional === 'empty' ? schema.default('') : schema;
   }) as unknown as { [Name in keyof Table]: SchemaOf<Table[Name]> };
 }
 
 /** The rules between fields of a table: values typed twice, and periods. */
-export function rulesOf(table: FieldTable) {
+export function rulesOf<Name extends string>(table: FieldTable<Name>) {
   const rows: [string, FieldRow][] = Object.entries(table);
   return rows
-    .filter(([, { repeats, endOf }]) => repeats ?? endOf)
+    .filter(([, { repeats, endOf, partOf }]) => repeats ?? endOf ?? partOf)
     .map(([name, row]) =>
       rule<Record<string, unknown>>(name, (body) => {
         const value = body[name];
@@ -67,23 +74,6 @@ export function text(
 /** One of these codes. */
 export function code(label: string, ...codes: [string, ...string[]]) {
   return field(label, (value) => (codes.includes(value) ? null : fault('cm021', label)));
-}
-
-/** A value typed a second time; its only own rule is that it is there. */
-export function repeated(label: string) {
-  return field(label, (value) => (value === '' ? fault('cm020', label) : null));
-}
-
-/** Two fields that must agree. Runs beside the fields' own checks, so that one response lists every error. */
-export function same<Name extends string, Again extends string>(
-  name: Name,
-  again: Again,
-  label: string,
-  againLabel: string,
-) {
-  return rule<Record<Name | Again, string>>(again, (body) =>
-    body[again] ? checkSame(label, againLabel, body[name], body[again]) : null,
-  );
 }
 
 /** A rule about several fields; its error belongs to one of them. */

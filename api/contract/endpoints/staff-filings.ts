@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkRecorded } from '../confirmation-record.ts';
-import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
+import { registeredFields } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { ofEach } from '../field-table.ts';
 import { longest } from '../fields.ts';
 import { gates, longestGateReason } from '../gates.ts';
 import { registryRecordLabels } from '../registry-record.ts';
@@ -157,7 +158,7 @@ export const staffFilingEndpoints = {
     summary: 'Member information, read only',
     params: z.object({ customerId: id }),
     data: z.object({
-      ...ofEachField(registeredFieldNames, () => z.string()),
+      ...ofEach(registeredFields, () => z.string()),
       joinDate: z.string(),
       unsubscribeDate: z.string(),
       updateDatetime: z.string(),

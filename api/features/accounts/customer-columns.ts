@@ -1,12 +1,12 @@
 import {
   type CustomerColumn,
   columnOf,
-  ofEachField,
   type RegisteredField,
   registeredFieldNames,
   registeredFields,
   registeredFieldsInForm,
 } from '#contract/customer-fields.ts';
+import { ofEach, stored } from '#contract/field-table.ts';
 import type { Entry } from '../../platform/search/search.ts';
 import { digitsOf, partTerms } from '../../platform/search/terms.ts';
 
@@ -21,15 +21,12 @@ function ofEachColumn(value: (name: RegisteredField) => string): Columns {
 
 /** The columns for what a customer typed. */
 export function columnsOf(values: Values): Columns {
-  return ofEachColumn((name) => {
-    const { normalise = (value: string) => value.trim() } = registeredFields[name];
-    return normalise(values[name]);
-  });
+  return ofEachColumn((name) => stored(registeredFields[name], values[name]));
 }
 
 /** What a customer registered. */
 export function registered(customer: Columns): Values {
-  return ofEachField(registeredFieldNames, (name) => customer[columnOf(name)]);
+  return ofEach(registeredFields, (_, name) => customer[columnOf(name)]);
 }
 
 /** The columns of a deleted customer. */

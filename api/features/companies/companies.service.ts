@@ -1,11 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import {
   type CompanyFactName,
-  checkCompanyFact,
-  companyFactLabel,
+  companyFacts,
   lawCompany,
   newContradictions,
-  tidyCompanyFact,
 } from '#contract/company-facts.ts';
 import {
   type CompanyOfficer,
@@ -14,6 +12,7 @@ import {
   inOfficeNow,
   type WireOfficer,
 } from '#contract/company-officers.ts';
+import { stored } from '#contract/field-table.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
@@ -74,19 +73,24 @@ export async function setFacts(
   context: RequestContext,
   follow: FollowCompany,
 ): Promise<void> {
-  const tidy = sent.map((fact) => ({ ...fact, value: tidyCompanyFact(fact.name, fact.value) }));
+  const tidy = sent.map((fact) => ({
+    ...fact,
+    value: stored(companyFacts[fact.name], fact.value),
+  }));
   const changed = tidy.filter(
     (fact) => isChanged(fact, company.said) || isConfirmedNow(fact, company.said),
   );
   const errors = sent.flatMap(({ name, value }) => {
-    const wrong = checkCompanyFact(name, value);
+    const wrong = companyFacts[name].check(value);
     return wrong ? [errorItem(name, wrong)] : [];
   });
   const confirmed = (name: CompanyFactName) =>
     company.said.some((one) => one.name === name && one.by !== 'customer' && one.value !== '');
   if (speaker.by === 'customer') {
     const kept = changed.filter(({ name }) => confirmed(name));
-    errors.push(...kept.map(({ name }) => errorItem(name, fault('mb061', companyFactLabel(name)))));
+    errors.push(
+      ...kept.map(({ name }) => errorItem(name, fault('mb061', companyFacts[name].label))),
+    );
   }
   if (errors.length > 0) throw invalid(errors);
   const facts = {
@@ -112,7 +116,7 @@ export async function setFacts(
   );
   await indexTerms(trx, company.id, { ...company.known, facts });
   await follow(trx, deps, company.id);
-  const subject = changed.map(({ name }) => companyFactLabel(name)).join('、');
+  const subject = changed.map(({ name }) => companyFacts[name].label).join('、');
   await remember(trx, deps, company.id, speaker, { kind: 'facts', subject, reason: '' });
   await audit(trx, auditEntry(deps, context, 'company.facts', company.id));
 }

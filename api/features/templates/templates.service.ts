@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { MessageTemplate } from '#contract/endpoints/message-templates.ts';
+import { stored } from '#contract/field-table.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { mostTemplates } from '#contract/message-template.ts';
+import { mostTemplates, templateFields } from '#contract/message-template.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { MessageTemplateRow } from '../../platform/database/tables.ts';
@@ -116,13 +117,15 @@ const expected = ({ updateDatetime, updateUserId }: Version) => ({
 
 function rowOf(
   id: string,
-  { name, text }: WrittenTemplate,
+  written: WrittenTemplate,
   manager: ManagerSession,
   at: string,
   created_at = at,
 ): MessageTemplateRow {
+  const name = stored(templateFields.name, written.name);
+  const body = stored(templateFields.text, written.text);
   return {
-    ...{ id, name: name.trim(), body: text.trim(), created_at },
+    ...{ id, name, body, created_at },
     ...{ updated_at: at, updated_by: manager.userId, updated_by_name: manager.name },
   };
 }

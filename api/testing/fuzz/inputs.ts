@@ -6,6 +6,7 @@ interface Schema {
   type?: string;
   const?: unknown;
   enum?: unknown[];
+  examples?: string[];
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
@@ -89,10 +90,15 @@ function fittingOf(schema: Schema): Arbitrary<unknown> {
   return hostile;
 }
 
-function textOf({ pattern, minLength = 0, maxLength = 30 }: Schema): Arbitrary<string> {
+function textOf({
+  pattern,
+  examples = [],
+  minLength = 0,
+  maxLength = 30,
+}: Schema): Arbitrary<string> {
   const usual = fc.constantFrom(
-    ...['', '甲野　太郎', 'コウノ', '株式会社甲野', '03-1234-5678', '1000001', 'kono@example.jp'],
-    ...['2026-04-01', '2026-12-31', '10', '0', '1', 'Hato-1234'],
+    ...examples,
+    ...['', '甲野　太郎', 'コウノ', '2026-04-01', '2026-12-31', '10', '0', '1', 'Hato-1234'],
   );
   const free = fc.string({
     unit: 'grapheme',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
+import { companyFactNames, companyFacts, companyFactText } from '#contract/company-facts.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
@@ -75,7 +75,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
       {!isJoined && <AccountCompanies page={page} />}
       {page.missingList.length > 0 && (
         <Notice kind="info" title="確認できていないこと">
-          {page.missingList.map(companyFactLabel).join('、')}
+          {page.missingList.map((name) => companyFacts[name].label).join('、')}
         </Notice>
       )}
       <div className={classes.columns}>
@@ -84,7 +84,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
             items={companyFactNames.map((name) => {
               const fact = page.factList.find((one) => one.name === name);
               return {
-                label: companyFactLabel(name),
+                label: companyFacts[name].label,
                 value: fact && (
                   <>
                     {companyFactText(name, fact.value)}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
+import { companyFactNames, companyFacts, companyFactText } from '#contract/company-facts.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
@@ -188,7 +188,7 @@ function FactsAfter({ preview }: { preview: JoinPreview }) {
         const fact = preview.factList.find((one) => one.name === name);
         if (!fact) return [];
         const value = `${companyFactText(name, fact.value)}（${saidText(fact)}）`;
-        return [{ label: companyFactLabel(name), value }];
+        return [{ label: companyFacts[name].label, value }];
       })}
     />
   );

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { MessageTemplate } from '#contract/endpoints/message-templates.ts';
-import type { Fault } from '#contract/fields.ts';
+import { checkFields } from '#contract/field-table.ts';
 import {
-  checkTemplate,
   longestTemplate,
   sampleOf,
-  templateLabels,
+  templateFields,
   templatePlaces,
 } from '#contract/message-template.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
+<<<<<<< HEAD
 import { confirm } from '#shared/ui/confirm-dialog.ts';
+=======
+import { formFields } from '#shared/forms/form-fields.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+>>>>>>> fieldsb
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -46,12 +50,10 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
   const { run, busy } = useStaffMutation(templatesKey);
   const [checked, setChecked] = useState(false);
   const { change, isOvertaken, settle } = useWritten(parts, stored, draft, onChange);
-  const faults = {
-    name: checkTemplate('name', values.name),
-    text: checkTemplate('text', values.text),
-  };
+  const faults = checkFields(templateFields, values);
   const isRight = !faults.name && !faults.text;
-  const errorOf = (fault: Fault | null) => (checked ? fault?.text : undefined);
+  const errors = checked ? { name: faults.name?.text, text: faults.text?.text } : {};
+  const field = formFields(templateFields, { values, errors, change });
   const store = async () => {
     setChecked(true);
     if (!isRight || !draft) return;
@@ -104,24 +106,8 @@ export function TemplateForm({ stored, draft, onChange, onAdded, onRemoved }: Te
         onDrop={() => onChange(null)}
         onStore={store}
       >
-        <TextField
-          name="name"
-          label={templateLabels.name}
-          support="選ぶときの名称です。お客様には表示されません"
-          value={values.name}
-          error={errorOf(faults.name)}
-          onChange={(name) => change({ name })}
-        />
-        <TextareaField
-          name="text"
-          label={templateLabels.text}
-          support="わからない差込みは {{ }} のまま入り、埋めるまで送れません"
-          rows={16}
-          longest={longestTemplate.text}
-          value={values.text}
-          error={errorOf(faults.text)}
-          onChange={(text) => change({ text })}
-        />
+        <TextField {...field('name')} />
+        <TextareaField {...field('text')} rows={16} longest={longestTemplate} />
       </WrittenPanel>
       <div className={classes.fields}>
         <SectionPanel title="差込み">

@@ -17,7 +17,7 @@ interface FieldInputProps {
 
 /** One blank of the papers, by its kind. */
 export function FieldInput({ name, path, value, error, disabled, onChange }: FieldInputProps) {
-  const { label, kind, support, choices } = fieldOf(name);
+  const { label, kind, hint: support, choices } = fieldOf(name);
   const field = {
     ...{ name: path, label, value, error, disabled, onChange },
     mark: 'none' as const,

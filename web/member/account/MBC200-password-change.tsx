@@ -1,9 +1,16 @@
+<<<<<<< HEAD
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkChanged, fault } from '#contract/fields.ts';
+=======
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { passwordProofs } from '#contract/customer-fields.ts';
+import { checkChanged } from '#contract/fields.ts';
+>>>>>>> fieldsb
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
-import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -19,7 +26,7 @@ const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
 function check(values: typeof initial) {
   const { newPw, newPwConfirm } = checkNewPassword(values);
   return {
-    nowPw: values.nowPw === '' ? fault('cm020', passwordLabels.nowPw) : null,
+    nowPw: passwordProofs.nowPw.check(values.nowPw),
     newPw: newPw ?? checkChanged(values.newPw, values.nowPw),
     newPwConfirm,
   };
@@ -52,6 +59,7 @@ export default function PasswordChange() {
         title="パスワードの変更"
         lead="変更すると、ほかの端末のログインはすべて終了します。"
       />
+<<<<<<< HEAD
       <form className="field-stack" onSubmit={changePassword} noValidate>
         <PasswordField
           {...form.field('nowPw')}
@@ -66,6 +74,23 @@ export default function PasswordChange() {
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>
+=======
+      <form onSubmit={changePassword} noValidate>
+        <div className="field-stack">
+          <PasswordField
+            {...formFields(passwordProofs, form)('nowPw')}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields {...form} />
+          <div className="actions">
+            <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
+              キャンセル
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
+          </div>
+>>>>>>> fieldsb
         </div>
       </form>
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#shared/api.ts';
-import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
-import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
+import { companyFacts, companyFactText } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { invalidate, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
@@ -60,7 +60,7 @@ function Company({ page }: { page: CompanyPage }) {
       >
         <DescriptionList
           items={asked.map((name) => ({
-            label: companyFactLabel(name),
+            label: companyFacts[name].label,
             value: factOf(name) && companyFactText(name, factOf(name)?.value ?? ''),
           }))}
         />

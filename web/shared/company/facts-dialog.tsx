@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import {
   type CompanyFactName,
-  checkCompanyFact,
-  companyFactChoices,
-  companyFactLabel,
+  companyFacts,
   newContradictions,
   valuesOf,
 } from '#contract/company-facts.ts';
@@ -66,16 +64,15 @@ export function FactsDialog(props: FactsDialogProps) {
       ...(isConfirmed(name) && { confirmedFlg: true as const }),
     }));
   const fieldOf = (name: CompanyFactName) => {
-    const choices = companyFactChoices(name);
-    const { question = companyFactLabel(name), support } = words[name] ?? {};
+    const { label, choices, check } = companyFacts[name];
+    const { question = label, support } = words[name] ?? {};
     const fixed = isFixed(name);
     const field = {
       ...{ name, label: question, mark: 'none' as const, value: values[name], disabled: fixed },
       support: fixed ? '事務所が確認した内容です。' : support,
       onChange: (value: string) => setValues({ ...values, [name]: value }),
     };
-    if (!choices)
-      return <TextField {...field} error={checkCompanyFact(name, values[name])?.text} />;
+    if (!choices) return <TextField {...field} error={check(values[name])?.text} />;
     const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
     // Keys like 1 to 12 come in their order, others as they are declared.
     if (!isUndecided(name)) return <SelectField {...field} empty={unknown} options={options} />;
@@ -113,7 +110,7 @@ export function FactsDialog(props: FactsDialogProps) {
             {isToConfirm(name) && (
               <CheckboxField
                 name={`${name}-confirmed`}
-                label={`${companyFactLabel(name)}：お客様の回答のとおりであることを確認した`}
+                label={`${companyFacts[name].label}：お客様の回答のとおりであることを確認した`}
                 support="チェックしないときは、お客様の回答のまま残ります。"
                 checked={confirmed.includes(name)}
                 onChange={(isNow) =>

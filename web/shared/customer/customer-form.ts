@@ -1,30 +1,16 @@
-import { ofEachField, registeredFieldsInForm } from '#contract/customer-fields.ts';
-import { customerLabels } from '#contract/customer-labels.ts';
-import { checkSame, type Fault } from '#contract/fields.ts';
+import { customerFields, registeredFieldsInForm } from '#contract/customer-fields.ts';
+import { checkFields, ofEach, rowsOf } from '#contract/field-table.ts';
 
-export const labels = customerLabels;
+/** Registered fields in the order of the form. */
+const fields = rowsOf(customerFields, ...registeredFieldsInForm, 'mailAddressConfirm');
 
-/** What a customer registers about the company and its people. */
-export type CustomerField = Exclude<keyof typeof labels, 'pw' | 'pwConfirm'>;
+export type CustomerField = keyof typeof fields;
 export type CustomerValues = Record<CustomerField, string>;
 
-export const emptyCustomer: CustomerValues = {
-  ...ofEachField(registeredFieldsInForm, () => ''),
-  mailAddressConfirm: '',
-};
+export const emptyCustomer: CustomerValues = ofEach(fields, () => '');
 
-/** Every error of the fields, in the order of the form. */
-export function checkCustomer(values: CustomerValues): Record<CustomerField, Fault | null> {
-  return {
-    ...ofEachField(registeredFieldsInForm, (name, { check }) => check(values[name])),
-    mailAddressConfirm: checkSame(
-      labels.mailAddress,
-      labels.mailAddressConfirm,
-      values.mailAddress,
-      values.mailAddressConfirm,
-    ),
-  };
-}
+/** Every error of the fields. */
+export const checkCustomer = (values: CustomerValues) => checkFields(fields, values);
 
 /**
  * A change of one field, copied to the contact person as long as that is the representative. Typing another contact

@@ -1,32 +1,30 @@
-import { passwordLabels } from '#contract/customer-labels.ts';
+import { newMemberPassword } from '#contract/customer-fields.ts';
+import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import { message } from '#contract/messages.ts';
+import { formFields } from '../forms/form-fields.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 
-type Name = 'newPw' | 'newPwConfirm';
+type Values = ValuesOf<typeof newMemberPassword>;
 
 interface NewPasswordFieldsProps {
-  values: Record<Name, string>;
-  errors: Partial<Record<Name, string>>;
-  change: (part: Partial<Record<Name, string>>) => void;
+  values: Values;
+  errors: Partial<Record<keyof Values, string>>;
+  change: (part: Partial<Values>) => void;
 }
 
+export const checkNewPassword = (values: Values) => checkFields(newMemberPassword, values);
+
 /** A new password, typed twice. */
-export function NewPasswordFields({ values, errors, change }: NewPasswordFieldsProps) {
-  const field = (name: Name) => ({
-    name,
-    label: passwordLabels[name],
-    autoComplete: 'new-password' as const,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => change({ [name]: value }),
-  });
+export function NewPasswordFields(form: NewPasswordFieldsProps) {
+  const field = formFields(newMemberPassword, form);
   return (
     <>
-      <PasswordField {...field('newPw')} support={`${message('mb016')}${message('mb145')}`} />
       <PasswordField
-        {...field('newPwConfirm')}
-        support="同じパスワードをもう一度入力してください"
+        {...field('newPw')}
+        support={`${message('mb016')}${message('mb145')}`}
+        autoComplete="new-password"
       />
+      <PasswordField {...field('newPwConfirm')} autoComplete="new-password" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldTable } from '#contract/field-table.ts';
+import { type FieldRow, type FieldTable, hintOf } from '#contract/field-table.ts';
 import { useKanaSuggestion } from './use-kana-suggestion.ts';
 
 export interface FormOf<Values> {
@@ -13,14 +13,15 @@ export function formFields<Name extends string, Values extends object>(
   { values, errors, change }: FormOf<Values>,
 ) {
   return <One extends Name & keyof Values>(name: One) => {
-    const { label, hint, optional } = table[name];
+    const row: FieldRow = table[name];
+    const { label, optional } = row;
     return {
       name,
       label,
       value: values[name] as string,
       error: errors[name],
       mark: optional ? ('optional' as const) : ('required' as const),
-      support: hint,
+      support: hintOf(row),
       onChange: (value: string) => change({ [name]: value } as never),
     };
   };

@@ -1,10 +1,17 @@
+<<<<<<< HEAD
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
+=======
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { passwordProofs } from '#contract/customer-fields.ts';
+import { normalisePhone } from '#contract/fields.ts';
+>>>>>>> fieldsb
 import { message } from '#contract/messages.ts';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
-import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
-import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
@@ -17,7 +24,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 
 const initial = { authCd: '', newPw: '', newPwConfirm: '' };
 const check = (values: typeof initial) => ({
-  authCd: checkAuthCode(passwordLabels.authCd, values.authCd),
+  authCd: passwordProofs.authCd.check(values.authCd),
   ...checkNewPassword(values),
 });
 
@@ -54,6 +61,7 @@ export default function PasswordReset() {
       {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>
       ) : (
+<<<<<<< HEAD
         <form className="field-stack" onSubmit={reset} noValidate>
           <TextField
             {...form.field('authCd')}
@@ -70,6 +78,26 @@ export default function PasswordReset() {
             <Button type="submit" loading={form.busy}>
               変更する
             </Button>
+=======
+        <form onSubmit={reset} noValidate>
+          <div className="field-stack">
+            <TextField
+              {...formFields(passwordProofs, form)('authCd')}
+              short
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onLeave={(value) => form.set('authCd', normalisePhone(value))}
+            />
+            <NewPasswordFields {...form} />
+            <div className="actions">
+              <ButtonLink screen="MBA200" variant="default">
+                もう一度申し込む
+              </ButtonLink>
+              <Button type="submit" loading={form.busy}>
+                変更する
+              </Button>
+            </div>
+>>>>>>> fieldsb
           </div>
         </form>
       )}

@@ -1,13 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+<<<<<<< HEAD
 import { useState } from 'react';
+=======
+import { type FormEvent, useState } from 'react';
+import { memberPassword } from '#contract/customer-fields.ts';
+>>>>>>> fieldsb
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
-import { labels } from '#shared/customer/customer-form.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -40,14 +45,7 @@ export default function Registration() {
   const texts = useQuery(registrationTexts);
   const touched = Object.values(form.values).some((value) => value !== '');
   const allowLeaving = useLeaveGuard(touched, form.forget);
-  const password = (name: 'pw' | 'pwConfirm') => ({
-    name,
-    label: labels[name],
-    value: form.values[name],
-    error: form.errors[name],
-    autoComplete: 'new-password' as const,
-    onChange: (value: string) => form.set(name, value),
-  });
+  const password = formFields(memberPassword, form);
 
   const ask = form.onSubmit(async ({ pw, name, managerName, companyName, mailAddress }) => {
     const body = { pw, name, managerName, companyName, mailAddress };
@@ -106,12 +104,10 @@ export default function Registration() {
             <MailAddressFields {...form} />
             <PasswordField
               {...password('pw')}
+              autoComplete="new-password"
               support={`${texts.data?.passwordRule ?? message('mb016')}${message('mb145')}`}
             />
-            <PasswordField
-              {...password('pwConfirm')}
-              support="同じパスワードをもう一度入力してください"
-            />
+            <PasswordField {...password('pwConfirm')} autoComplete="new-password" />
           </div>
         </section>
 

@@ -1,10 +1,10 @@
-import { checkMemberPassword, checkSame } from '#contract/fields.ts';
+import { memberPassword } from '#contract/customer-fields.ts';
+import { checkFields } from '#contract/field-table.ts';
 import { checkLegalForm } from '#contract/legal-form.ts';
 import {
   type CustomerValues,
   checkCustomer,
   emptyCustomer,
-  labels,
 } from '#shared/customer/customer-form.ts';
 
 export interface RegistrationValues extends CustomerValues {
@@ -21,7 +21,6 @@ export function checkRegistration(values: RegistrationValues) {
   return {
     ...ofRegistered,
     companyName: ofRegistered.companyName ?? checkLegalForm(values.companyName),
-    pw: checkMemberPassword(labels.pw, values.pw),
-    pwConfirm: checkSame(labels.pw, labels.pwConfirm, values.pw, values.pwConfirm),
+    ...checkFields(memberPassword, values),
   };
 }

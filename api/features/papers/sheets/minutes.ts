@@ -1,5 +1,5 @@
 import { meetingNames } from '#contract/case-facts.ts';
-import { type Attendant, attendants } from '#contract/paper-fields.ts';
+import { type Attendant, attendants } from '#contract/paper-blanks.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { joinedName } from '../../../platform/paper/wording.ts';
 import { meetingDate } from './decision-days.ts';

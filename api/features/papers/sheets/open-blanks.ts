@@ -1,6 +1,6 @@
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
-import { attendants } from '#contract/paper-fields.ts';
+import { attendants } from '#contract/paper-blanks.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName } from '../../../platform/paper/wording.ts';

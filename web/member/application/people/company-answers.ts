@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import {
   type CompanyFactName,
-  companyFactChoices,
+  companyFacts,
   newContradictions,
   valuesOf,
 } from '#contract/company-facts.ts';
@@ -103,7 +103,7 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
       // What other answers contradict each other in leaves this one its choices.
       const others = contradictionsWith({ [name]: '' }).length;
       const fits = (value: string) => contradictionsWith({ [name]: value }).length <= others;
-      return Object.entries(companyFactChoices(name) ?? {}).filter(
+      return Object.entries(companyFacts[name].choices ?? {}).filter(
         ([value]) => value !== '' && (value === values[name] || fits(value)),
       );
     },
@@ -114,7 +114,11 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
 /** The first answer to one of the questions with which nothing contradicts any more. */
 function mendOf(contradictionsWith: (more: Answers) => unknown[]) {
   const all = (['selection', 'board'] as const).flatMap((name) =>
-    Object.entries(companyFactChoices(name) ?? {}).map(([value, text]) => ({ name, value, text })),
+    Object.entries(companyFacts[name].choices ?? {}).map(([value, text]) => ({
+      name,
+      value,
+      text,
+    })),
   );
   return (
     all.find(

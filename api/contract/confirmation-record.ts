@@ -7,7 +7,9 @@ import {
   confirmationMethods,
   confirmationNumbers,
   emptyNumbersOf,
+  isOfOtherMethod,
   numbersOf,
+  numbersOn,
   usuallyNotApplicable,
 } from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
@@ -148,9 +150,8 @@ export function notApplicableOf({ notApplicable }: Pick<Confirmation, 'notApplic
 
 /** Whether the record leaves a number empty and says 該当なし of it. */
 export function isNotApplicable(record: Confirmation, no: number): boolean {
-  return (
-    notApplicableOf(record).includes(no) && fieldsOfNumber(no).every((name) => record[name] === '')
-  );
+  const isSaid = notApplicableOf(record).includes(no) || isOfOtherMethod(no, record.method);
+  return isSaid && fieldsOfNumber(no).every((name) => record[name] === '');
 }
 
 /** The fields of a number. */
@@ -189,9 +190,10 @@ function neededFields(record: Confirmation, no: number): ConfirmationField[] {
 
 /** What the record still lacks: the labels of its numbers, and of the risk grade. */
 export function missingInConfirmation(record: Confirmation): string[] {
-  const none = notApplicableOf(record);
-  const open = confirmationNumbers.filter(
-    ({ no, conditional }) => !isFilled(record, no) && !(conditional && none.includes(no)),
+  const isNone = (no: number) =>
+    notApplicableOf(record).includes(no) || isOfOtherMethod(no, record.method);
+  const open = numbersOn(record.confirmedOn).filter(
+    ({ no, conditional }) => !isFilled(record, no) && !(conditional && isNone(no)),
   );
   const { riskGrade, riskReason } = confirmationLabels;
   return [

@@ -38,7 +38,7 @@ export async function caseWork(
   const [registry, rows, refund, known, documentKindList, eventList, ownIdentification, kept] =
     await Promise.all([
       selectRegistryRecord(db, filing.id),
-      gateRows(db, filing),
+      gateRows(deps, db, filing),
       refundOf(db, filing),
       knownConfirmation(deps, opened),
       masterEntries(db, 'document'),

@@ -8,12 +8,13 @@ import {
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { errorItem } from '#contract/fields.ts';
-import { addDays, japanDate, momentInJapan } from '#contract/japan-time.ts';
+import { addDays, displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import {
   checkIdentification,
   identificationLabels,
   isIdentified,
+  isMailed,
   isOfficeMethod,
   isReturned,
   noIdentification,
@@ -109,7 +110,7 @@ function isNewRequest(before: OfficeIdentification, said: OfficeIdentification):
 
 /** The day on which a method is used: that of its end, or the last one that the office gives the customer. */
 async function demandLawful(deps: Deps, said: OfficeIdentification, today: string): Promise<void> {
-  const ends = said.method === 'post' ? said.deliveredOn : said.readOn;
+  const ends = isMailed(said) ? said.deliveredOn : said.readOn;
   if (!methodOn(said.method, ends || (await dueDay(deps, today)))) {
     throw invalidField('method', 'cm021', identificationLabels.method);
   }
@@ -160,6 +161,12 @@ function momentsOf(
   switch (said.method) {
     case 'post':
       return { confirmedOn: now.date, confirmedTime: now.time, sentOn: receivedOn, postedOn };
+    case 'restricted': {
+      const visited = `本人限定受取郵便を${displayDate(said.deliveredOn)}に交付`;
+      return { confirmedOn: now.date, confirmedTime: now.time, visited };
+    }
+    case 'wallet':
+      return { confirmedOn: readOn, confirmedTime: readTime, cardOn: readOn };
     case 'chip':
       return { confirmedOn: readOn, confirmedTime: readTime, chipOn: readOn };
     default:

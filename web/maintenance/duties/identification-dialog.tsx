@@ -8,6 +8,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import {
   checkIdentification,
   isIdentified,
+  isMailed,
   identificationLabels as labels,
   type OfficeIdentification,
   stepsOf,
@@ -79,7 +80,7 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
     onChange: (value: string) => form.set(name, value),
   });
   const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
-  const mark = isPost ? ('optional' as const) : undefined;
+  const mark = isMailed(initial) ? ('optional' as const) : undefined;
   return (
     <DialogFrame
       opened

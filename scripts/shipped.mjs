@@ -10,7 +10,7 @@ const isTest = /(^|\/)(journeys|testing|screen-tests)\/|\.(test|spec)\.tsx?$/;
 
 /** Names of the packages that sources of the browser apps import. */
 export function bundledNames() {
-  const names = ['web', 'capture', 'api/contract'].flatMap((folder) =>
+  const names = ['web', 'capture', 'api/contract', 'api/law'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !isTest.test(path))
       .flatMap((path) => importsOf(join(root, folder, path))),

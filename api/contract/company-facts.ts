@@ -1,8 +1,8 @@
+import { type CompanyFacts, companyContradictions } from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
 import { type Selection, selectionNames } from './case-facts.ts';
 import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
 import { checkText, type Fault, fault } from './fields.ts';
-import { type CompanyFacts, companyContradictions } from './law/company.ts';
-import type { Finding } from './law/findings.ts';
 import { legalForms } from './legal-form.ts';
 
 /** What may be known of a company. Whatever is '' is not known. */

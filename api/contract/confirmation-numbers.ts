@@ -1,4 +1,4 @@
-import { type IdentificationMethod, methodOn } from './law/identification-methods.ts';
+import { type IdentificationMethod, methodOn } from '#law/provisions.ts';
 
 /** How a field of the confirmation record is typed and checked. */
 export type ConfirmationKind =
@@ -154,7 +154,7 @@ export const numbersOn = (confirmedOn: string) =>
     ({ no }) => no !== ofCards || confirmedOn === '' || methodOn('wallet', confirmedOn),
   );
 
-/** How the person who deals was identified, as the office prints it; the letters of the rule are in `law/identification-methods.ts`. */
+/** How the person who deals was identified, as the office prints it; the letters of the rule are in `api/law/identification-methods.ts`. */
 export const confirmationMethods = {
   photo: 'オンラインで撮影した書類と容貌の画像',
   certificate: '公的個人認証（デジタル認証アプリ）',

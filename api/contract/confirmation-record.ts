@@ -1,3 +1,4 @@
+import { methodOn } from '#law/provisions.ts';
 import { onlyFaults } from './case-facts.ts';
 import {
   type ConfirmationField,
@@ -15,7 +16,6 @@ import {
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 import { hasTwelveDigits, showsIndividualNumber } from './identity-document-lines.ts';
-import { methodOn } from './law/identification-methods.ts';
 
 /**
  * The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). Dates are

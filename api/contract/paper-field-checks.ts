@@ -1,8 +1,8 @@
+import { officeOrder } from '#law/positions.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { errorItem, type Fault, fault } from './fields.ts';
-import { officeOrder } from './law/positions.ts';
 import {
   attendants,
   dayField,

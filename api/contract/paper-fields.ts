@@ -1,6 +1,5 @@
+import type { Body, PaperKind } from '#law/assess.ts';
 import { meetingNames } from './case-facts.ts';
-import type { Body } from './law/matters.ts';
-import type { PaperKind } from './law/needed-document.ts';
 import type { Shareholder } from './shareholders.ts';
 
 /** How a blank of the papers is filled in. */

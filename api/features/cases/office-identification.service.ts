@@ -9,7 +9,6 @@ import {
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { errorItem } from '#contract/fields.ts';
 import { addDays, displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
-import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
 import {
   checkIdentification,
   identificationLabels,
@@ -25,6 +24,7 @@ import {
   tidyIdentification,
 } from '#contract/office-identification.ts';
 import { isClosed } from '#contract/progress.ts';
+import { methodOn, methodsOn } from '#law/provisions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';

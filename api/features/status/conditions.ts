@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
-import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
+import { methodOn, methodsOn } from '#law/provisions.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';

@@ -1,5 +1,5 @@
-import { positionOf } from '#contract/law/positions.ts';
 import { type Attendant, attendants, fieldOf } from '#contract/paper-fields.ts';
+import { positionOf } from '#law/positions.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import { boardChairs, type ChairedDismissal, isSame } from './board-chairs.ts';

@@ -1,7 +1,7 @@
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
 import { attendants } from '#contract/paper-fields.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName } from '../../../platform/paper/wording.ts';
 import { bareName } from './bare-name.ts';

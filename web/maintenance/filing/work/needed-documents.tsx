@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
-import { inApplication, paperKinds } from '#contract/law/needed-document.ts';
 import { message } from '#contract/messages.ts';
+import { inApplication, paperKinds } from '#law/assess.ts';
 import { send } from '#shared/api.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';

@@ -3,8 +3,6 @@ import { useId, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { position, positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import {
   type Choice,
   checkOfficerRow,
@@ -17,6 +15,8 @@ import {
   type ParticularName,
   particularNames,
 } from '#contract/officer-particulars.ts';
+import { position, positionOf } from '#law/positions.ts';
+import { reason } from '#law/reasons.ts';
 import { ParticularsFields, particularGroups } from '#shared/forms/particulars-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';

@@ -1,4 +1,4 @@
-import type { Remark } from '#contract/law/entered.ts';
+import type { Remark } from '#contract/entered.ts';
 import classes from './remark-text.module.css';
 
 /** A remark of the law, what it is about and what to do. */

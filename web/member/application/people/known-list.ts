@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { positionOf } from '#contract/law/positions.ts';
+import { positionOf } from '#law/positions.ts';
 import { send } from '#shared/api.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { companyKey } from '../../company/company-query.ts';

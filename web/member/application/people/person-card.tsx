@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
-import { addressHidden, addressHiddenNames } from '#contract/hidden-address.ts';
+import type { Remark } from '#contract/entered.ts';
+import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import type { Remark } from '#contract/law/entered.ts';
-import type { RuleId } from '#contract/law/findings.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+import { addressHidden } from '#law/assess.ts';
+import type { RuleId } from '#law/provisions.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { answering } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';

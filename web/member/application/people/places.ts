@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { samePerson } from '#contract/law/change.ts';
 import { message } from '#contract/messages.ts';
+import { samePerson } from '#law/assess.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { Draft } from '../draft/draft.ts';
 import { modes } from '../officers/modes.ts';

@@ -62,9 +62,28 @@ export default {
     apart(
       'contract-stands-alone',
       '^api/contract/',
-      '^(api/(?!contract/)|web|capture|migrations)',
-      'what travels over the wire imports nothing of ours',
+      '^(api/(?!contract/|law/)|web|capture|migrations)',
+      'what travels over the wire imports the law, and nothing else of ours',
     ),
+    apart(
+      'law-stands-alone',
+      '^api/law/(?!.*\\.test\\.ts$)',
+      '^(api/(?!law/|contract/(dates|japan-time|deadline|codes?)\\.ts$)|web|capture|migrations)',
+      'the law knows days and codes, and nothing else of ours',
+    ),
+    apart(
+      'law-has-four-doors',
+      '^(api/(?!law/)|web|capture|scripts)',
+      '^api/law/(?!(assess|positions|reasons|provisions)\\.ts$|cases/)',
+      'what others need of the law comes through a door',
+    ),
+    {
+      name: 'law-has-no-circles',
+      severity: 'error',
+      comment: 'of types neither',
+      from: { path: '^api/law/' },
+      to: { circular: true },
+    },
     apart(
       'migrations-are-frozen',
       '^migrations/',
@@ -74,10 +93,10 @@ export default {
     apart(
       'browser-sees-only-client-and-contract',
       '^(web|capture)/(?!.*\\.spec\\.ts$)(?!(journeys|testing|screen-tests)/)',
-      '^api/(?!client\\.ts$|contract/)',
+      '^api/(?!client\\.ts$|contract/|law/)',
       'no server code in a browser bundle',
     ),
-    apart('client-knows-only-the-contract', '^api/client\\.ts$', '^api/(?!contract/)', ''),
+    apart('client-knows-only-the-contract', '^api/client\\.ts$', '^api/(?!contract/|law/)', ''),
     apart('capture-and-web-are-strangers', '^capture/(?!journeys/)', '^web/', ''),
     apart('web-and-capture-are-strangers', '^web/(?!journeys/)', '^capture/', ''),
     apart(

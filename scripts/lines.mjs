@@ -8,11 +8,11 @@ const folders = ['api', 'web', 'capture', 'migrations', 'scripts'];
 
 /** Tables of data, which grow by rows and not by ideas. */
 const tables = [
-  'api/contract/law/cases/departures.ts',
-  'api/contract/law/cases/elections.ts',
-  'api/contract/law/cases/refusals.ts',
-  'api/contract/law/cases/second-look.ts',
-  'api/contract/law/findings.ts',
+  'api/law/cases/departures.ts',
+  'api/law/cases/elections.ts',
+  'api/law/cases/refusals.ts',
+  'api/law/cases/second-look.ts',
+  'api/law/findings.ts',
   'api/contract/messages.ts',
   'api/contract/server-messages.ts',
   'api/features/content/texts/help.ts',

@@ -16,7 +16,7 @@ const notRules =
 
 const parts = {
   contract: modulesOf('api/contract'),
-  law: modulesOf('api/contract/law'),
+  law: modulesOf('api/law'),
   papers: [
     ...modulesOf('api/features/papers/sheets'),
     ...['wording', 'spacing'].map((name) => `api/platform/paper/${name}.ts`),

@@ -83,6 +83,7 @@ const imports =
   /^\s*(?:import|export)\b(?!\s+type\b)[^'";]*?from '([^']+)'|\bimport\('([^']+)'|^import '([^']+)'|\bnew URL\('([^']+)'/gm;
 const aliases = {
   '#contract/': 'api/contract/',
+  '#law/': 'api/law/',
   '#shared/': 'web/shared/',
   '#api-client': 'api/client.ts',
 };

@@ -9,7 +9,7 @@ import { isOfTests } from './test-files.mjs';
 
 /** Names of the packages that sources of the browser apps import. */
 export function bundledNames() {
-  const names = ['web', 'capture', 'api/contract'].flatMap((folder) =>
+  const names = ['web', 'capture', 'api/contract', 'api/law'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !isOfTests(path))
       .flatMap((path) => importsOf(join(root, folder, path))),

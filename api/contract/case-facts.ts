@@ -1,7 +1,6 @@
+import type { CompanyFacts, FilingFacts } from '#law/assess.ts';
 import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
 import { checkText, type Fault, fault } from './fields.ts';
-import type { FilingFacts } from './law/assess.ts';
-import type { CompanyFacts } from './law/company.ts';
 
 /** What the office finds out for one filing; '' and false where it is not known. */
 export interface CaseFacts {

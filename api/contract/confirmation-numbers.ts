@@ -1,3 +1,5 @@
+import { type IdentificationMethod, methodOn } from '#law/provisions.ts';
+
 /** How a field of the confirmation record is typed and checked. */
 export type ConfirmationKind =
   | 'text'
@@ -87,6 +89,7 @@ export const confirmationFields = {
   politicallyExposed: text(28, '外国の重要な公人に当たることと、そう認めた理由'),
   earlier: text(29, '以前の確認の記録を検索するための日付・番号'),
   stay: text(30, '在留期間等の確認'),
+  cardOn: date(31, 'カード代替電磁的記録の送信を受けた日'),
 } as const satisfies Record<string, FieldSpec>;
 
 export type ConfirmationField = keyof typeof confirmationFields;
@@ -106,7 +109,10 @@ const always = (no: number, label: string): ConfirmationNumber => ({
 });
 const where = (no: number, label: string): ConfirmationNumber => ({ no, label, conditional: true });
 
-/** The numbers of 犯罪収益移転防止法施行規則20条1項; their wording here is short, the exact one is 要確認. */
+/**
+ * The numbers of 犯罪収益移転防止法施行規則20条1項; their wording here is short, the exact one is 要確認. So is the place of the last
+ * one, which came with the カード代替電磁的記録.
+ */
 export const confirmationNumbers: readonly ConfirmationNumber[] = [
   always(1, '確認を行った者'),
   always(2, '記録の作成者'),
@@ -138,31 +144,47 @@ export const confirmationNumbers: readonly ConfirmationNumber[] = [
   where(28, '外国の重要な公人'),
   where(29, '以前の確認の記録'),
   where(30, '在留期間等'),
+  where(31, 'カード代替電磁的記録の送信を受けた日'),
 ];
+const ofCards = 31;
 
-/** How the person who deals was identified, as the office prints it; the letters of the rule are in `law/identification-methods.ts`. */
+/** The numbers in force on the day of the confirmation; of a record without a day, all. */
+export const numbersOn = (confirmedOn: string) =>
+  confirmationNumbers.filter(
+    ({ no }) => no !== ofCards || confirmedOn === '' || methodOn('wallet', confirmedOn),
+  );
+
+/** How the person who deals was identified, as the office prints it; the letters of the rule are in `api/law/identification-methods.ts`. */
 export const confirmationMethods = {
   photo: 'オンラインで撮影した書類と容貌の画像',
   certificate: '公的個人認証（デジタル認証アプリ）',
+  wallet: 'カード代替電磁的記録（スマートフォンのマイナンバーカード）',
   meeting: '対面で写真付き書類の提示',
   counter: '対面で写真付き書類の提示とICチップの読取り',
   post: '書類の原本の送付と転送不要郵便',
+  restricted: '本人限定受取郵便',
   chip: '他の事業者によるICチップの情報の読取り',
   earlier: '確認済みの顧客',
-} as const;
-export type ConfirmationMethod = keyof typeof confirmationMethods;
+} as const satisfies Record<IdentificationMethod, string>;
+export type ConfirmationMethod = IdentificationMethod;
 
 /** The numbers that a method fills; the others of the methods do not apply. */
 const numbersOfMethods: Record<ConfirmationMethod, readonly number[]> = {
   photo: [6],
   certificate: [],
+  wallet: [ofCards],
   meeting: [3],
   counter: [3],
   post: [4, 5],
+  restricted: [12],
   chip: [7],
   earlier: [29],
 };
-const ofSomeMethod: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 12, 29];
+const ofSomeMethod: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 12, 29, ofCards];
+
+/** The last number belongs to one method alone; of other methods nothing has to be said of it, and older records lack it. */
+export const isOfOtherMethod = (no: number, method: string) =>
+  no === ofCards && method !== 'wallet';
 
 /**
  * Numbers that do not apply in an ordinary case of a method; the company itself is found in the registry (no. 10).
@@ -170,7 +192,7 @@ const ofSomeMethod: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 12, 29];
  */
 export function usuallyNotApplicable(method: ConfirmationMethod): number[] {
   const fills = numbersOfMethods[method];
-  const others = ofSomeMethod.filter((no) => !fills.includes(no));
+  const others = ofSomeMethod.filter((no) => !fills.includes(no) && no !== ofCards);
   const rest = method === 'certificate' ? [17] : [];
   return [...others, 11, 13, ...rest, 18, 19, 25, 26, 30].sort((a, b) => a - b);
 }

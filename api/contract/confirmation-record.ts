@@ -1,3 +1,4 @@
+import { methodOn } from '#law/provisions.ts';
 import { onlyFaults } from './case-facts.ts';
 import {
   type ConfirmationField,
@@ -7,13 +8,14 @@ import {
   confirmationMethods,
   confirmationNumbers,
   emptyNumbersOf,
+  isOfOtherMethod,
   numbersOf,
+  numbersOn,
   usuallyNotApplicable,
 } from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 import { hasTwelveDigits, showsIndividualNumber } from './identity-document-lines.ts';
-import { methodOn } from './law/identification-methods.ts';
 
 /**
  * The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). Dates are
@@ -148,9 +150,8 @@ export function notApplicableOf({ notApplicable }: Pick<Confirmation, 'notApplic
 
 /** Whether the record leaves a number empty and says 該当なし of it. */
 export function isNotApplicable(record: Confirmation, no: number): boolean {
-  return (
-    notApplicableOf(record).includes(no) && fieldsOfNumber(no).every((name) => record[name] === '')
-  );
+  const isSaid = notApplicableOf(record).includes(no) || isOfOtherMethod(no, record.method);
+  return isSaid && fieldsOfNumber(no).every((name) => record[name] === '');
 }
 
 /** The fields of a number. */
@@ -189,9 +190,10 @@ function neededFields(record: Confirmation, no: number): ConfirmationField[] {
 
 /** What the record still lacks: the labels of its numbers, and of the risk grade. */
 export function missingInConfirmation(record: Confirmation): string[] {
-  const none = notApplicableOf(record);
-  const open = confirmationNumbers.filter(
-    ({ no, conditional }) => !isFilled(record, no) && !(conditional && none.includes(no)),
+  const isNone = (no: number) =>
+    notApplicableOf(record).includes(no) || isOfOtherMethod(no, record.method);
+  const open = numbersOn(record.confirmedOn).filter(
+    ({ no, conditional }) => !isFilled(record, no) && !(conditional && isNone(no)),
   );
   const { riskGrade, riskReason } = confirmationLabels;
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { addressHidden } from '#law/assess.ts';
 import {
-  addressHidden,
   addressHiddenAnswers,
   addressHiddenNames,
   checkAddressHidden,

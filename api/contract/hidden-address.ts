@@ -1,20 +1,6 @@
+import { addressHidden, registersAddress } from '#law/assess.ts';
 import type { ErrorItem } from './envelope.ts';
 import { errorItem, fault } from './fields.ts';
-import { positionOf } from './law/positions.ts';
-import { reasonOf } from './law/reasons.ts';
-
-/**
- * Whether a representative's address is or is to be hidden in the registry (代表取締役等住所非表示措置, 商業登記規則 31条の3), as
- * `addressHiddenTyp`. '' for filings that register no representative's address.
- */
-export const addressHidden = {
-  /** For filings from before the question existed. */
-  unasked: '0',
-  none: '1',
-  hidden: '2',
-  wanted: '3',
-  unknown: '9',
-} as const;
 
 export const addressHiddenLabel = '代表取締役の住所の非表示';
 
@@ -34,16 +20,11 @@ export const addressHiddenAnswers = [
   addressHidden.unknown,
 ] as const;
 
-/** Whether a change registers a representative's address, which is published unless its hiding is requested with it. */
-export function registersAddressAnew(row: {
+/** Whether a row of the wire registers a representative's address, which is published unless its hiding is requested with it. */
+export const registersAddressAnew = (row: {
   officialPositionClass: string;
   changeOfficerClass: string;
-}): boolean {
-  return (
-    positionOf(row.officialPositionClass)?.represents === true &&
-    reasonOf(row.changeOfficerClass)?.registersAddress === true
-  );
-}
+}) => registersAddress(row.officialPositionClass, row.changeOfficerClass);
 
 export function isAddressHiddenAnswer(value: string): boolean {
   return addressHiddenAnswers.some((answer) => answer === value);

@@ -1,10 +1,15 @@
+import {
+  type Assessment,
+  assess,
+  type Change,
+  type CompanyFacts,
+  type CompanyOfficer,
+  type FilingFacts,
+  officerTerms,
+} from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
 import { type CompanyFactValues, lawCompany, noCompanyFacts } from './company-facts.ts';
-import { type CompanyOfficer, inOfficeNow } from './company-officers.ts';
-import { type Assessment, assess, type FilingFacts } from './law/assess.ts';
-import type { Change } from './law/change.ts';
-import type { CompanyFacts } from './law/company.ts';
-import type { Finding } from './law/findings.ts';
-import { officerTerms } from './law/officer-terms.ts';
+import { inOfficeNow } from './company-officers.ts';
 
 /** What is known of a company, as of one moment. */
 export interface KnownCompany {

@@ -1,4 +1,4 @@
-import { plainName } from './law/change.ts';
+import { plainName } from '#law/assess.ts';
 
 // Characters of names that are written in several forms; the first one stands for the others.
 const forms = [

@@ -11,7 +11,7 @@ import { type Fault, fault, longest } from './fields.ts';
 import { showsIndividualNumber } from './identity-document-lines.ts';
 
 /** The methods by which the office itself identifies a person, step by step. */
-export const officeMethods = ['post', 'chip', 'counter'] as const;
+export const officeMethods = ['wallet', 'post', 'restricted', 'chip', 'counter'] as const;
 export type OfficeMethod = (typeof officeMethods)[number];
 
 /** An identification that the office makes without this service's applicant pages. Dates `YYYY-MM-DD`, Japan's. */
@@ -23,13 +23,13 @@ export interface OfficeIdentification {
   address: string;
   documentKind: string;
   documentNumber: string;
-  /** Originals: when they arrived, were answered by 転送不要郵便, and what became of that letter. */
+  /** Originals: when they arrived. A letter (転送不要郵便, 本人限定受取郵便): when it went, and what became of it. */
   receivedOn: string;
   postedOn: string;
   trackingNumber: string;
   deliveredOn: string;
   returnedOn: string;
-  /** A chip: when it was read, by which service or device, and where the result is kept. */
+  /** A chip or a record of a card: when it was read, by which service or device, and where the result is kept. */
   readOn: string;
   readTime: string;
   reader: string;
@@ -44,7 +44,7 @@ export const identificationLabels = {
   documentKind: '確認書類の種類',
   documentNumber: '確認書類の記号番号',
   receivedOn: '原本を受け取った日',
-  postedOn: '転送不要郵便を出した日',
+  postedOn: '郵便を出した日',
   trackingNumber: '引受番号',
   deliveredOn: '配達を確認した日',
   returnedOn: '返送された日',
@@ -62,8 +62,17 @@ export const noIdentification = Object.fromEntries(
   identificationNames.map((name) => [name, '']),
 ) as unknown as OfficeIdentification;
 
+const reading = [
+  'readOn',
+  'readTime',
+  'documentKind',
+  'documentNumber',
+  'reader',
+  'evidence',
+] as const;
 /** The fields of one method's steps; the person's belong to every method. */
 export const stepsOf: Record<OfficeMethod, readonly (keyof OfficeIdentification)[]> = {
+  wallet: reading,
   post: [
     'receivedOn',
     'documentKind',
@@ -73,16 +82,28 @@ export const stepsOf: Record<OfficeMethod, readonly (keyof OfficeIdentification)
     'deliveredOn',
     'returnedOn',
   ],
-  chip: ['readOn', 'readTime', 'documentKind', 'documentNumber', 'reader', 'evidence'],
-  counter: ['readOn', 'readTime', 'documentKind', 'documentNumber', 'reader', 'evidence'],
+  restricted: [
+    'postedOn',
+    'trackingNumber',
+    'deliveredOn',
+    'returnedOn',
+    'documentKind',
+    'documentNumber',
+  ],
+  chip: reading,
+  counter: reading,
 };
+
+/** Whether the person is identified by a letter that arrives. */
+export const isMailed = ({ method }: Pick<OfficeIdentification, 'method'>) =>
+  method === 'post' || method === 'restricted';
 
 export const isOfficeMethod = (method: string): method is OfficeMethod =>
   officeMethods.some((one) => one === method);
 
 /** Whether the person is identified by it: the letter arrived, or the chip was read. */
-export function isIdentified({ method, deliveredOn, readOn }: OfficeIdentification): boolean {
-  return method === 'post' ? deliveredOn !== '' : readOn !== '';
+export function isIdentified(said: OfficeIdentification): boolean {
+  return (isMailed(said) ? said.deliveredOn : said.readOn) !== '';
 }
 
 /**
@@ -97,8 +118,7 @@ export function standing(
 }
 
 /** Whether the letter came back, so that the person is not identified by it. */
-export const isReturned = ({ method, returnedOn }: OfficeIdentification) =>
-  method === 'post' && returnedOn !== '';
+export const isReturned = (said: OfficeIdentification) => isMailed(said) && said.returnedOn !== '';
 
 /** How far originals are: asked for, arrived, answered by a letter; '' where none are under way. */
 export type OriginalsStep = '' | 'asked' | 'arrived' | 'answered';
@@ -111,7 +131,7 @@ export function originalsStep(said: OfficeIdentification): OriginalsStep {
 
 const labels = identificationLabels;
 
-/** Every error on the day `today`, by its field. Originals are recorded step by step, a chip at once. */
+/** Every error on the day `today`, by its field. Letters are recorded step by step, a chip at once. */
 export function checkIdentification(
   said: OfficeIdentification,
   documentKinds: readonly string[],
@@ -132,7 +152,7 @@ export function checkIdentification(
   const record = { ...noConfirmation, documentKind, documentNumber };
   const ofRecord = checkConfirmation(record, documentKinds, today);
   const isPost = said.method === 'post';
-  const hasDocument = !isPost || said.receivedOn !== '';
+  const hasDocument = isPost ? said.receivedOn !== '' : !isMailed(said) || isIdentified(said);
   const kinds = isPost ? [...documentKinds, otherDocument] : documentKinds;
   return onlyFaults({
     method: isOfficeMethod(said.method) ? null : fault('cm021', labels.method),
@@ -147,9 +167,9 @@ export function checkIdentification(
       documentNumber === '' && documentKind !== '' && !showsIndividualNumber(documentKind)
         ? fault('cm020', labels.documentNumber)
         : (ofRecord.documentNumber ?? null),
-    ...(isPost
+    ...(isMailed(said)
       ? {
-          receivedOn: day('receivedOn', said.postedOn !== ''),
+          receivedOn: day('receivedOn', isPost && said.postedOn !== ''),
           postedOn:
             day('postedOn', said.deliveredOn !== '' || said.returnedOn !== '') ??
             inOrder(said, 'receivedOn', 'postedOn'),

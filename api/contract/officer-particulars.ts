@@ -1,8 +1,7 @@
+import { type Change, neededParticular, type Particular, particularsOf } from '#law/assess.ts';
 import { formatWareki, isRealDate } from './dates.ts';
 import { checkText, type Fault, fault, longest } from './fields.ts';
 import { addDays, displayDate } from './japan-time.ts';
-import type { Change } from './law/change.ts';
-import { neededParticular, type Particular, particularsOf } from './law/particulars.ts';
 
 /** What is rarely said of one officer's change. Dates are `YYYY-MM-DD`; '' and false where nothing is said. */
 export interface OfficerParticulars extends Record<Particular, string | boolean> {

@@ -1,4 +1,4 @@
-import type { SignerSeal } from './law/needed-document.ts';
+import type { SignerSeal } from '#law/assess.ts';
 
 // What somebody gets ready, in words. Apart from what follows it from a filing, because that needs the law.
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CompanyFacts, FilingFacts } from '#law/assess.ts';
 import { unknownCompany } from './known-company.ts';
-import type { FilingFacts } from './law/assess.ts';
-import type { CompanyFacts } from './law/company.ts';
 import { calledIn, linesOf } from './preparation-words.ts';
 import { preparationsOf } from './preparations.ts';
 

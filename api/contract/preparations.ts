@@ -1,9 +1,18 @@
+import {
+  appoints,
+  type Change,
+  type CompanyFacts,
+  type FilingFacts,
+  inApplication,
+  inOrder,
+  type NeededDocument,
+  plainName,
+  represents,
+  type SignerSeal,
+  withBoard,
+} from '#law/assess.ts';
 import { lawCompany } from './company-facts.ts';
 import { assessKnown, type KnownCompany } from './known-company.ts';
-import type { FilingFacts } from './law/assess.ts';
-import { appoints, type Change, inOrder, plainName, represents } from './law/change.ts';
-import { type CompanyFacts, withBoard } from './law/company.ts';
-import { inApplication, type NeededDocument, type SignerSeal } from './law/needed-document.ts';
 import type { PersonsPreparations, Preparation } from './preparation-words.ts';
 
 interface Found extends Preparation {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { positions } from './law/positions.ts';
-import { reasons } from './law/reasons.ts';
+import { positions } from '#law/positions.ts';
+import { reasons } from '#law/reasons.ts';
 import {
   checkWireOfficerChanges,
   expand,

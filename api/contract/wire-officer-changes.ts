@@ -1,8 +1,8 @@
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { type InputType, inputType, officerRowsPerMode } from './codes.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkText, errorItem, fault, longest } from './fields.ts';
-import { positionOf } from './law/positions.ts';
-import { reasonOf } from './law/reasons.ts';
 import {
   type Choice,
   dateLabels,

@@ -1,7 +1,7 @@
 import type { WireOfficer } from '#contract/company-officers.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { position } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
+import { position } from '#law/positions.ts';
+import { reason } from '#law/reasons.ts';
 import { followCompany } from '../features/cases/case-deadline.service.ts';
 import { companyOfCustomer } from '../features/companies/account-company.service.ts';
 import { type Speaker, setFacts, setOfficers } from '../features/companies/companies.service.ts';

@@ -14,4 +14,5 @@ export const demoOffice: Office = Object.freeze({
   termsDate: '2026年12月1日',
   invoiceNumber: 'T0000000000000',
   advances: unknownOffice.advances,
+  signatureVerifier: { since: '2026-04-01', number: '（見本）' },
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from './environment.ts';
-import { kindOf, missingFacts, readOffice, unknownOffice } from './office.ts';
+import { kindOf, missingFacts, readOffice, unknownOffice, verifiesSignatures } from './office.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -32,6 +32,20 @@ describe('the facts of the office', () => {
     expect(some?.advances).toEqual({ ...all, papers: false });
   });
 
+  it('name the office as a verifier of signatures only where they say since when, and its number', async () => {
+    expect((await office('{"name": "甲野"}'))?.signatureVerifier).toBeNull();
+    const verifier = { since: '2026-12-01', number: '第1号' };
+    const said = await office(JSON.stringify({ signatureVerifier: verifier }));
+    expect(said?.signatureVerifier).toEqual(verifier);
+    expect(missingFacts(said ?? unknownOffice)).not.toContain('signatureVerifier');
+    const days = ['2026-11-30', '2026-12-01'];
+    expect(days.map((day) => verifiesSignatures(said ?? unknownOffice, day))).toEqual([
+      false,
+      true,
+    ]);
+    expect(verifiesSignatures(unknownOffice, '2026-12-01')).toBe(false);
+  });
+
   it('may be missing altogether', async () => {
     expect(await readOffice(join(folder, 'none.json'))).toBeNull();
   });
@@ -45,6 +59,13 @@ describe('the facts of the office', () => {
     ['an event that is none', '{"advances": {"paid": true}}'],
     ['an event that is neither on nor off', '{"advances": {"payment": "no"}}'],
     ['events in a list', '{"advances": []}'],
+    ['a verifier without a number', '{"signatureVerifier": {"since": "2026-12-01"}}'],
+    ['a verifier since no day', '{"signatureVerifier": {"since": "2026-13-01", "number": "1"}}'],
+    [
+      'a verifier with more',
+      '{"signatureVerifier": {"since": "2026-12-01", "number": "1", "x": 1}}',
+    ],
+    ['a verifier that is a text', '{"signatureVerifier": "yes"}'],
     ['a text that is too long', JSON.stringify({ name: '甲'.repeat(201) })],
   ])('refuse %s, naming the variable', async (_, text) => {
     const refusal = await office(text).catch((error: unknown) => error);

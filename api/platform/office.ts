@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isRealDate } from '#contract/dates.ts';
 import type { OfficeKind } from '#contract/price.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -27,6 +28,15 @@ export interface Office {
   /** 適格請求書発行事業者の登録番号: `T` and 13 digits; '' for an office without one */
   invoiceNumber: string;
   advances: Advances;
+  /** The office as 署名検証者 (公的個人認証法17条4項), without which no certificate identifies under the Act; null for none. */
+  signatureVerifier: SignatureVerifier | null;
+}
+
+export interface SignatureVerifier {
+  /** `YYYY-MM-DD` */
+  since: string;
+  /** Number of the notification, or of the contract. */
+  number: string;
 }
 
 /** Which events advance a filing by themselves; the others are noted alone. */
@@ -54,16 +64,21 @@ export const unknownOffice: Office = {
   termsDate: '',
   invoiceNumber: '',
   advances: allAdvances,
+  signatureVerifier: null,
 };
+
+/** Whether the office may rely on a signature certificate on a day, `YYYY-MM-DD`. */
+export const verifiesSignatures = ({ signatureVerifier }: Office, day: string): boolean =>
+  signatureVerifier !== null && signatureVerifier.since <= day;
 
 /** 司法書士法33条: the name of a corporation contains 司法書士法人, and of nobody else. */
 export function kindOf({ name }: Pick<Office, 'name'>): OfficeKind {
   return name === '' || name.includes('司法書士法人') ? 'corporation' : 'individual';
 }
 
-type TextName = Exclude<keyof Office, 'advances'>;
+type TextName = Exclude<keyof Office, 'advances' | 'signatureVerifier'>;
 const names = (Object.keys(unknownOffice) as (keyof Office)[]).filter(
-  (name): name is TextName => name !== 'advances',
+  (name): name is TextName => name !== 'advances' && name !== 'signatureVerifier',
 );
 const longest = 200;
 
@@ -106,7 +121,7 @@ function parse(text: string): Office {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new ConfigError('OFFICE_FILE must be an object of texts');
   }
-  const { advances = {}, ...facts } = parsed as Record<string, unknown>;
+  const { advances = {}, signatureVerifier = null, ...facts } = parsed as Record<string, unknown>;
   for (const [name, value] of Object.entries(facts)) {
     if (!names.includes(name as TextName)) {
       throw new ConfigError(`OFFICE_FILE knows no ${JSON.stringify(name.slice(0, 40))}`);
@@ -120,8 +135,27 @@ function parse(text: string): Office {
   if (!/^(T\d{13})?$/.test(invoiceNumber)) {
     throw new ConfigError('OFFICE_FILE: invoiceNumber must be T and 13 digits');
   }
-  return { ...unknownOffice, ...Object.fromEntries(texts), advances: advancesIn(advances) };
+  return {
+    ...unknownOffice,
+    ...Object.fromEntries(texts),
+    advances: advancesIn(advances),
+    signatureVerifier: verifierIn(signatureVerifier),
+  };
 }
+
+function verifierIn(given: unknown): SignatureVerifier | null {
+  if (given === null) return null;
+  const { since, number, ...others } = Object(given) as Record<string, unknown>;
+  const isNumber = typeof number === 'string' && number.trim() !== '' && number.length <= longest;
+  if (typeof since === 'string' && isRealDate(since) && isNumber && isEmpty(others)) {
+    return { since, number: number.trim() };
+  }
+  throw new ConfigError(
+    'OFFICE_FILE: signatureVerifier must be null or { since, number }: a day YYYY-MM-DD, a text',
+  );
+}
+
+const isEmpty = (object: object) => Object.keys(object).length === 0;
 
 function advancesIn(given: unknown): Advances {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);

@@ -1,9 +1,9 @@
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
-import { positions } from '#contract/law/positions.ts';
-import { reasonOf, reasons } from '#contract/law/reasons.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
+import { positions } from '#law/positions.ts';
+import { reasonOf, reasons } from '#law/reasons.ts';
 import { assessCase } from '../features/cases/assess-case.ts';
 import { companyOf } from '../features/cases/company.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';

@@ -614,7 +614,7 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await pressIn(tab, '保存する');
   await title(tab, '申込内容の確認');
   await expect(section(modes[1])).toContainText('Smith');
-  await expect(section(modes[1])).toContainText(message('mb047'));
+  await expect(section(modes[1])).toContainText('役員の氏名はローマ字では登記できません');
   await change(modes[0]);
   await tab.reload();
   await expect(row(tab, 1)).toContainText(person.name);

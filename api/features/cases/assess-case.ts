@@ -1,8 +1,7 @@
 import { type CaseFacts, lawFacts } from '#contract/case-facts.ts';
 import { assessKnown, type KnownCompany, unknownCompany } from '#contract/known-company.ts';
-import type { Assessment } from '#contract/law/assess.ts';
-import type { Change } from '#contract/law/change.ts';
 import { lawParticulars } from '#contract/officer-particulars.ts';
+import type { Assessment, Change } from '#law/assess.ts';
 import {
   type Filing,
   type FilingPlan,

@@ -1,7 +1,7 @@
 import { registrySystemId } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import type { Assessment } from '#contract/law/assess.ts';
-import type { Finding } from '#contract/law/findings.ts';
+import type { Assessment } from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
@@ -38,7 +38,7 @@ export async function caseWork(
   const [registry, rows, refund, known, documentKindList, eventList, ownIdentification, kept] =
     await Promise.all([
       selectRegistryRecord(db, filing.id),
-      gateRows(db, filing),
+      gateRows(deps, db, filing),
       refundOf(db, filing),
       knownConfirmation(deps, opened),
       masterEntries(db, 'document'),

@@ -1,8 +1,8 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import { type CompanyOfficer, inOfficeNow } from '#contract/company-officers.ts';
-import { compareDays, plainName } from '#contract/law/change.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reason, reasonOf } from '#contract/law/reasons.ts';
+import { inOfficeNow } from '#contract/company-officers.ts';
+import { type CompanyOfficer, compareDays, plainName } from '#law/assess.ts';
+import { positionOf } from '#law/positions.ts';
+import { reason, reasonOf } from '#law/reasons.ts';
 import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
 
 export interface Representative {

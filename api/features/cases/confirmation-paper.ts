@@ -2,7 +2,7 @@ import { type ConfirmationChange, changeName } from '#contract/confirmation-chan
 import {
   type ConfirmationField,
   confirmationFields,
-  confirmationNumbers,
+  numbersOn,
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
@@ -102,7 +102,7 @@ function sheetOf(
         return given;
     }
   };
-  const rows = confirmationNumbers.map(({ no, label }) => {
+  const rows = numbersOn(record.confirmedOn).map(({ no, label }) => {
     if (isNotApplicable(record, no)) return [String(no), label, '該当なし'];
     const text = printedFields(record, no).map(
       (name) => `${confirmationFields[name].label}：${value(name)}`,

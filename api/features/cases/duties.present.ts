@@ -1,7 +1,7 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { reason } from '#contract/law/reasons.ts';
 import { refundDue } from '#contract/ledger.ts';
+import { reason } from '#law/reasons.ts';
 import { ledgerOf, type Refund } from '../filings/ledger.service.ts';
 import { type GateRows, gateFacts, identityOfCase } from './gates.service.ts';
 import { presentIntention } from './intention-checks.service.ts';

@@ -2,7 +2,6 @@ import { deadlineOf } from '#contract/deadline.ts';
 import type { CaseOfficer } from '#contract/endpoints/cases.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
-import type { Assessment } from '#contract/law/assess.ts';
 import {
   checkChangeDate,
   checkParticulars,
@@ -12,6 +11,7 @@ import {
   particularNames,
   tidyParticulars,
 } from '#contract/officer-particulars.ts';
+import type { Assessment } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';

@@ -91,7 +91,10 @@ export async function answerIdentity(
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
     const filing = await openFiling(trx, id, '回答');
-    const { question } = identityOfCase(await openCase(deps, id, trx), await gateRows(trx, filing));
+    const { question } = identityOfCase(
+      await openCase(deps, id, trx),
+      await gateRows(deps, trx, filing),
+    );
     if (question?.key !== said.question) throw stale();
     const isFirst = await queries.insertIdentityAnswer(trx, {
       ...{ filing_id: id, question: question.key, reason: said.reason.trim() },

@@ -1,6 +1,6 @@
-import { positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import { foldedName } from '#contract/name-variants.ts';
+import { positionOf } from '#law/positions.ts';
+import { reason } from '#law/reasons.ts';
 import type { FilingPersonRow } from '../../platform/database/tables.ts';
 import type { Case } from './open-case.ts';
 

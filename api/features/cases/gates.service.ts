@@ -1,4 +1,4 @@
-import { verifyStatus } from '#contract/codes.ts';
+import { identityMethod, verifyStatus } from '#contract/codes.ts';
 import {
   type Confirmation,
   identifiesByRecord,
@@ -14,6 +14,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { verifiesSignatures } from '../../platform/office.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
@@ -40,6 +41,7 @@ import {
 
 /** What the office keeps of its duties in a case. */
 export async function gateRows(
+  { office }: Pick<Deps, 'office'>,
   db: Reader,
   filing: Pick<Filing, 'id' | 'receiptId' | 'companyId' | 'companyName'>,
 ) {
@@ -57,7 +59,11 @@ export async function gateRows(
   ]);
   const [added, answers, earlier, mandate, checks, confirmation, identity, ticks, correcting] =
     rows;
-  const ofIdentity = { added, answers, earlier, identity };
+  // 公的個人認証法17条4項: a certificate says nothing to an office that is no verifier of signatures.
+  const isCounted =
+    identity?.methodCode !== identityMethod.digitalId ||
+    verifiesSignatures(office, identity.confirmedOn);
+  const ofIdentity = { added, answers, earlier, identity, isCounted };
   return { ...ofIdentity, mandate, checks, confirmation, ticks, isCorrecting: correcting.size > 0 };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
@@ -66,18 +72,20 @@ export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
   const { verifyStatus: status } = opened.parts.filing;
   const record = withIdentity(confirmationOf(rows.confirmation), rows.identity);
-  const ofReceipt = status === verifyStatus.approved ? [rows.identity] : [];
+  const ofReceipt = status === verifyStatus.approved && rows.isCounted ? [rows.identity] : [];
   const ofRecord = identifiesByRecord(record) ? [record] : [];
   const named = ({ dealerName: name, birthDate }: Confirmation | ConfirmedIdentity) => ({
     name,
     birthDate,
   });
-  return identityState({
+  const state = identityState({
     people: peopleOfFiling(opened, rows.added),
     identified: [...ofReceipt, ...ofRecord].flatMap((one) => (one ? [named(one)] : [])),
     answered: new Set(rows.answers.map(({ question }) => question)),
     earlier: rows.earlier ? named(confirmationOf(rows.earlier)) : null,
   });
+  if (rows.isCounted || state.gap === '') return state;
+  return { ...state, gap: `${state.gap}。公的個人認証は、事務所が署名検証者であるときに限ります` };
 }
 
 /** What the gates of a case are judged by. */
@@ -138,7 +146,7 @@ export async function passGates(
   const judge = async (trx: Transaction, filing: Filing) => {
     if (!isGated(filing.progress, code)) return;
     const opened = await openCase(deps, requestNo, trx);
-    const gaps = gapsOf(gateFacts(opened, await gateRows(trx, filing)));
+    const gaps = gapsOf(gateFacts(opened, await gateRows(deps, trx, filing)));
     // A colleague may have noted something else since the reason was thought of.
     const isOpened = ({ mayReason, text }: Gap) =>
       reason !== '' && mayReason && (gapList?.includes(text) ?? true);

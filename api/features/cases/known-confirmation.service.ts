@@ -1,5 +1,5 @@
 import type { Confirmation } from '#contract/confirmation-record.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { confirmationOf } from './confirmation.service.ts';

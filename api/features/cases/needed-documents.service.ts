@@ -1,6 +1,6 @@
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { inApplication, type NeededDocument } from '#contract/law/needed-document.ts';
+import { inApplication, type NeededDocument } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CaseDocumentRow } from '../../platform/database/tables.ts';

@@ -104,7 +104,9 @@ describe('after the end of photos', () => {
     expect([asked.status, asked.body.messageCd]).toEqual([409, 'mt014']);
     const { identificationMethodList } = await duties.work(number);
     expect(identificationMethodList.map(({ method }) => method)).toEqual([
+      'wallet',
       'post',
+      'restricted',
       'chip',
       'counter',
       'earlier',
@@ -225,6 +227,7 @@ describe('an identification by the office', () => {
   test.each([
     ['chip', { chipOn: '2027-04-02', shownOn: '' }],
     ['counter', { chipOn: '', shownOn: '2027-04-02', shownTime: '10:30' }],
+    ['wallet', { chipOn: '', shownOn: '', cardOn: '2027-04-02' }],
   ])('by a %s is recorded at once', async (method, moments) => {
     const number = await filing(app, customer.token);
     expect((await store(number, { ...read, method, reader: '' })).body.errorList[0]?.field).toBe(
@@ -238,6 +241,30 @@ describe('an identification by the office', () => {
     expect(await progressOf(number)).toBe('32');
     expect((await store(number, { ...read, method, readTime: '11:00' })).status).toBe(409);
     expect(eventList.map(({ title }) => title)).toContain('事務所による本人確認を記録');
+  });
+
+  test('by 本人限定受取郵便 is recorded when the letter was handed over, with the document that was shown', async () => {
+    const number = await filing(app, customer.token);
+    const letter = { ...somebody, method: 'restricted', postedOn: '2027-04-01' };
+    const posted = { ...letter, trackingNumber: '123-45-67890-1' };
+    expect((await store(number, letter)).body.errorList.map(({ field }) => field)).toEqual([
+      'trackingNumber',
+    ]);
+    expect((await store(number, posted)).status).toBe(200);
+    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(false);
+    const handed = { ...posted, deliveredOn: '2027-04-01', agreedFlg: true };
+    expect((await store(number, handed)).body.errorList.map(({ field }) => field)).toEqual([
+      'documentKind',
+    ]);
+    const shown = { documentKind: '10', documentNumber: '123456789012' };
+    expect((await store(number, { ...handed, ...shown })).status).toBe(200);
+    const { confirmation, gateFacts } = await duties.work(number);
+    expect(confirmation).toMatchObject({
+      ...{ method: 'restricted', ...shown },
+      ...{ visited: '本人限定受取郵便を2027/04/01に交付', postedOn: '', sentOn: '' },
+    });
+    expect(gateFacts.identifiedFlg).toBe(true);
+    expect(await originalsMails(number)).toEqual([]);
   });
 
   test("opens the gate by what it says of the person; what the company lacks is the record's gate", async () => {

@@ -8,12 +8,12 @@ import {
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { errorItem } from '#contract/fields.ts';
-import { addDays, japanDate, momentInJapan } from '#contract/japan-time.ts';
-import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
+import { addDays, displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import {
   checkIdentification,
   identificationLabels,
   isIdentified,
+  isMailed,
   isOfficeMethod,
   isReturned,
   noIdentification,
@@ -24,6 +24,7 @@ import {
   tidyIdentification,
 } from '#contract/office-identification.ts';
 import { isClosed } from '#contract/progress.ts';
+import { methodOn, methodsOn } from '#law/provisions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -109,7 +110,7 @@ function isNewRequest(before: OfficeIdentification, said: OfficeIdentification):
 
 /** The day on which a method is used: that of its end, or the last one that the office gives the customer. */
 async function demandLawful(deps: Deps, said: OfficeIdentification, today: string): Promise<void> {
-  const ends = said.method === 'post' ? said.deliveredOn : said.readOn;
+  const ends = isMailed(said) ? said.deliveredOn : said.readOn;
   if (!methodOn(said.method, ends || (await dueDay(deps, today)))) {
     throw invalidField('method', 'cm021', identificationLabels.method);
   }
@@ -160,6 +161,12 @@ function momentsOf(
   switch (said.method) {
     case 'post':
       return { confirmedOn: now.date, confirmedTime: now.time, sentOn: receivedOn, postedOn };
+    case 'restricted': {
+      const visited = `本人限定受取郵便を${displayDate(said.deliveredOn)}に交付`;
+      return { confirmedOn: now.date, confirmedTime: now.time, visited };
+    }
+    case 'wallet':
+      return { confirmedOn: readOn, confirmedTime: readTime, cardOn: readOn };
     case 'chip':
       return { confirmedOn: readOn, confirmedTime: readTime, chipOn: readOn };
     default:

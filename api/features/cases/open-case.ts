@@ -1,8 +1,7 @@
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
-import type { Assessment } from '#contract/law/assess.ts';
-import { officersAfter } from '#contract/law/officers-after.ts';
+import { type Assessment, officersAfter } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { CompanyOfficer } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { changesRows, inserter } from '../../platform/database/rows.ts';
 import type { CompanyFactRow, CompanyRow, Transaction } from '../../platform/database/tables.ts';

@@ -6,7 +6,6 @@ import {
   newContradictions,
 } from '#contract/company-facts.ts';
 import {
-  type CompanyOfficer,
   checkCompanyOfficers,
   companyOfficersOnWire,
   inOfficeNow,
@@ -16,7 +15,7 @@ import { stored } from '#contract/field-table.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
-import { officerTerms } from '#contract/law/officer-terms.ts';
+import { type CompanyOfficer, officerTerms } from '#law/assess.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';

@@ -1,13 +1,12 @@
 import { lawCompany, missingFacts } from '#contract/company-facts.ts';
-import type { CompanyOfficer } from '#contract/company-officers.ts';
 import type { CompanyPage, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { CompanyOfficerRow, TermEnd } from '#contract/endpoints/company-parts.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { unknownCompany } from '#contract/known-company.ts';
-import { type OfficerTerm, officerTerms } from '#contract/law/officer-terms.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
 import { formNotTaken } from '#contract/legal-form.ts';
+import { type CompanyOfficer, type OfficerTerm, officerTerms } from '#law/assess.ts';
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';

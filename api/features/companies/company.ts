@@ -1,6 +1,6 @@
 import { type CompanyFactName, isCompanyFact, valuesOf } from '#contract/company-facts.ts';
-import type { CompanyOfficer } from '#contract/company-officers.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
+import type { CompanyOfficer } from '#law/assess.ts';
 import type {
   CompanyFactRow,
   CompanyRow,

@@ -1,8 +1,7 @@
 import { factContradictions, lawCompany } from '#contract/company-facts.ts';
 import { inOfficeNow } from '#contract/company-officers.ts';
 import type { JoinPreview } from '#contract/endpoints/companies.ts';
-import { plainName } from '#contract/law/change.ts';
-import { officerTerms } from '#contract/law/officer-terms.ts';
+import { officerTerms, plainName } from '#law/assess.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';

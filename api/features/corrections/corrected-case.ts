@@ -14,11 +14,11 @@ import {
   registersAddressAnew,
 } from '#contract/hidden-address.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import type { Finding } from '#contract/law/findings.ts';
-import { deadlineOfPeriods } from '#contract/law/periods.ts';
 import { offeredModes } from '#contract/officer-changes.ts';
 import { formatYen } from '#contract/price.ts';
 import { checkWireOfficerChanges, officerToWire } from '#contract/wire-officer-changes.ts';
+import { deadlineOfPeriods } from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/http/problem.ts';

@@ -1,6 +1,6 @@
 import type { Correctable } from '#contract/corrections.ts';
-import { maybeSameAddress, plainName } from '#contract/law/change.ts';
 import { replacedByCorrection } from '#contract/vouchers.ts';
+import { maybeSameAddress, plainName } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { personOnRecord } from '../cases/corrected-case.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';

@@ -1,8 +1,8 @@
 import { formatWareki } from '#contract/dates.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
-import { type Change, samePerson } from '#contract/law/change.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
+import { type Change, samePerson } from '#law/assess.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { FiledChangeRow } from './application-questions.queries.ts';
 

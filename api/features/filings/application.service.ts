@@ -1,7 +1,7 @@
 import { progress } from '#contract/codes.ts';
+import { changesOnWire } from '#contract/entered.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { changesOnWire } from '#contract/law/entered.ts';
 import { formNotTaken } from '#contract/legal-form.ts';
 import { calledIn, linesOf } from '#contract/preparation-words.ts';
 import { preparationsOf } from '#contract/preparations.ts';

@@ -1,10 +1,10 @@
 import { inputType, progress } from '#contract/codes.ts';
+import { changesOnWire, checkLaw, deadlineOfEntries } from '#contract/entered.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { checkAddressHidden, registersAddressAnew } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
-import { changesOnWire, checkLaw, deadlineOfEntries } from '#contract/law/entered.ts';
 import { onOneLine } from '#contract/officer-changes.ts';
 import type { OfficeKind, PriceTable } from '#contract/price.ts';
 import {

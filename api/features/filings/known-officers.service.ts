@@ -1,6 +1,6 @@
 import { inOfficeNow } from '#contract/company-officers.ts';
 import type { KnownOfficer } from '#contract/endpoints/application.ts';
-import { positionOf } from '#contract/law/positions.ts';
+import { positionOf } from '#law/positions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';

@@ -14,10 +14,10 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { documentLines } from '#contract/identity-document-lines.ts';
-import { type MethodPeriod, methodPeriods } from '#contract/law/identification-methods.ts';
-import { positions as positionTable } from '#contract/law/positions.ts';
-import { reasons as reasonTable } from '#contract/law/reasons.ts';
-import { registrationTax } from '#contract/law/tax.ts';
+import { registrationTax } from '#law/assess.ts';
+import { positions as positionTable } from '#law/positions.ts';
+import { type MethodPeriod, methodPeriods } from '#law/provisions.ts';
+import { reasons as reasonTable } from '#law/reasons.ts';
 
 /** The masters that every database gets at start. Codes and names come with a release, prices, tax and days are changed by the office. */
 
@@ -255,7 +255,7 @@ export const daySettings = { paymentDays: 'payment_days', verifyValidDays: 'veri
 
 const photoPeriod = methodPeriods.find(({ method }) => method === 'photo') as MethodPeriod;
 
-/** The methods of the applicants' pages; the days and letters are the law's (`contract/law/identification-methods.ts`). */
+/** The methods of the applicants' pages; the days and letters are the law's (`api/law/identification-methods.ts`). */
 export const verificationMethods = [
   {
     code: 'photo',

@@ -2,7 +2,7 @@ import { progress } from '#contract/codes.ts';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperItem, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { inApplication, type Signature, type SignerSeal } from '#contract/law/needed-document.ts';
+import { inApplication, type Signature, type SignerSeal } from '#law/assess.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
 import type { OpenPaper, OpenPapers } from './paper-work.ts';

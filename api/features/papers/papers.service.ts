@@ -1,7 +1,7 @@
 import { looksLikeIndividualNumber } from '#contract/confirmation-record.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
-import { paperKinds } from '#contract/law/needed-document.ts';
 import { type PaperFields, tidyPaperFields } from '#contract/paper-fields.ts';
+import { paperKinds } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';

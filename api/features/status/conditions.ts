@@ -2,8 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
-import { methodOn, methodsOn } from '#contract/law/identification-methods.ts';
+import { methodOn, methodsOn } from '#law/provisions.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { verifiesSignatures } from '../../platform/office.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
 import { countFrozen } from '../access/frozen-changes.service.ts';
 import { lastLogCheck } from '../audit/check-log.service.ts';
@@ -274,6 +275,22 @@ export const conditions: readonly Condition[] = [
         ({ method, until }) => `${confirmationMethods[method]}（${displayDate(until ?? '')}まで）`,
       );
       return { on: ending.length > 0, detail: names.join('、') || '期限の近いものはありません' };
+    },
+  },
+  {
+    name: 'signature-verifier',
+    label: '公的個人認証（署名検証者）',
+    when: `写真による本人確認の期限まで残り${thresholds.methodDays}日以下で、署名検証者でないとき`,
+    look: async ({ clock, office }) => {
+      const then = addDays(japanDate(clock.now()), thresholds.methodDays);
+      const { signatureVerifier: verifier } = office;
+      return {
+        on: !methodOn('photo', then) && !verifiesSignatures(office, then),
+        isUnset: verifier === null,
+        detail: verifier
+          ? `${displayDate(verifier.since)}から（${verifier.number}）`
+          : 'office.jsonにsignatureVerifierの記載がなく、公的個人認証は使えません',
+      };
     },
   },
 ];

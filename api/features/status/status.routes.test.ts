@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 const minute = 60_000;
 const now = () => app.clock.now().toISOString();
-const status = async (name: string) => {
+const status = async (name: string, on: Pick<TestApp, 'call'> = app) => {
   const { token } = await manager(app, { admin: true });
-  const { body } = await app.call<{ conditionList: SystemCondition[] }>(
+  const { body } = await on.call<{ conditionList: SystemCondition[] }>(
     'get',
     '/user/mainte/systemstatus',
     { token },
@@ -129,7 +129,7 @@ describe('the state of the system', () => {
   test('floods of applications, of mails to one mailbox and of files are alarms', async () => {
     const names = ['applications', 'mails-to-one', 'unproven-bytes'];
     const on = async () => {
-      const all = await Promise.all(names.map(status));
+      const all = await Promise.all(names.map((name) => status(name)));
       return all.map((one) => one?.alarmFlg);
     };
     const { id, token } = await member(app);
@@ -303,6 +303,16 @@ describe('the state of the system', () => {
     const near = await status('methods');
     expect(near?.alarmFlg).toBe(true);
     expect(near?.detail).toContain('2027/03/31まで');
+    // Photos end, and certificates identify only where the office verifies signatures.
+    expect(await status('signature-verifier')).toMatchObject({ alarmFlg: false });
+    const officeFile = join(app.deps.config.dataDir, 'office.json');
+    await writeFile(officeFile, '{"name": "甲野"}');
+    const unsaid = await app.another({ officeFile });
+    expect(await status('signature-verifier', unsaid)).toMatchObject({
+      ...{ alarmFlg: true, detail: expect.stringContaining('signatureVerifier') },
+    });
+    app.clock.set('2026-12-30T14:59:00.000Z');
+    expect(await status('signature-verifier', unsaid)).toMatchObject({ alarmFlg: false });
   });
 
   test('outside a demo, mails, backups and anchors that are not configured are told once', async () => {

@@ -323,6 +323,39 @@ describe('an approval by a certificate', () => {
     expect((await caseOf())?.confirmation).toMatchObject(transferred);
   });
 
+  test('opens the gate only where the office verified signatures on that day, and is offered no more', async () => {
+    const customer = await member(app);
+    const office = (await manager(app)).token;
+    const requestNo = await filing(app, customer.token);
+    const link = await invited(app, { mailAddress: customer.mailAddress, requestNo });
+    await brought(link);
+    expect((await approve(link)).status).toBe(200);
+    const officeFile = join(app.deps.config.dataDir, 'office.json');
+    const officeSaying = async (signatureVerifier: object | null) => {
+      await writeFile(officeFile, JSON.stringify({ name: '甲野', signatureVerifier }));
+      return app.another({ officeFile });
+    };
+    const caseOn = async ({ call }: Pick<TestApp, 'call'>) => {
+      const path = `/user/mainte/requestdetails/${requestNo}/case`;
+      const { data } = (await call<CaseWork>('get', path, { token: office })).body;
+      const offered = data?.identificationMethodList.map(({ method }) => method);
+      return { gap: data?.gateFacts.identityGap, isOffered: offered?.includes('certificate') };
+    };
+    expect(await caseOn(app)).toEqual({ gap: '', isOffered: true });
+    const unsaid = await officeSaying(null);
+    expect(await caseOn(unsaid)).toEqual({
+      gap: '乙山　花子さんの本人確認が済んでいません。公的個人認証は、事務所が署名検証者であるときに限ります',
+      isOffered: false,
+    });
+    const { receiptNo, accessKey } = await invited(app);
+    const begun = await unsaid.call('post', `/all/app/digitalid/${receiptNo}/begin`, {
+      headers: { 'x-access-key': accessKey },
+    });
+    expect(begun.status).toBe(404);
+    const later = await officeSaying({ since: '2026-11-22', number: '1' });
+    expect((await caseOn(later)).gap).toContain('署名検証者');
+  });
+
   test('is refused for another birth date, and for another name without a reason', async () => {
     const other = await invited(app);
     await brought(other, { birthdate: '1991-04-01' });

@@ -1,5 +1,5 @@
 import { formatWareki } from '#contract/dates.ts';
-import { plainName } from '#contract/law/change.ts';
+import { plainName } from '#law/assess.ts';
 
 /** Half-width letters, digits, signs and kana as full-width ones; everything else unchanged. */
 export function wide(text: string): string {

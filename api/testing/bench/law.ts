@@ -1,5 +1,5 @@
-import { assess } from '#contract/law/assess.ts';
-import { caseDay, cases } from '#contract/law/cases/cases.ts';
+import { assess } from '#law/assess.ts';
+import { caseDay, cases } from '#law/cases/cases.ts';
 
 // How long the law of 1,000 filings takes in one process, without anything else: the cases of its table in turns.
 const count = 1_000;

@@ -3,7 +3,7 @@ import {
   type ConfirmationField,
   confirmationFields,
   confirmationMethods,
-  confirmationNumbers,
+  numbersOn,
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
@@ -15,7 +15,7 @@ import {
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { methodsOn } from '#contract/law/identification-methods.ts';
+import { methodsOn } from '#law/provisions.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -49,7 +49,7 @@ export function ConfirmationNumbers({ record, kinds, field, onSet }: Confirmatio
     const all = isNone ? [...others, no] : others;
     onSet('notApplicable', all.sort((a, b) => a - b).join(','));
   };
-  return confirmationNumbers.map(({ no, label, conditional }) => {
+  return numbersOn(record.confirmedOn).map(({ no, label, conditional }) => {
     // Facts of a certificate, and who told what, come with the verification alone.
     const names = fieldsOfNumber(no).filter(
       (name) => (name !== 'certificate' && name !== 'toldBy') || record[name] !== '',

@@ -7,6 +7,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import {
   checkIdentification,
   isIdentified,
+  isMailed,
   identificationLabels as labels,
   type OfficeIdentification,
   stepsOf,
@@ -68,7 +69,7 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
     });
   const field = (name: Name) => ({ ...form.field(name), label: labels[name] });
   const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
-  const mark = isPost ? ('optional' as const) : undefined;
+  const mark = isMailed(initial) ? ('optional' as const) : undefined;
   return (
     <FormDialog
       title={confirmationMethods[initial.method as ConfirmationMethod]}

@@ -6,6 +6,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import {
   isIdentified,
+  isMailed,
   isReturned,
   noIdentification,
   type OfficeIdentification,
@@ -26,7 +27,9 @@ interface IdentificationPanelProps {
 }
 
 const actions: Record<string, string> = {
+  wallet: '受信の結果を記録',
   post: '原本の送付を依頼',
+  restricted: '郵便の経過を記録',
   chip: '読取りの結果を記録',
   counter: '対面での確認を記録',
 };
@@ -64,10 +67,21 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
               : '取り消した申込または完了した申込のため、依頼できません。'}
         </p>
       )}
+<<<<<<< HEAD
       {said.method === 'post' && !isOver && !isReturned(said) && (
         <Row gap="8px 12px" mt={12}>
           <Button small onClick={() => setEditing({ initial: said, isRequest: false })}>
             原本の経過を記録
+=======
+      {isMailed(said) && !isOver && !isReturned(said) && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => setEditing({ initial: said, isRequest: false })}
+          >
+            郵便の経過を記録
+>>>>>>> lawb
           </Button>
         </Row>
       )}
@@ -113,23 +127,29 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
 
 /** How far the office's own identification is. */
 function Stand({ said }: { said: OfficeIdentification }) {
-  const isPost = said.method === 'post';
   return (
     <>
       {isReturned(said) && (
         <Notice kind="warning">
-          転送不要郵便が返送されたため、本人確認はできていません。方法を選んで、あらためて行ってください。
+          郵便が返送されたため、本人確認はできていません。方法を選んで、あらためて行ってください。
         </Notice>
       )}
       <DescriptionList
         items={[
           { label: '方法', value: confirmationMethods[said.method as ConfirmationMethod] ?? '' },
           { label: '本人確認を受ける方', value: said.personName },
-          ...(isPost
+          ...(isMailed(said)
             ? [
-                { label: '原本の受取り', value: displayDate(said.receivedOn) || '待っています' },
+                ...(said.method === 'post'
+                  ? [
+                      {
+                        label: '原本の受取り',
+                        value: displayDate(said.receivedOn) || '待っています',
+                      },
+                    ]
+                  : []),
                 {
-                  label: '転送不要郵便',
+                  label: '郵便',
                   value: said.postedOn
                     ? `${displayDate(said.postedOn)}　${said.trackingNumber}`
                     : '出していません',

@@ -1,10 +1,7 @@
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import {
-  addressHidden,
-  addressHiddenNames,
-  registersAddressAnew,
-} from '#contract/hidden-address.ts';
-import { reason } from '#contract/law/reasons.ts';
+import { addressHiddenNames, registersAddressAnew } from '#contract/hidden-address.ts';
+import { addressHidden } from '#law/assess.ts';
+import { reason } from '#law/reasons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './hidden-address.module.css';

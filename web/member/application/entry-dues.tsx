@@ -1,7 +1,7 @@
 import { earlyPaymentNote } from '#contract/early-payment.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { changesIn, deadlineOfEntries, dueFirst } from '#contract/entered.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { changesIn, deadlineOfEntries, dueFirst } from '#contract/law/entered.ts';
 import { useKnownCompany } from '../company/known-company.ts';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';

@@ -1,5 +1,5 @@
+import { changesIn } from '#contract/entered.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { changesIn } from '#contract/law/entered.ts';
 import { calledIn } from '#contract/preparation-words.ts';
 import { preparationsOf } from '#contract/preparations.ts';
 import type { Draft } from '../application/draft/draft.ts';

@@ -1,7 +1,7 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
-import { inApplication } from '#contract/law/needed-document.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
+import { inApplication } from '#law/assess.ts';
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { amountInWords, wide } from '../../../platform/paper/wording.ts';
 import { registrationTax } from '../../filings/filing-record.service.ts';

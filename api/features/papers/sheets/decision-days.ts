@@ -1,6 +1,6 @@
-import type { Body, Matter } from '#contract/law/matters.ts';
-import { reason } from '#contract/law/reasons.ts';
 import { dayField } from '#contract/paper-fields.ts';
+import type { Body, Matter } from '#law/assess.ts';
+import { reason } from '#law/reasons.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import type { PaperFacts } from './paper-facts.ts';
 

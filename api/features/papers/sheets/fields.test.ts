@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressHidden } from '#contract/hidden-address.ts';
+import { addressHidden } from '#law/assess.ts';
 import { paperFacts } from '../../../testing/paper-facts.ts';
 import { outline } from '../../../testing/paper-outline.ts';
 import { openBlanks } from './open-blanks.ts';

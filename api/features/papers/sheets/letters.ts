@@ -1,5 +1,5 @@
-import { isFirm } from '#contract/law/change.ts';
-import { positionOf } from '#contract/law/positions.ts';
+import { isFirm } from '#law/assess.ts';
+import { positionOf } from '#law/positions.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';

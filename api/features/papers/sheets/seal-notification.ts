@@ -1,7 +1,7 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
 import { fieldOf } from '#contract/paper-fields.ts';
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { joinedName, wide } from '../../../platform/paper/wording.ts';
 import { representativeAfter } from '../../cases/case-record.service.ts';

@@ -1,8 +1,7 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { formatWareki } from '#contract/dates.ts';
-import type { Body } from '#contract/law/matters.ts';
-import type { NeededDocument, PaperKind } from '#contract/law/needed-document.ts';
 import { dayField, sittingFields, sittingKey } from '#contract/paper-fields.ts';
+import type { Body, NeededDocument, PaperKind } from '#law/assess.ts';
 import { decisionDay, decisionDays } from './decision-days.ts';
 import type { PaperFacts } from './paper-facts.ts';
 

@@ -1,5 +1,4 @@
-import type { Matter } from '#contract/law/matters.ts';
-import type { Substitute } from '#contract/law/substitutes.ts';
+import type { Matter, Substitute } from '#law/assess.ts';
 import { joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import { officeTitle, type PaperFacts } from './paper-facts.ts';

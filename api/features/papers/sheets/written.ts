@@ -1,5 +1,5 @@
 import { meetingNames } from '#contract/case-facts.ts';
-import type { Matter } from '#contract/law/matters.ts';
+import type { Matter } from '#law/assess.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';

@@ -1,6 +1,6 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 
 /** The rows of those who take office: representatives accept at the board's meeting, others at the general one. */
 export const acceptingRows = (

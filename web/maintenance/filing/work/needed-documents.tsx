@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
-import { inApplication, paperKinds } from '#contract/law/needed-document.ts';
 import { message } from '#contract/messages.ts';
+import { inApplication, paperKinds } from '#law/assess.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';

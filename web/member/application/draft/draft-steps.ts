@@ -1,6 +1,6 @@
+import { remarksOn } from '#contract/entered.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
-import { remarksOn } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
 import { isComplete, isStepComplete } from '#contract/officer-changes.ts';
 import { type Draft, hiddenAnswer, lacksAddressAnswer } from './draft.ts';

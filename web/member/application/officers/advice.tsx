@@ -1,6 +1,6 @@
 import type { InputType } from '#contract/codes.ts';
+import { remarksOn } from '#contract/entered.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { remarksOn } from '#contract/law/entered.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useKnownCompany } from '../../company/known-company.ts';

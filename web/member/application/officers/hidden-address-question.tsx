@@ -1,10 +1,10 @@
 import {
-  addressHidden,
   addressHiddenAnswers,
   addressHiddenLabel,
   addressHiddenNames,
 } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
+import { addressHidden } from '#law/assess.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { answering, asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';

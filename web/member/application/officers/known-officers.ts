@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { KnownOfficer } from '#contract/endpoints/application.ts';
-import { positionOf } from '#contract/law/positions.ts';
 import type { OfficerRow } from '#contract/officer-changes.ts';
+<<<<<<< HEAD
 import { getQuery } from '#shared/api.ts';
+=======
+import { positionOf } from '#law/positions.ts';
+import { load } from '#shared/api.ts';
+>>>>>>> lawb
 
 const none: readonly KnownOfficer[] = [];
 

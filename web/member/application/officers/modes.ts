@@ -1,7 +1,5 @@
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
-import { position } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import {
   type Choice,
   type OfficerList,
@@ -10,6 +8,8 @@ import {
   onOneLine,
 } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines, tidyParticulars } from '#contract/officer-particulars.ts';
+import { position } from '#law/positions.ts';
+import { reason } from '#law/reasons.ts';
 import type { OfficerChange } from '../../officers/officer-change-table.tsx';
 
 /** The three tables in the order of the screen and the request. */

@@ -2,8 +2,6 @@ import { useId, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters, KnownOfficer } from '#contract/endpoints/application.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { position, positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import {
   type Choice,
   checkOfficerRow,
@@ -16,6 +14,8 @@ import {
   type ParticularName,
   particularNames,
 } from '#contract/officer-particulars.ts';
+import { position, positionOf } from '#law/positions.ts';
+import { reason } from '#law/reasons.ts';
 import { ParticularsFields, particularGroups } from '#shared/forms/particulars-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { checkText, longest } from '#contract/fields.ts';
-import { positionOf } from '#contract/law/positions.ts';
 import { officerLabels } from '#contract/officer-changes.ts';
+import { positionOf } from '#law/positions.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';

@@ -1,8 +1,8 @@
 import { inputType } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
-import { plainAddress, samePerson } from '#contract/law/change.ts';
-import { reason } from '#contract/law/reasons.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import { plainAddress, samePerson } from '#law/assess.ts';
+import { reason } from '#law/reasons.ts';
 import { modes } from '../officers/modes.ts';
 import { dayOf } from './days.ts';
 import { filledRows, type Person } from './person.ts';

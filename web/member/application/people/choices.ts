@@ -1,9 +1,9 @@
 import { inputType } from '#contract/codes.ts';
-import { samePerson } from '#contract/law/change.ts';
-import { position, positionOf } from '#contract/law/positions.ts';
-import { reason, reasonOf } from '#contract/law/reasons.ts';
 import { emptyRow, type OfficerLists, type OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, type OfficerParticulars } from '#contract/officer-particulars.ts';
+import { samePerson } from '#law/assess.ts';
+import { position, positionOf } from '#law/positions.ts';
+import { reason, reasonOf } from '#law/reasons.ts';
 import { following, unfollowing } from './addresses.ts';
 import { commonDay, settingDay, spreadDays } from './days.ts';
 import { directorCode, directs, filledRows, type Person, represents } from './person.ts';

@@ -1,8 +1,8 @@
 import { inputType } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
-import { samePerson } from '#contract/law/change.ts';
 import type { OfficerList, OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
+import { samePerson } from '#law/assess.ts';
 import { filledRows, type Person } from './person.ts';
 
 const { appoint, resign, others } = inputType;

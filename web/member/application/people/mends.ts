@@ -1,8 +1,8 @@
 import { inputType } from '#contract/codes.ts';
-import type { RuleId } from '#contract/law/findings.ts';
-import { position, positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+import { position, positionOf } from '#law/positions.ts';
+import type { RuleId } from '#law/provisions.ts';
+import { reason } from '#law/reasons.ts';
 import { following } from './addresses.ts';
 import {
   adding,

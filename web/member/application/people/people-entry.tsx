@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
-import type { Remark } from '#contract/law/entered.ts';
+import type { Remark } from '#contract/entered.ts';
 import { message } from '#contract/messages.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';

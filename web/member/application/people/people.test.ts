@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
 import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { remarksOn } from '#contract/law/entered.ts';
-import type { RuleId } from '#contract/law/findings.ts';
+import { remarksOn } from '#contract/entered.ts';
 import { emptyList, type OfficerLists } from '#contract/officer-changes.ts';
 import { message } from '#contract/server-messages.ts';
+import type { RuleId } from '#law/provisions.ts';
 import { emptyDraft } from '../draft/draft.ts';
 import {
   adding,

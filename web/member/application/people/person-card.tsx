@@ -1,11 +1,15 @@
 import { startTransition, useOptimistic } from 'react';
-import { addressHidden, addressHiddenNames } from '#contract/hidden-address.ts';
+import type { Remark } from '#contract/entered.ts';
+import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import type { Remark } from '#contract/law/entered.ts';
-import type { RuleId } from '#contract/law/findings.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
+<<<<<<< HEAD
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
+=======
+import { addressHidden } from '#law/assess.ts';
+import type { RuleId } from '#law/provisions.ts';
+>>>>>>> lawb
 import { Notice } from '#shared/ui/notice.tsx';
 import { answering } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';

@@ -1,8 +1,8 @@
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { samePerson } from '#contract/law/change.ts';
-import { position, positionOf, positions } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import { samePerson } from '#law/assess.ts';
+import { position, positionOf, positions } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { modes } from '../officers/modes.ts';
 
 /** An office as the list shows it. Dates are `YYYY-MM-DD`, '' where they are not known. */

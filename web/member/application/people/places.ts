@@ -1,7 +1,11 @@
 import { useRef } from 'react';
-import { samePerson } from '#contract/law/change.ts';
 import { message } from '#contract/messages.ts';
+<<<<<<< HEAD
 import { confirm } from '#shared/ui/confirm-dialog.ts';
+=======
+import { samePerson } from '#law/assess.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+>>>>>>> lawb
 import type { Draft } from '../draft/draft.ts';
 import { modes } from '../officers/modes.ts';
 import { fieldOf } from './missing.ts';

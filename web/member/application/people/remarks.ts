@@ -1,7 +1,7 @@
+import { type Remark, remarksOn } from '#contract/entered.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
-import { samePerson } from '#contract/law/change.ts';
-import { type Remark, remarksOn } from '#contract/law/entered.ts';
+import { samePerson } from '#law/assess.ts';
 import { type Draft, hiddenAnswer } from '../draft/draft.ts';
 import type { Person } from './person.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { inputType } from '#contract/codes.ts';
-import { plainName } from '#contract/law/change.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import { plainName } from '#law/assess.ts';
 import { modes } from '../officers/modes.ts';
 import { following, unfollowing } from './addresses.ts';
 import { adding, edited, ownRows, rewriting } from './choices.ts';

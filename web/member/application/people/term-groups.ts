@@ -1,7 +1,6 @@
 import { isRealDate } from '#contract/dates.ts';
-import { compareDays } from '#contract/law/change.ts';
-import { termKindOf } from '#contract/law/periods.ts';
-import { positionOf } from '#contract/law/positions.ts';
+import { compareDays, termKindOf } from '#law/assess.ts';
+import { positionOf } from '#law/positions.ts';
 import { hasNamesake, type Person } from './person.ts';
 
 /** The most groups that are offered: more than these end years apart. */

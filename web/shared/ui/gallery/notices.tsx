@@ -1,4 +1,5 @@
 import { message } from '#contract/messages.ts';
+import { whatToDo } from '#law/provisions.ts';
 import { DescriptionList } from '../description-list.tsx';
 import {
   ErrorDrawing,
@@ -45,7 +46,7 @@ export function Notices() {
         <div style={{ display: 'grid', gap: 12 }}>
           <Notice kind="info">{message('mb032')}</Notice>
           <Notice kind="warning" title="登記の期限が近づいています">
-            {message('mb045')}
+            {whatToDo.periodOver}
           </Notice>
           <Notice kind="error">{message('cm100', '申込一覧')}</Notice>
           <Notice kind="done">{message('mb027')}</Notice>

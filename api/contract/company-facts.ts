@@ -2,13 +2,7 @@ import { type CompanyFacts, companyContradictions } from '#law/assess.ts';
 import type { Finding } from '#law/provisions.ts';
 import { type Selection, selectionNames } from './case-facts.ts';
 import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
-<<<<<<< HEAD
 import { choice, type FieldTable, ofEach, text, typed } from './field-table.ts';
-import { type CompanyFacts, companyContradictions } from './law/company.ts';
-import type { Finding } from './law/findings.ts';
-=======
-import { checkText, type Fault, fault } from './fields.ts';
->>>>>>> lawb
 import { legalForms } from './legal-form.ts';
 
 /** A fact that may be known of a company; '' where it is not known. */

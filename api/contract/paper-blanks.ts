@@ -1,7 +1,7 @@
+import { officeOrder } from '#law/positions.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { choice, day, type FieldOptions, type FieldRow, typed } from './field-table.ts';
 import { type Fault, fault } from './fields.ts';
-import { officeOrder } from './law/positions.ts';
 
 /** A blank of the papers, with the input that it needs. */
 export interface PaperBlank extends FieldRow {

@@ -1,13 +1,9 @@
-import { officeOrder } from '#law/positions.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkFields } from './field-table.ts';
 import { errorItem, type Fault, fault } from './fields.ts';
-<<<<<<< HEAD
 import { countPattern } from './paper-blanks.ts';
-=======
->>>>>>> lawb
 import {
   dayField,
   noPaperFields,

@@ -1,11 +1,6 @@
 import type { Body, PaperKind } from '#law/assess.ts';
 import { meetingNames } from './case-facts.ts';
-<<<<<<< HEAD
-import type { Body } from './law/matters.ts';
-import type { PaperKind } from './law/needed-document.ts';
 import { blank, type PaperBlank } from './paper-blanks.ts';
-=======
->>>>>>> lawb
 import type { Shareholder } from './shareholders.ts';
 
 const majorities = { all: '満場一致', twoThirds: '３分の２以上の賛成', majority: '過半数の賛成' };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const minute = 60_000;
 const now = () => app.clock.now().toISOString();
-const status = async (name: string, on: Pick<TestApp, 'call'> = app) => {
+const status = async (name: string, on: Pick<typeof app, 'call'> = app) => {
   const { token } = await manager(app, { admin: true });
   const { body } = await on.call<{ conditionList: SystemCondition[] }>(
     'get',

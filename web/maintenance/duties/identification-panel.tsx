@@ -67,21 +67,10 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
               : '取り消した申込または完了した申込のため、依頼できません。'}
         </p>
       )}
-<<<<<<< HEAD
-      {said.method === 'post' && !isOver && !isReturned(said) && (
+      {isMailed(said) && !isOver && !isReturned(said) && (
         <Row gap="8px 12px" mt={12}>
           <Button small onClick={() => setEditing({ initial: said, isRequest: false })}>
-            原本の経過を記録
-=======
-      {isMailed(said) && !isOver && !isReturned(said) && (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => setEditing({ initial: said, isRequest: false })}
-          >
             郵便の経過を記録
->>>>>>> lawb
           </Button>
         </Row>
       )}

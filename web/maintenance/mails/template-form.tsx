@@ -9,12 +9,8 @@ import {
 } from '#contract/message-template.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-<<<<<<< HEAD
-import { confirm } from '#shared/ui/confirm-dialog.ts';
-=======
 import { formFields } from '#shared/forms/form-fields.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
->>>>>>> fieldsb
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';

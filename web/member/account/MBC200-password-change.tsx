@@ -1,12 +1,5 @@
-<<<<<<< HEAD
-import { passwordLabels } from '#contract/customer-labels.ts';
-import { checkChanged, fault } from '#contract/fields.ts';
-=======
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { passwordProofs } from '#contract/customer-fields.ts';
 import { checkChanged } from '#contract/fields.ts';
->>>>>>> fieldsb
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
@@ -59,11 +52,9 @@ export default function PasswordChange() {
         title="パスワードの変更"
         lead="変更すると、ほかの端末のログインはすべて終了します。"
       />
-<<<<<<< HEAD
       <form className="field-stack" onSubmit={changePassword} noValidate>
         <PasswordField
-          {...form.field('nowPw')}
-          label={passwordLabels.nowPw}
+          {...formFields(passwordProofs, form)('nowPw')}
           autoComplete="current-password"
         />
         <NewPasswordFields {...form} />
@@ -74,23 +65,6 @@ export default function PasswordChange() {
           <Button type="submit" loading={form.busy}>
             変更する
           </Button>
-=======
-      <form onSubmit={changePassword} noValidate>
-        <div className="field-stack">
-          <PasswordField
-            {...formFields(passwordProofs, form)('nowPw')}
-            autoComplete="current-password"
-          />
-          <NewPasswordFields {...form} />
-          <div className="actions">
-            <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
-              キャンセル
-            </ButtonLink>
-            <Button type="submit" loading={form.busy}>
-              変更する
-            </Button>
-          </div>
->>>>>>> fieldsb
         </div>
       </form>
     </div>

@@ -2,13 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import { sealWords } from '#contract/preparation-words.ts';
-<<<<<<< HEAD
+import type { SignerSeal } from '#law/assess.ts';
 import { getQuery, loadFile } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
-=======
-import type { SignerSeal } from '#law/assess.ts';
-import { load, loadFile } from '#shared/api.ts';
->>>>>>> lawb
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FileDialog } from '#shared/ui/file-dialog.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
 import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/company-parts.ts';
-<<<<<<< HEAD
-import { positions } from '#contract/law/positions.ts';
-import { reasons } from '#contract/law/reasons.ts';
-import { Button } from '../ui/button.tsx';
-=======
 import { positions } from '#law/positions.ts';
 import { reasons } from '#law/reasons.ts';
->>>>>>> lawb
+import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Row } from '../ui/layout.tsx';

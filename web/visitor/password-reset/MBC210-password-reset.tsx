@@ -1,12 +1,5 @@
-<<<<<<< HEAD
-import { passwordLabels } from '#contract/customer-labels.ts';
-import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
-=======
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { passwordProofs } from '#contract/customer-fields.ts';
 import { normalisePhone } from '#contract/fields.ts';
->>>>>>> fieldsb
 import { message } from '#contract/messages.ts';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
@@ -61,15 +54,12 @@ export default function PasswordReset() {
       {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>
       ) : (
-<<<<<<< HEAD
         <form className="field-stack" onSubmit={reset} noValidate>
           <TextField
-            {...form.field('authCd')}
-            label={passwordLabels.authCd}
+            {...formFields(passwordProofs, form)('authCd')}
             short
             inputMode="numeric"
             autoComplete="one-time-code"
-            support="例 123456（6桁の数字）"
             onLeave={(value) => form.set('authCd', normalisePhone(value))}
           />
           <NewPasswordFields {...form} />
@@ -78,26 +68,6 @@ export default function PasswordReset() {
             <Button type="submit" loading={form.busy}>
               変更する
             </Button>
-=======
-        <form onSubmit={reset} noValidate>
-          <div className="field-stack">
-            <TextField
-              {...formFields(passwordProofs, form)('authCd')}
-              short
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              onLeave={(value) => form.set('authCd', normalisePhone(value))}
-            />
-            <NewPasswordFields {...form} />
-            <div className="actions">
-              <ButtonLink screen="MBA200" variant="default">
-                もう一度申し込む
-              </ButtonLink>
-              <Button type="submit" loading={form.busy}>
-                変更する
-              </Button>
-            </div>
->>>>>>> fieldsb
           </div>
         </form>
       )}

@@ -1,11 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-<<<<<<< HEAD
 import { useState } from 'react';
-=======
-import { type FormEvent, useState } from 'react';
 import { memberPassword } from '#contract/customer-fields.ts';
->>>>>>> fieldsb
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { getQuery, send } from '#shared/api.ts';

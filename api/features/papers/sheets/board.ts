@@ -1,11 +1,6 @@
-<<<<<<< HEAD
-import { positionOf } from '#contract/law/positions.ts';
 import { type Attendant, attendants } from '#contract/paper-blanks.ts';
 import { fieldOf } from '#contract/paper-fields.ts';
-=======
-import { type Attendant, attendants, fieldOf } from '#contract/paper-fields.ts';
 import { positionOf } from '#law/positions.ts';
->>>>>>> lawb
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import { boardChairs, type ChairedDismissal, isSame } from './board-chairs.ts';

@@ -1,15 +1,7 @@
-<<<<<<< HEAD
-import { isFirm } from '#contract/law/change.ts';
-import type { Body, Matter as LawMatter, MatterKind } from '#contract/law/matters.ts';
-import { positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import type { Attendant } from '#contract/paper-blanks.ts';
-=======
-import type { Attendant } from '#contract/paper-fields.ts';
 import { type Body, isFirm, type Matter as LawMatter, type MatterKind } from '#law/assess.ts';
 import { positionOf } from '#law/positions.ts';
 import { reason } from '#law/reasons.ts';
->>>>>>> lawb
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';

@@ -1,10 +1,4 @@
-<<<<<<< HEAD
-import { positionOf } from '#contract/law/positions.ts';
-import { reasonOf } from '#contract/law/reasons.ts';
 import { attendants } from '#contract/paper-blanks.ts';
-=======
-import { attendants } from '#contract/paper-fields.ts';
->>>>>>> lawb
 import { missingShareholders } from '#contract/shareholders.ts';
 import { positionOf } from '#law/positions.ts';
 import { reasonOf } from '#law/reasons.ts';

@@ -1,18 +1,9 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-<<<<<<< HEAD
-import type { Assessment } from '#contract/law/assess.ts';
-import type { Entry } from '#contract/law/entries.ts';
-import type { NeededDocument, PaperKind, SignerSeal } from '#contract/law/needed-document.ts';
-import { officeOrder, positionOf } from '#contract/law/positions.ts';
-import { type ReasonCode, reason, reasonOf } from '#contract/law/reasons.ts';
 import type { Attendant } from '#contract/paper-blanks.ts';
 import type { PaperFieldName, PaperFields } from '#contract/paper-fields.ts';
-=======
-import type { Attendant, PaperFieldName, PaperFields } from '#contract/paper-fields.ts';
 import type { Assessment, Entry, NeededDocument, PaperKind, SignerSeal } from '#law/assess.ts';
 import { officeOrder, positionOf } from '#law/positions.ts';
 import { type ReasonCode, reason, reasonOf } from '#law/reasons.ts';
->>>>>>> lawb
 import type { Office } from '../../../platform/office.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';

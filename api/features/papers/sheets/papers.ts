@@ -1,11 +1,5 @@
-<<<<<<< HEAD
-import type { Signature } from '#contract/law/needed-document.ts';
-import { type PaperKind, paperKinds } from '#contract/law/needed-document.ts';
 import { attendants } from '#contract/paper-blanks.ts';
-=======
-import { attendants } from '#contract/paper-fields.ts';
 import { type PaperKind, paperKinds, type Signature } from '#law/assess.ts';
->>>>>>> lawb
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { joinedName } from '../../../platform/paper/wording.ts';
 import { application, taxStamps } from './application.ts';

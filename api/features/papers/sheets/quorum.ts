@@ -1,12 +1,6 @@
-<<<<<<< HEAD
-import type { Matter } from '#contract/law/matters.ts';
-import { positionOf } from '#contract/law/positions.ts';
 import { type Attendant, attendants } from '#contract/paper-blanks.ts';
-=======
-import { type Attendant, attendants } from '#contract/paper-fields.ts';
 import type { Matter } from '#law/assess.ts';
 import { positionOf } from '#law/positions.ts';
->>>>>>> lawb
 import { joinedName } from '../../../platform/paper/wording.ts';
 import { decidedBy, meetingMatters, rowsOf } from './motions.ts';
 import type { PaperFacts } from './paper-facts.ts';

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { inputType } from '#contract/codes.ts';
-import {
-  type CompanyFactName,
-  companyFactLabel,
-  companyFactText,
-} from '#contract/company-facts.ts';
+import { type CompanyFactName, companyFacts, companyFactText } from '#contract/company-facts.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
@@ -173,7 +169,7 @@ function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
     >
       <DescriptionList
         items={said.map(({ name, value }) => ({
-          label: companyFactLabel(name),
+          label: companyFacts[name].label,
           value: value === '' ? `${unknown}（事務所が確認します）` : companyFactText(name, value),
         }))}
       />

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { KnownOfficer } from '#contract/endpoints/application.ts';
 import type { OfficerRow } from '#contract/officer-changes.ts';
-<<<<<<< HEAD
-import { getQuery } from '#shared/api.ts';
-=======
 import { positionOf } from '#law/positions.ts';
-import { load } from '#shared/api.ts';
->>>>>>> lawb
+import { getQuery } from '#shared/api.ts';
 
 const none: readonly KnownOfficer[] = [];
 

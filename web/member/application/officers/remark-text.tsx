@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { Remark } from '#contract/law/entered.ts';
-import { Stack } from '#shared/ui/layout.tsx';
-=======
 import type { Remark } from '#contract/entered.ts';
-import classes from './remark-text.module.css';
->>>>>>> lawb
+import { Stack } from '#shared/ui/layout.tsx';
 
 /** A remark of the law, what it is about and what to do. */
 export function RemarkText({ remark, named = false }: { remark: Remark; named?: boolean }) {

@@ -3,12 +3,9 @@ import { inputType } from '#contract/codes.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
-<<<<<<< HEAD
-import { Button } from '#shared/ui/button.tsx';
-=======
 import { samePerson } from '#law/assess.ts';
 import { reason } from '#law/reasons.ts';
->>>>>>> lawb
+import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';

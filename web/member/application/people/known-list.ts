@@ -1,11 +1,6 @@
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-<<<<<<< HEAD
-import { positionOf } from '#contract/law/positions.ts';
-import { invalidate, send } from '#shared/api.ts';
-=======
 import { positionOf } from '#law/positions.ts';
-import { send } from '#shared/api.ts';
->>>>>>> lawb
+import { invalidate, send } from '#shared/api.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { companyKey } from '../../company/company-query.ts';
 import type { AddedOfficer } from './add-officer.tsx';

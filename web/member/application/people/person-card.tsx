@@ -3,13 +3,10 @@ import type { Remark } from '#contract/entered.ts';
 import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
-<<<<<<< HEAD
-import { Button } from '#shared/ui/button.tsx';
-import { Row, Stack } from '#shared/ui/layout.tsx';
-=======
 import { addressHidden } from '#law/assess.ts';
 import type { RuleId } from '#law/provisions.ts';
->>>>>>> lawb
+import { Button } from '#shared/ui/button.tsx';
+import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { answering } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';

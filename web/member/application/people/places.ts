@@ -1,11 +1,7 @@
 import { useRef } from 'react';
 import { message } from '#contract/messages.ts';
-<<<<<<< HEAD
-import { confirm } from '#shared/ui/confirm-dialog.ts';
-=======
 import { samePerson } from '#law/assess.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
->>>>>>> lawb
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { Draft } from '../draft/draft.ts';
 import { modes } from '../officers/modes.ts';
 import { fieldOf } from './missing.ts';

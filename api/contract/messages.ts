@@ -1,8 +1,8 @@
 import { applicantMessages, filled } from './applicant-messages.ts';
 
 /**
- * The part of the message catalogue that browsers say too, by key. {@link message} fills in `{0}`, `{1}`, ….
- * No screen or route has a text of its own.
+ * Messages of the specification, and texts of two places or more, by key: the part that browsers say too.
+ * {@link message} fills in `{0}`, `{1}`, …. A text of one screen stands in that screen.
  */
 export const messages = {
   cm011: { kind: 'confirm', text: '{0}を利用停止にします。よろしいですか？' },

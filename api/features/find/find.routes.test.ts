@@ -128,17 +128,18 @@ test('numbers: of a filing or inquiry and their beginnings, of a company in eith
 
 test('the 受付番号 of the registry and the numbers of the post find their filing, however they are written', async () => {
   const path = `/user/mainte/requestdetails/${old}/registryrecord`;
+  // Longer than the numbers in the mail addresses of tests' members.
   const noted = {
-    ...{ filedOn: '2023-04-04', receiptNumber: '第７３１９号', bureauContact: '', correction: '' },
+    ...{ filedOn: '2023-04-04', receiptNumber: '第７３１９４２号', bureauContact: '', correction: '' },
     ...{ correctionDue: '', expectedOn: '', originals: '' },
     ...{ trackingOut: '3344-5566-7788', trackingBack: 'RR123987JP' },
     ...{ updateDatetime: '', updateUserId: '' },
   };
   expect((await app.call('put', path, { token, json: noted })).status).toBe(200);
   for (const [word, label, text] of [
-    ['第7319号', '受付番号', '第７３１９号'],
-    ['７３１９', '受付番号', '第７３１９号'],
-    ['731', '受付番号', '第７３１９号'],
+    ['第731942号', '受付番号', '第７３１９４２号'],
+    ['７３１９４２', '受付番号', '第７３１９４２号'],
+    ['73194', '受付番号', '第７３１９４２号'],
     ['334455667788', '発送の追跡番号', '3344-5566-7788'],
     ['3344-5566', '発送の追跡番号', '3344-5566-7788'],
     ['123987', '返送の追跡番号', 'RR123987JP'],
@@ -147,7 +148,7 @@ test('the 受付番号 of the registry and the numbers of the post find their fi
     const { foundList } = await found(word ?? '');
     expect(foundList, word).toMatchObject([{ id: old, matchedList: [{ label, text }] }]);
   }
-  for (const word of ['第319号', '73199', '319', 'RR123988JP'])
+  for (const word of ['第31942号', '731943', '31942', 'RR123988JP'])
     expect(await kinds(word)).toEqual([]);
 });
 

@@ -31,6 +31,7 @@ export function OtherMethods({ requestNo, methods, onClose }: OtherMethodsProps)
     <DialogFrame
       opened
       closable={false}
+      reading
       onClose={onClose}
       title="本人確認の依頼"
       footer={

@@ -7,6 +7,7 @@ import type { Kit } from './kit.ts';
 export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiryEndpoints> {
   const inquiry = {
     ...examplesOf(inquiryFields),
+    agreeCheck: true,
     selectedInquiryType: '10',
     detail: '費用を知りたい。',
   };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { callFields } from './calls.ts';
 import { companyFacts } from './company-facts.ts';
 import { customerFields, newMemberPassword, passwordProofs } from './customer-fields.ts';
 import {
@@ -15,9 +14,10 @@ import * as filters from './list-filters.ts';
 import { templateFields } from './message-template.ts';
 import { paperFieldTable } from './paper-fields.ts';
 import { managerFields, newStaffPassword, verifierFields } from './staff-fields.ts';
+import { talkFields } from './talk.ts';
 
 const tables: Record<string, FieldTable> = {
-  ...{ callFields, companyFacts, customerFields, inquiryFields, managerFields, verifierFields },
+  ...{ talkFields, companyFacts, customerFields, inquiryFields, managerFields, verifierFields },
   ...{ newMemberPassword, newStaffPassword, passwordProofs, paperFieldTable, templateFields },
   ...filters,
 };

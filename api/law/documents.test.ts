@@ -11,7 +11,7 @@ const row = (position: string, reason: string, no = 1): Change => ({
 const neededDocuments = (rows: Change[], facts = {}) => {
   const changes = inOrder(rows);
   const known = lawFacts({ ...noCaseFacts, ...facts });
-  return documentsOf({ ...known, changes, timeline: timelineOf(known.company, changes) });
+  return documentsOf({ ...known, changes, timeline: timelineOf(known.company, changes), said: {} });
 };
 const names = (rows: Change[], facts = {}) => neededDocuments(rows, facts).map(({ name }) => name);
 const always = ['登記申請書（別紙を含む）', '委任状'];
@@ -187,7 +187,7 @@ describe('documents of a filing', () => {
         .slice(2)
         .map(({ id, of, note, paper }) => [id, of, note, paper ?? 'no draft'].join(' | '));
     const seals =
-      'selectorSeals |  | 前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る） | no draft';
+      'selectorSeals |  | 前代表者が権限をもって出席し（書面決議では議事録を作成し）、登記所届出印を押したときは不要 | no draft';
     expect(shown('11')).toEqual([
       'selection |  | 取締役会議事録、互選書と定款、株主総会議事録と株主リストのいずれか。選定方法を登録してください | no draft',
       seals,

@@ -130,7 +130,12 @@ test('the 受付番号 of the registry and the numbers of the post find their fi
   const path = `/user/mainte/requestdetails/${old}/registryrecord`;
   // Longer than the numbers in the mail addresses of tests' members.
   const noted = {
-    ...{ filedOn: '2023-04-04', receiptNumber: '第７３１９４２号', bureauContact: '', correction: '' },
+    ...{
+      filedOn: '2023-04-04',
+      receiptNumber: '第７３１９４２号',
+      bureauContact: '',
+      correction: '',
+    },
     ...{ correctionDue: '', expectedOn: '', originals: '' },
     ...{ trackingOut: '3344-5566-7788', trackingBack: 'RR123987JP' },
     ...{ updateDatetime: '', updateUserId: '' },

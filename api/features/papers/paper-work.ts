@@ -7,7 +7,7 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { caseRecord, openFiling } from '../cases/case-record.service.ts';
+import { caseRecord, findingText, openFiling } from '../cases/case-record.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
 import * as queries from './papers.queries.ts';
@@ -55,7 +55,7 @@ export async function openPapers(
   requestNo: string,
   db: Reader = deps.db.read,
 ): Promise<OpenPapers> {
-  const { parts, facts, company, known, law } = await caseRecord(deps, requestNo, db);
+  const { parts, facts, company, known, law, holding } = await caseRecord(deps, requestNo, db);
   const { filing, plans, officers } = parts;
   const [work, finals, words] = await Promise.all([
     queries.selectWork(db, filing.id),
@@ -68,6 +68,7 @@ export async function openPapers(
     fields: content.fields,
     withoutAuditors: known.facts.committee === 'yes' || known.facts.auditors === 'no',
     office: deps.office,
+    holding: holding.map((one) => findingText(one, officers)),
   };
   const papers = papersOf(paperFacts).map((plain): OpenPaper => {
     const edited = withEdits(plain, content.edits);

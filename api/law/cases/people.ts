@@ -63,6 +63,7 @@ export const people: LawCase[] = [
     documents: '',
     matters: [],
     advice: ['renamedAndMoved'],
+    asked: ['addressChange'],
   },
   {
     title: '同じ日の住所移転を新しい氏名で書く：氏名変更とまとめる',
@@ -80,6 +81,7 @@ export const people: LawCase[] = [
     documents: '',
     matters: [],
     advice: ['renamedAndMoved', 'otherOfficesRenamed'],
+    asked: ['addressChange'],
   },
   {
     title: '氏名変更より前の日の住所移転：別々に登記し、氏名変更には移転後の住所を書く',
@@ -96,6 +98,7 @@ export const people: LawCase[] = [
     addresses: [`1 ${moved}`, `2 ${moved}`],
     documents: '',
     matters: [],
+    asked: ['addressChange'],
   },
   {
     title: '氏名変更より後の日の住所移転：新しい氏名で登記する',
@@ -112,6 +115,7 @@ export const people: LawCase[] = [
     addresses: [`1 ${old}`, `2 ${moved}`],
     documents: '',
     matters: [],
+    asked: ['addressChange'],
   },
   {
     title: '同じ日に、別の代表取締役が住所を移転する：まとめない',
@@ -128,6 +132,7 @@ export const people: LawCase[] = [
     addresses: [`1 ${old}`, `2 ${moved}`],
     documents: '',
     matters: [],
+    asked: ['addressChange'],
   },
   {
     title: '取締役と代表取締役の就任に旧氏を併記する：申出も、旧氏を証する書面も一度',
@@ -144,7 +149,7 @@ export const people: LawCase[] = [
     documents:
       'minutes shareholders boardMinutes selectorSeals acceptance-1 acceptance-2 seal-2 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1', 'board select 代表取締役 2'],
-    advice: ['surnameNotation'],
+    asked: ['surnameNotation'],
   },
   {
     title: '二人の取締役の就任に旧氏を併記する：証する書面は一人に一つ',
@@ -164,6 +169,7 @@ export const people: LawCase[] = [
       'minutes shareholders acceptance-1 acceptance-2 identity-1 identity-2 surname-1 surname-2 surnameRequest',
     matters: ['meeting elect 取締役 1,2'],
     periods: ['1 2026-06-26', '2 2026-06-26'],
+    asked: ['surnameNotation'],
   },
   {
     title: '個人の会計監査人の就任：公認会計士であることを証する書面',
@@ -213,6 +219,6 @@ export const people: LawCase[] = [
     entries: ['1 取締役 乙野花子（丁野） 重任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1'],
-    advice: ['surnameNotation'],
+    asked: ['surnameNotation'],
   },
 ];

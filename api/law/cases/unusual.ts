@@ -44,6 +44,7 @@ export const unusual: LawCase[] = [
     documents: 'minutes shareholders acceptance-2 qualification-2',
     matters: ['meeting elect 会計監査人 2'],
     terms: ['2 2027-06-30'],
+    asked: ['accountantChange'],
   },
   {
     title: '監査役の死亡により、前年に選ばれた補欠監査役が就任する：予選の期間は問わない',
@@ -221,6 +222,7 @@ export const unusual: LawCase[] = [
     addresses: ['1 東京都港区芝一丁目1番1号'],
     documents: 'death-2',
     matters: [],
+    asked: ['addressChange'],
   },
   {
     title: '改選：二人が重任し、一人が退任し、一人が就任して、新しい取締役会が代表取締役を選ぶ',

@@ -601,7 +601,15 @@ test('minutes of a meeting that nobody could convene say that all came, or leave
   });
   const law = {
     ...facts.law,
-    advice: [{ rule: 'nobodyConvenes' as const, text: '', source: '', changes: [] }],
+    advice: [
+      {
+        rule: 'nobodyConvenes' as const,
+        kind: 'noted' as const,
+        text: '',
+        source: '',
+        changes: [],
+      },
+    ],
   };
   const told = (change: object) => {
     const fields = { ...facts.fields, values: { ...facts.fields.values, ...change } };

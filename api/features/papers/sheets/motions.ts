@@ -132,6 +132,8 @@ export function matterTitle(
       return `${office}${people}${actOf(rows)}の件`;
     case 'approveResignation':
       return `${office}${people}の辞任の承認の件`;
+    case 'changeArticles':
+      return '定款一部変更の件';
     case 'elect':
       return electionTitle(matter, rows, paperFacts);
     default:
@@ -169,6 +171,14 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
         isSpecial: matter.isSpecial,
         ...(matter.isSpecial && { note: special }),
       }),
+    };
+  }
+  if (kind === 'changeArticles') {
+    return {
+      title,
+      opening: call('議長は、当会社の定款を次のとおり変更したい旨を述べた。'),
+      candidates: [paragraph(blank(30), { indent: 14 })],
+      decision: decisionOf(paperFacts, { isSpecial: true }),
     };
   }
   if (kind === 'approveResignation') {

@@ -31,6 +31,8 @@ export interface PaperFacts {
   law: Assessment;
   words: RegistryWords;
   office: Office;
+  /** The refusals and open questions of the law that hold the filing back, in words. */
+  holding: readonly string[];
 }
 
 /** A sheet of one person's letter: its id, whose it is, and the documents that it is. */
@@ -181,7 +183,8 @@ export function causes({ entries }: Assessment): string[] {
 
 /** 登記すべき事項: a block for each entry, in the order of events. */
 export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
-  return law.entries.map((entry) => {
+  const besides = law.provisions.map((one) => ['「役員に関する事項」', `「資格」${one}`]);
+  const entries = law.entries.map((entry) => {
     const { is, showsAddress, address, name, formerSurname, date } = entry;
     const isNew = reasonOf(entry.reason)?.appoints === true;
     const shown = formerSurname ? `${name}（${formerSurname}）` : name;
@@ -196,6 +199,7 @@ export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
       `「原因年月日」${eraDate(date)}${causeOf(entry, words)}`,
     ];
   });
+  return [...entries, ...besides];
 }
 
 /** The entries that record a former surname, each once. */

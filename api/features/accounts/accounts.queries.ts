@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { changer, changesRows, finder } from '../../platform/database/rows.ts';
+import { changer, changesRows, finder, versionChanger } from '../../platform/database/rows.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectCustomerByMail = finder('customers', 'mail_key');
@@ -32,21 +32,7 @@ export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow 
 /** Stores what the first proof of the mailbox changes; the version stays, so that an open form can still be sent. */
 export const setProof = changer('customers', 'id');
 
-/** Changes a customer of this version; false when the version has changed. */
-export async function updateCustomer(
-  trx: Transaction,
-  { id, updated_at, updated_by }: Pick<CustomerRow, 'id' | 'updated_at' | 'updated_by'>,
-  changes: Partial<CustomerRow>,
-): Promise<boolean> {
-  return changesRows(
-    trx
-      .updateTable('customers')
-      .set(changes)
-      .where('id', '=', id)
-      .where('updated_at', '=', updated_at)
-      .where('updated_by', '=', updated_by),
-  );
-}
+export const updateCustomer = versionChanger('customers', 'id');
 
 /** Empties the columns of a customer who has withdrawn; its version stays. */
 export async function emptyCustomer(

@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contract/audit-names.ts';
 import { audit } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale, unauthenticated } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import { replaceCustomer } from '../../platform/search/search.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { selectCustomer, updateCustomer } from './accounts.queries.ts';
@@ -20,11 +20,7 @@ export async function active(
 ): Promise<CustomerRow> {
   const customer = await selectCustomer(db, member.userId);
   if (!customer || customer.deleted_at) throw unauthenticated();
-  const fresh =
-    !version ||
-    (version.updateDatetime === customer.updated_at &&
-      version.updateUserId === customer.updated_by);
-  if (!fresh) throw stale();
+  demandVersion(customer, version);
   return customer;
 }
 
@@ -40,13 +36,13 @@ export async function change(
   action: AuditAction,
   context: Pick<RequestContext, 'actor' | 'requestId'>,
 ): Promise<CustomerRow> {
-  const at = laterThan(customer.updated_at, deps.clock);
-  const next = { ...customer, ...changes, updated_at: at, updated_by: customer.id };
-  const version = { updated_at: at, updated_by: customer.id };
-  if (!(await updateCustomer(trx, customer, { ...changes, ...version }))) throw stale();
+  const version = newVersion(deps, customer, { userId: customer.id });
+  const next = { ...customer, ...changes, ...version };
+  if (!(await updateCustomer(trx, customer.id, customer, { ...changes, ...version })))
+    throw stale();
   const found = searchEntryOf(next);
   if (`${found.terms}` !== `${searchEntryOf(customer).terms}`) await replaceCustomer(trx, found);
-  await audit(trx, { ...entry(customer.id, action, context), at });
+  await audit(trx, { ...entry(customer.id, action, context), at: version.updated_at });
   return next;
 }
 

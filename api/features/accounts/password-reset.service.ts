@@ -120,7 +120,7 @@ export async function resetPassword(
     const proven = await proveMailbox(trx, deps, customer, own, context);
     const goesOn = own !== null && customer.mail_proven === 0 && proven.typed_unproven === 0;
     const updatedAt = laterThan(customer.updated_at, deps.clock);
-    await updateCustomer(trx, customer, {
+    await updateCustomer(trx, customerId, customer, {
       password_hash: passwordHash,
       updated_at: updatedAt,
       updated_by: customerId,

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { invalid, invalidField, stale, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { versionOf } from '../../platform/kept-rows.ts';
 import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
@@ -49,8 +50,7 @@ export async function ownCustomer(
     ...registered(customer),
     mailProvenFlg: customer.mail_proven === 1,
     newMailAddress: waiting?.mail_address ?? '',
-    updateDatetime: customer.updated_at,
-    updateUserId: customer.updated_by,
+    ...versionOf(customer),
   };
 }
 
@@ -147,10 +147,7 @@ export async function changePassword(
     signal,
   });
   const proofs = await deps.db.write(async (trx) => {
-    const customer = await active(trx, member, {
-      updateDatetime: known.updated_at,
-      updateUserId: known.updated_by,
-    });
+    const customer = await active(trx, member, versionOf(known));
     const changes = { password_hash: passwordHash };
     const next = await change(trx, deps, customer, changes, 'password.change', context);
     await endSessionsOf(trx, 'member', customer.id, member.tokenHash);

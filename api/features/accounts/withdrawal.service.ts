@@ -109,7 +109,7 @@ async function forget(
   const { id } = deleted;
   await keepLastAddress(trx, id, deleted.mail_address);
   const { address } = (await isInCaseBook(trx, id)) ? deleted : noPersonalData;
-  await updateCustomer(trx, deleted, { ...noPersonalData, address });
+  await updateCustomer(trx, id, deleted, { ...noPersonalData, address });
   await removeCustomer(trx, id);
   await endSessionsOf(trx, 'member', id);
   await deleteMailedLinksOf(trx, id);

@@ -2,6 +2,7 @@ import type { CaseEssentials } from '#contract/endpoints/case-essentials.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { detailVersion } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { undoableBy } from '../filings/undo.service.ts';
@@ -30,8 +31,7 @@ export async function caseEssentials(
   return {
     latestProgressClass: filing.progress,
     progressName: progressNames(filing.progress),
-    detailUpdateDatetime: filing.updatedAt,
-    detailUpdateUserId: filing.updatedBy,
+    ...detailVersion(filing),
     progressUndo: undoable && {
       progressName: progressNames(undoable.progress),
       secondsLeft: undoable.secondsLeft,

@@ -2,9 +2,8 @@ import { type CaseFacts, caseFactLabels, tidyCaseFacts } from '#contract/case-fa
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, setFacts } from '../companies/companies.service.ts';
 import { officeOf } from '../companies/company-changes.service.ts';
@@ -12,6 +11,7 @@ import { companyOfFiling, withLockedCompany } from '../companies/snapshots.servi
 import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
 import { followCompany, followDeadline } from './case-deadline.service.ts';
+import * as cases from './cases.queries.ts';
 import { factColumns } from './facts-row.ts';
 import { companyFactsOfCase, demandShown, withoutCompanyFacts } from './inherited-facts.ts';
 import { factsOfFiling } from './open-case.ts';
@@ -34,7 +34,7 @@ export async function storeFacts(
       openFiling(trx, id, '登記に必要な情報の変更は'),
     );
     const { factsRow, facts: shown } = await factsOfFiling(trx, filing);
-    expectedOf(factsRow, input);
+    demandVersion(factsRow, input);
     demandShown(shown, input.companyVersion);
     const subject = await writeFacts(trx, deps, manager, filing, facts, context);
     if (subject === '') return;
@@ -79,8 +79,7 @@ async function writeFacts(
   const { known: said } = await companyOfFiling(trx, filing);
   const kept = withoutCompanyFacts(facts, said.facts);
   const row = { ...factColumns(filing.id, kept), ...newVersion(deps, before, manager) };
-  const expected = before ? { updated_at: before.updated_at, updated_by: before.updated_by } : null;
-  if (!(await writeKept(trx, 'case_facts', row, expected))) throw stale();
+  await cases.writeFacts(trx, row, before);
   await followDeadline(trx, deps, filing.id);
   return subject;
 }

@@ -4,9 +4,12 @@ import { isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { finder, inserter, lister } from '../../platform/database/rows.ts';
 import type { CaseDocumentRow, Transaction } from '../../platform/database/tables.ts';
+import { keeper } from '../../platform/kept-rows.ts';
 import { type WhichFilings, withProgress } from '../filings/which-filings.service.ts';
 
 export const selectFacts = finder('case_facts', 'filing_id');
+
+export const writeFacts = keeper('case_facts', 'filing_id');
 
 export async function selectFactsOf(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -15,7 +18,11 @@ export async function selectFactsOf(db: Reader, ids: readonly string[]) {
 
 export const selectConfirmation = finder('confirmation_records', 'filing_id');
 
+export const writeConfirmation = keeper('confirmation_records', 'filing_id');
+
 export const selectIdentification = finder('identifications', 'filing_id');
+
+export const writeIdentification = keeper('identifications', 'filing_id');
 
 /** The office's identifications of some filings, with what else may have identified their persons. */
 export async function selectIdentifications(db: Reader, which: WhichFilings) {
@@ -30,6 +37,8 @@ export async function selectIdentifications(db: Reader, which: WhichFilings) {
 }
 
 export const selectDocuments = lister('case_documents', ['filing_id']);
+
+export const writeDocument = keeper('case_documents', 'filing_id', 'document_id');
 
 export const insertHistory = inserter('case_history');
 

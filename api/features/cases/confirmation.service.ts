@@ -11,9 +11,9 @@ import { japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, stale } from '../../platform/http/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
@@ -43,7 +43,7 @@ export async function storeConfirmation(
   if (identifiesByRecord(record)) demandOther(manager, record.dealerName);
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
-    const expected = expectedOf(before, input);
+    demandVersion(before, input);
     const subject = changedLabels(confirmationOf(before), record, confirmationLabels);
     if (subject === '') return;
     const row: ConfirmationRecordRow = {
@@ -51,7 +51,7 @@ export async function storeConfirmation(
       record: JSON.stringify(record),
       ...newVersion(deps, before, manager),
     };
-    if (!(await writeKept(trx, 'confirmation_records', row, expected))) throw stale();
+    await queries.writeConfirmation(trx, row, before);
     await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
     await auditFiling(trx, deps, context, 'case.confirmation', id);
   });

@@ -9,8 +9,8 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused, stale } from '../../platform/http/problem.ts';
-import { newVersion, writeKept } from '../../platform/kept-rows.ts';
+import { refused } from '../../platform/http/problem.ts';
+import { newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { numbered, type WhichFilings } from '../filings/which-filings.service.ts';
@@ -102,10 +102,9 @@ export async function identifyAnew(
   await emptyMethodOnRecord(trx, deps, by, filingId);
   const begun = await queries.selectIdentification(trx, filingId);
   if (!begun || isIdentified(identificationOf(begun))) return;
-  const { updated_at, updated_by } = begun;
   const record = JSON.stringify(noIdentification);
   const row = { filing_id: filingId, record, ...newVersion(deps, begun, by) };
-  if (!(await writeKept(trx, 'identifications', row, { updated_at, updated_by }))) throw stale();
+  await queries.writeIdentification(trx, row, begun);
   const subject = identificationLabels.method;
   await changes.remember(trx, deps, by, filingId, { kind: 'identification', subject });
 }
@@ -119,15 +118,12 @@ async function emptyMethodOnRecord(
 ): Promise<void> {
   const before = await queries.selectConfirmation(trx, filingId);
   if (!before || confirmationOf(before).method === '') return;
-  const { updated_at, updated_by } = before;
   const row = {
     filing_id: filingId,
     record: JSON.stringify({ ...confirmationOf(before), method: '' }),
     ...newVersion(deps, before, by),
   };
-  if (!(await writeKept(trx, 'confirmation_records', row, { updated_at, updated_by }))) {
-    throw stale();
-  }
+  await queries.writeConfirmation(trx, row, before);
   const subject = confirmationLabels.method;
   await changes.remember(trx, deps, by, filingId, { kind: 'confirmation', subject });
 }

@@ -5,9 +5,9 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CaseDocumentRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { advanceBy, advancesBy } from '../filings/advance.service.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
@@ -61,7 +61,7 @@ export async function tickDocument(
     const filing = await openFiling(trx, id, '書類の確認は');
     const rows = await queries.selectDocuments(trx, id);
     const before = rows.find(({ document_id }) => document_id === documentId);
-    const expected = expectedOf(before, input);
+    demandVersion(before, input);
     if ((before?.is_there === 1) === input.isThere) return;
     const row: CaseDocumentRow = {
       filing_id: id,
@@ -70,7 +70,7 @@ export async function tickDocument(
       ...newVersion(deps, before, manager),
       updated_by_name: manager.name,
     };
-    if (!(await writeKept(trx, 'case_documents', row, expected))) throw stale();
+    await queries.writeDocument(trx, row, before);
     const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
     const kind = input.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });

@@ -29,9 +29,9 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, invalidField, stale, wrongState } from '../../platform/http/problem.ts';
+import { invalid, invalidField, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import {
   anyFiling,
@@ -77,7 +77,7 @@ export async function storeIdentification(
       throw wrongState('本人確認を記録');
     }
     const row = await queries.selectIdentification(trx, id);
-    const expected = expectedOf(row, input);
+    demandVersion(row, input);
     const confirmation = confirmationOf(await queries.selectConfirmation(trx, id));
     const before = standing(identificationOf(row), confirmation);
     const subject = changedLabels(before, said, identificationLabels);
@@ -86,7 +86,7 @@ export async function storeIdentification(
     if (isIdentified(before)) throw wrongState('本人確認を記録');
     const record = JSON.stringify(said);
     const stored = { filing_id: id, record, ...newVersion(deps, row, manager) };
-    if (!(await writeKept(trx, 'identifications', stored, expected))) throw stale();
+    await queries.writeIdentification(trx, stored, row);
     await remember(trx, deps, manager, id, { kind: 'identification', subject });
     await auditFiling(trx, deps, context, 'case.identification', id);
     if (isIdentified(said)) {
@@ -141,13 +141,12 @@ async function recordIdentified(
   const faults = checkConfirmation(record, kinds, moment.date);
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
-  const expected = expectedOf(row, versionOf(row));
   const stored = {
     filing_id: id,
     record: JSON.stringify(record),
     ...newVersion(deps, row, manager),
   };
-  if (!(await writeKept(trx, 'confirmation_records', stored, expected))) throw stale();
+  await queries.writeConfirmation(trx, stored, row);
   await remember(trx, deps, manager, id, { kind: 'confirmation', subject: '担当者の本人確認' });
   return record;
 }

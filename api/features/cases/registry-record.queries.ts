@@ -1,8 +1,11 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { finder } from '../../platform/database/rows.ts';
+import { keeper } from '../../platform/kept-rows.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectRegistryRecord = finder('registry_records', 'filing_id');
+
+export const writeRegistryRecord = keeper('registry_records', 'filing_id');
 
 /** The days that the registry has set for some filings, `YYYY-MM-DD`, '' for none; by filing. */
 export async function selectRegistryDays(

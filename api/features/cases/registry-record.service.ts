@@ -10,9 +10,8 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { RegistryRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import { digitsOf } from '../../platform/search/terms.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
@@ -45,11 +44,11 @@ export async function storeRegistryRecord(
   await deps.db.write(async (trx) => {
     await openFiling(trx, id, '登記所での手続の変更は');
     const before = await queries.selectRegistryRecord(trx, id);
-    const expected = expectedOf(before, input);
+    demandVersion(before, input);
     const subject = changedLabels(registryRecordOf(before), record, registryRecordLabels);
     if (subject === '') return;
     const row = registryRecordRow(id, record, newVersion(deps, before, manager), before);
-    if (!(await writeKept(trx, 'registry_records', row, expected))) throw stale();
+    await queries.writeRegistryRecord(trx, row, before);
     await remember(trx, deps, manager, id, { kind: 'registry', subject });
     await auditFiling(trx, deps, context, 'case.registry', id);
   });

@@ -9,13 +9,13 @@ import {
 } from '#contract/registry-record.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, stale } from '../../platform/http/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { remember } from './case-changes.ts';
-import { selectRegistryRecord } from './registry-record.queries.ts';
+import { selectRegistryRecord, writeRegistryRecord } from './registry-record.queries.ts';
 import { registryRecordOf, registryRecordRow } from './registry-record.service.ts';
 
 type Noted = Pick<RegistryRecord, 'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'>;
@@ -45,7 +45,7 @@ export async function noteWithStep(
   filingId: string,
   { code, noted, step }: { code: Progress; noted: NotedWithStep; step: string },
 ): Promise<void> {
-  expectedOf(await selectRegistryRecord(trx, filingId), noted);
+  demandVersion(await selectRegistryRecord(trx, filingId), noted);
   const given = (notedAt[code] ?? []).filter((name) => noted[name] !== undefined);
   const change = Object.fromEntries(given.map((name) => [name, noted[name]]));
   await write(trx, deps, manager, filingId, change, step);
@@ -100,8 +100,7 @@ async function write(
     step_id: step,
     before_step: step && JSON.stringify(kept),
   });
-  const expected = expectedOf(row, versionOf(row));
-  if (!(await writeKept(trx, 'registry_records', next, expected))) throw stale();
+  await writeRegistryRecord(trx, next, row);
   const subject = changed
     .map((name) => {
       const label = registryRecordLabels[name];

@@ -1,6 +1,6 @@
 import type { CompanyOfficer } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, inserter } from '../../platform/database/rows.ts';
+import { inserter, versionChanger } from '../../platform/database/rows.ts';
 import type { CompanyFactRow, CompanyRow, Transaction } from '../../platform/database/tables.ts';
 import { selectDecidedNames } from './account-companies.queries.ts';
 import { type Company, companyOf } from './company.ts';
@@ -52,25 +52,7 @@ export async function insertNames(
     .execute();
 }
 
-type Version = Pick<Company, 'updatedAt' | 'updatedBy'>;
-
-/** Raises the version of a company that still has this one, and locks it; false when it has not. */
-export async function raiseVersion(
-  trx: Transaction,
-  id: string,
-  before: Version,
-  next: Version,
-  columns: Partial<CompanyRow> = {},
-): Promise<boolean> {
-  return changesRows(
-    trx
-      .updateTable('companies')
-      .set({ ...columns, updated_at: next.updatedAt, updated_by: next.updatedBy })
-      .where('id', '=', id)
-      .where('updated_at', '=', before.updatedAt)
-      .where('updated_by', '=', before.updatedBy),
-  );
-}
+export const updateCompany = versionChanger('companies', 'id');
 
 export async function writeFacts(trx: Transaction, rows: CompanyFactRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -19,7 +19,8 @@ import { type CompanyOfficer, officerTerms } from '#law/assess.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { CompanyEventRow, Transaction } from '../../platform/database/tables.ts';
+import { rowVersion } from '../../platform/database/rows.ts';
+import type { CompanyEventRow, CompanyRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -201,10 +202,11 @@ export async function raise(
   deps: Pick<Deps, 'clock'>,
   company: Company,
   by: string,
-  columns: Parameters<typeof queries.raiseVersion>[4] = {},
+  columns: Partial<CompanyRow> = {},
 ) {
   const next = { updatedAt: nextInstant(deps, company), updatedBy: by };
-  if (!(await queries.raiseVersion(trx, company.id, company, next, columns))) throw stale();
+  const change = { ...columns, ...rowVersion(next) };
+  if (!(await queries.updateCompany(trx, company.id, rowVersion(company), change))) throw stale();
   return next;
 }
 

@@ -1,6 +1,7 @@
 import { openAmount } from '#contract/ledger.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
+import { rowVersion } from '../../platform/database/rows.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
@@ -8,7 +9,7 @@ import { companyUnderOtherName } from '../companies/account-company.service.ts';
 import { advanceBy, advancesByPayment } from './advance.service.ts';
 import * as corrections from './corrected-filing.queries.ts';
 import type { Filing, OfficerChange } from './filing.ts';
-import { selectFiling, selectPlansOf, updateColumns } from './filings.queries.ts';
+import { selectFiling, selectPlansOf, updateFiling } from './filings.queries.ts';
 import { laterDue, paidSince, revokeGroundless } from './ledger.service.ts';
 import { ledgerOf, type NotedBy } from './ledger.ts';
 import { type Order, orderColumns, planRows } from './order.ts';
@@ -77,7 +78,7 @@ export async function correctFiling(
       at,
     });
   }
-  if (!(await updateColumns(trx, filing, columns))) throw stale();
+  if (!(await updateFiling(trx, filing.id, rowVersion(filing), columns))) throw stale();
   await corrections.replaceOfficers(trx, filing.id, rows);
   if (order) {
     await corrections.replacePlans(trx, filing.id, planRows(order, filing.id, filing.appliedAt));

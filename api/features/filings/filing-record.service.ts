@@ -9,6 +9,7 @@ import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../p
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { lockRow } from '../../platform/database/row-lock.ts';
+import { rowVersion } from '../../platform/database/rows.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,7 +22,7 @@ import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
 import { takePapersMailBack } from '../mail/paper-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { selectFormerEstimates } from './corrected-filing.queries.ts';
-import type { Filing, FilingChange, ProgressChange } from './filing.ts';
+import { columnsOf, type Filing, type FilingChange, type ProgressChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
 import * as entries from './ledger.queries.ts';
 import { entryRow, ledgerOf, type NotedBy } from './ledger.ts';
@@ -121,7 +122,8 @@ export async function change(
     updatedAt: at,
     updatedBy: context.actor.id,
   };
-  if (!(await queries.updateFiling(trx, filing, changes, version))) throw stale();
+  const columns = { ...columnsOf(changes), ...rowVersion(version) };
+  if (!(await queries.updateFiling(trx, filing.id, rowVersion(filing), columns))) throw stale();
   const changed = { ...filing, ...changes, ...version };
   if (searched.some((name) => changed[name] !== filing[name]))
     await replaceFiling(

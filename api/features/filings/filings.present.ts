@@ -3,6 +3,7 @@ import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/j
 import { particularLines } from '#contract/officer-particulars.ts';
 import { isClosed, isFiled, isOwed } from '#contract/progress.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import { detailVersion } from '../../platform/http/version.ts';
 import {
   dateOfMode,
   type Filing,
@@ -100,8 +101,7 @@ export function presentDetail(
     displayResignDate: displayDate(filing.resignDate),
     displayOthersDate: displayDate(filing.othersDate),
     addressHiddenTyp: filing.addressHidden,
-    detailUpdateDatetime: filing.updatedAt,
-    detailUpdateUserId: filing.updatedBy,
+    ...detailVersion(filing),
     latestProgressClass: filing.progress,
     progressName: progressNames(filing.progress),
     progressHistoryList: history

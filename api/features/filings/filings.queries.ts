@@ -3,7 +3,7 @@ import { verifyStatus } from '#contract/codes.ts';
 import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { changer, changesRows, inserter } from '../../platform/database/rows.ts';
+import { changer, inserter, versionChanger } from '../../platform/database/rows.ts';
 import type {
   FilingCommentRow,
   FilingPlanRow,
@@ -12,9 +12,7 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 import {
-  columnsOf,
   type Filing,
-  type FilingChange,
   type FilingPlan,
   filingOf,
   type OfficerChange,
@@ -189,36 +187,7 @@ export async function insertFiling(trx: Transaction, whole: WholeFiling): Promis
   await addFilings(trx, [whole]);
 }
 
-type Versioned = Pick<Filing, 'updatedAt' | 'updatedBy'>;
-
-/** Changes a filing that still has the version that it was read with; false when it has not. */
-export const updateFiling = (
-  trx: Transaction,
-  read: Versioned & { id: string },
-  change: FilingChange,
-  next: Versioned,
-): Promise<boolean> =>
-  updateColumns(trx, read, {
-    ...columnsOf(change),
-    updated_at: next.updatedAt,
-    updated_by: next.updatedBy,
-  });
-
-/** As `updateFiling`, with columns that only a correction changes. */
-export async function updateColumns(
-  trx: Transaction,
-  { id, updatedAt, updatedBy }: Versioned & { id: string },
-  columns: Partial<FilingRow>,
-): Promise<boolean> {
-  return changesRows(
-    trx
-      .updateTable('filings')
-      .set(columns)
-      .where('id', '=', id)
-      .where('updated_at', '=', updatedAt)
-      .where('updated_by', '=', updatedBy),
-  );
-}
+export const updateFiling = versionChanger('filings', 'id');
 
 /** Sets the day of one officer's change and what is rarely said of it. */
 export async function updateParticulars(

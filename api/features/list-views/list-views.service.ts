@@ -7,7 +7,7 @@ import type { ListViewRow, Transaction } from '../../platform/database/tables.ts
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, versionOf } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { masterEntries, planMasters } from '../masters/masters.service.ts';
 import * as queries from './list-views.queries.ts';
@@ -74,7 +74,7 @@ function demandFreeName(rows: readonly ListViewRow[], name: string, except?: str
 function demandView(rows: readonly ListViewRow[], id: string, version: Version): ListViewRow {
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound();
-  expectedOf(row, version);
+  demandVersion(row, version);
   return row;
 }
 

@@ -178,7 +178,8 @@ export async function notifyProgress(
   return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),
     delay,
-    mailTo: (to) => progressChanged(to, changed, linksOf(deps, filing.id), own),
+    mailTo: (to) =>
+      progressChanged(to, changed, linksOf(deps, filing.id), own && { ...own, text: own.body }),
   });
 }
 

@@ -2,11 +2,11 @@ import { type Progress, progress } from '#contract/codes.ts';
 import type { MailText } from '#contract/endpoints/mail-texts.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { linksOf } from './mail.service.ts';
@@ -36,8 +36,7 @@ export async function mailTexts(deps: Deps): Promise<{ mailTextList: MailText[] 
         ownFlg: own !== undefined,
         updateUserName: own?.updated_by_name ?? '',
         updateDisplayDatetime: own ? displayInstant(own.updated_at) : '',
-        updateDatetime: own?.updated_at ?? '',
-        updateUserId: own?.updated_by ?? '',
+        ...versionOf(own),
       };
     }),
   };
@@ -48,11 +47,6 @@ function demandCode(code: string): Progress {
   if (!known) throw notFound();
   return known;
 }
-
-const versionOf = ({ updateDatetime, updateUserId }: Version) => ({
-  updated_at: updateDatetime,
-  updated_by: updateUserId,
-});
 
 /** @throws 409 when the text is not the version that the change is based on */
 export async function setMailText(
@@ -65,12 +59,12 @@ export async function setMailText(
 ): Promise<void> {
   const row = {
     ...{ progress: demandCode(code), subject: subject.trim(), body: text.trim() },
-    ...{ updated_by: manager.userId, updated_by_name: manager.name },
+    updated_by_name: manager.name,
   };
   await deps.db.write(async (trx) => {
     const before = await queries.selectText(trx, row.progress);
-    const updated_at = laterThan(before?.updatedAt ?? '', deps.clock);
-    if (!(await queries.storeText(trx, { ...row, updated_at }, versionOf(version)))) throw stale();
+    demandVersion(before, version);
+    await queries.writeText(trx, { ...row, ...newVersion(deps, before, manager) }, before);
     await audit(trx, auditEntry(deps, context, 'mailtext.update', row.progress));
   });
 }
@@ -84,7 +78,9 @@ export async function restoreMailText(
 ): Promise<void> {
   const known = demandCode(code);
   await deps.db.write(async (trx) => {
-    if (!(await queries.removeText(trx, known, versionOf(version)))) throw stale();
+    const before = await queries.selectText(trx, known);
+    demandVersion(before, version);
+    if (!before || !(await queries.removeText(trx, known, before))) throw stale();
     await audit(trx, auditEntry(deps, context, 'mailtext.restore', known));
   });
 }

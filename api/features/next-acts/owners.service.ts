@@ -2,15 +2,15 @@ import type { NextAct } from '#contract/next-act.ts';
 import { officeAct } from '#contract/next-act.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, stale } from '../../platform/http/problem.ts';
+import { invalidField } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { openFiling, rememberOwner } from '../cases/case-record.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
 import { colleagues } from '../staff/colleagues.service.ts';
 import { actsOf, presentAct } from './next-acts.service.ts';
-import { selectOwner } from './work.queries.ts';
+import { selectOwner, writeOwner } from './work.queries.ts';
 import { presentColleagues } from './work.service.ts';
 
 /** What is to be done next about a filing, the office's own act first, and who does it. */
@@ -64,10 +64,10 @@ export async function setOwner(
     const owner = people.get(input.ownerId);
     if (input.ownerId !== '' && !owner?.mayWork) throw invalidField('ownerId', 'mt111');
     const before = await selectOwner(trx, id);
-    const expected = expectedOf(before, input);
+    demandVersion(before, input);
     if ((before?.owner_id ?? '') === input.ownerId) return;
     const row = { filing_id: id, owner_id: input.ownerId, ...newVersion(deps, before, manager) };
-    if (!(await writeKept(trx, 'case_owners', row, expected))) throw stale();
+    await writeOwner(trx, row, before);
     const former = people.get(before?.owner_id ?? '')?.name ?? 'なし';
     await rememberOwner(trx, deps, manager, id, `${former} → ${owner?.name ?? 'なし'}`);
     await auditFiling(trx, deps, context, 'case.owner', id);

@@ -8,7 +8,7 @@ import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
 import { forbidden, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf } from '../../platform/kept-rows.ts';
+import { demandVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { openFiling, rememberPaper } from '../cases/case-record.service.ts';
 import { demandNoCorrection } from '../cases/corrected-case.service.ts';
@@ -62,7 +62,7 @@ export async function finalise(
   const name = named(paper);
   await openFiling(deps.db.read, filing.id, '書類の確定は');
   await demandNoCorrection(deps.db.read, filing.id, '書類の確定');
-  expectedOf(open.work, given);
+  demandVersion(open.work, given);
   const versions = open.finals.filter(({ paper_id }) => paper_id === paperId);
   if (versions.some(({ state }) => state === 'final')) throw wrongState(`${name}の確定は`);
   const missing = openBlanks(paper);
@@ -90,7 +90,7 @@ export async function finalise(
       updateDatetime: filing.updatedAt,
       updateUserId: filing.updatedBy,
     });
-    expectedOf(await queries.selectWork(trx, filing.id), given);
+    demandVersion(await queries.selectWork(trx, filing.id), given);
     // Neither version tells of the facts and of the company, which the paper prints too.
     const now = paperIn(await openPapers(deps, requestNo, trx), paperId);
     if (now.contentHash !== contentHash) throw stale();

@@ -3,9 +3,9 @@ import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { caseRecord, findingText, openFiling } from '../cases/case-record.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
@@ -104,13 +104,13 @@ export async function changeContent(
 ): Promise<void> {
   await openFiling(trx, filing.id, act);
   const before = await queries.selectWork(trx, filing.id);
-  const expected = expectedOf(before, given);
+  demandVersion(before, given);
   const row = {
     filing_id: filing.id,
     content: JSON.stringify(change(contentOf(before))),
     ...newVersion(deps, before, manager),
   };
-  if (!(await writeKept(trx, 'paper_work', row, expected))) throw stale();
+  await queries.writeWork(trx, row, before);
 }
 
 function hashOf(value: unknown): string {

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
+import { keeper } from '../../platform/kept-rows.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectWork = finder('paper_work', 'filing_id');
+
+export const writeWork = keeper('paper_work', 'filing_id');
 
 /** Every version of the papers of a filing, newest first. */
 export const selectFinals = (db: Reader, filingId: string) =>

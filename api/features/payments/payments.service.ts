@@ -19,6 +19,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { detailVersion } from '../../platform/http/version.ts';
 import { dayOfApplication } from '../cases/registry-record.service.ts';
 import { divideKept, divisionTerms, keptDivision } from '../filings/division.service.ts';
 import {
@@ -140,8 +141,7 @@ export async function filingLedger(
       revokedFlg: entry.revokedAt !== null,
       revokedByName: entry.revokedByName,
     })),
-    detailUpdateDatetime: filing.updatedAt,
-    detailUpdateUserId: filing.updatedBy,
+    ...detailVersion(filing),
   };
 }
 

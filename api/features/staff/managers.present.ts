@@ -1,5 +1,6 @@
 import type { Manager } from '#contract/endpoints/managers.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
+import { versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { type People, presentStanding } from '../access/one-person.service.ts';
 
@@ -22,7 +23,6 @@ export function presented(
     suspendedFlg: row.suspended_at !== null,
     mustChangePasswordFlg: row.must_change_password === 1,
     ...presentStanding(people, { userId, isHead }, row.id),
-    updateDatetime: row.updated_at,
-    updateUserId: row.updated_by,
+    ...versionOf(row),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, finder } from '../../platform/database/rows.ts';
+import { changesRows, finder, versionChanger } from '../../platform/database/rows.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectManagerByLogin = finder('managers', 'login_id');
@@ -26,22 +26,7 @@ export async function insertManager(trx: Transaction, row: ManagerRow): Promise<
   );
 }
 
-/** Changes a manager who still has this version; false otherwise. */
-export async function updateManager(
-  trx: Transaction,
-  id: string,
-  version: { updated_at: string; updated_by: string },
-  change: Partial<ManagerRow>,
-): Promise<boolean> {
-  return changesRows(
-    trx
-      .updateTable('managers')
-      .set(change)
-      .where('id', '=', id)
-      .where('updated_at', '=', version.updated_at)
-      .where('updated_by', '=', version.updated_by),
-  );
-}
+export const updateManager = versionChanger('managers', 'id');
 
 /** Managers in the order of their login ids, after the given one. */
 export function selectManagersAfter(

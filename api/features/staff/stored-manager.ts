@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import * as queries from './staff.queries.ts';
 
 /** A manager of the caller's version; of any version without one. @throws 404, 409 */
@@ -14,10 +14,7 @@ export async function current(
 ): Promise<ManagerRow> {
   const row = await queries.selectManager(trx, id);
   if (!row) throw notFound();
-  const fresh =
-    version === null ||
-    (row.updated_at === version.updateDatetime && row.updated_by === version.updateUserId);
-  if (!fresh) throw stale();
+  demandVersion(row, version);
   return row;
 }
 
@@ -29,10 +26,7 @@ export async function change(
   changes: Partial<ManagerRow>,
   context: RequestContext,
 ): Promise<ManagerRow> {
-  const version = {
-    updated_at: laterThan(row.updated_at, deps.clock),
-    updated_by: context.actor.id,
-  };
+  const version = newVersion(deps, row, { userId: context.actor.id });
   if (!(await queries.updateManager(trx, row.id, row, { ...changes, ...version }))) throw stale();
   return { ...row, ...changes, ...version };
 }

@@ -4,12 +4,11 @@ import { stored } from '#contract/field-table.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { mostTemplates, templateFields } from '#contract/message-template.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
 import type { MessageTemplateRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { versionOf } from '../../platform/kept-rows.ts';
+import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { builtInTemplates } from './built-in.ts';
 import * as queries from './templates.queries.ts';
@@ -56,12 +55,11 @@ export async function addTemplate(
   written: WrittenTemplate,
   context: RequestContext,
 ): Promise<{ templateId: string }> {
-  const at = deps.clock.now().toISOString();
-  const row = rowOf(uuidv7(), written, manager, at);
+  const row = rowOf(deps, uuidv7(), written, manager);
   await deps.db.write(async (trx) => {
     const rows = await queries.selectTemplates(trx);
     if (rows.length >= mostTemplates) throw refused(409, 'mt187', 'ひな形', mostTemplates);
-    await queries.insertTemplate(trx, row);
+    await queries.writeTemplate(trx, row, undefined);
     await audit(trx, auditEntry(deps, context, 'template.add', row.id));
   });
   return { templateId: row.id };
@@ -79,13 +77,8 @@ export async function setTemplate(
   await deps.db.write(async (trx) => {
     const before = await queries.selectTemplate(trx, id);
     demandKnown(id, before);
-    const at = laterThan(before?.updated_at ?? '', deps.clock);
-    const row = rowOf(id, written, manager, at, before?.created_at);
-    const isFirst = version.updateDatetime === '' && version.updateUserId === '';
-    const isStored = isFirst
-      ? await queries.insertTemplate(trx, row)
-      : await queries.updateTemplate(trx, row, expected(version));
-    if (!isStored) throw stale();
+    demandVersion(before, version);
+    await queries.writeTemplate(trx, rowOf(deps, id, written, manager, before), before);
     await audit(trx, auditEntry(deps, context, 'template.update', id));
   });
 }
@@ -100,7 +93,8 @@ export async function removeTemplate(
   return deps.db.write(async (trx) => {
     const before = await queries.selectTemplate(trx, id);
     demandKnown(id, before);
-    if (!before || !(await queries.deleteTemplate(trx, id, expected(version)))) throw stale();
+    demandVersion(before, version);
+    if (!before || !(await queries.deleteTemplate(trx, id, before))) throw stale();
     await audit(trx, auditEntry(deps, context, 'template.remove', id));
     return before.name;
   });
@@ -110,22 +104,18 @@ function demandKnown(id: string, row: MessageTemplateRow | undefined): void {
   if (!row && !builtInTemplates.some((one) => one.id === id)) throw notFound();
 }
 
-const expected = ({ updateDatetime, updateUserId }: Version) => ({
-  updated_at: updateDatetime,
-  updated_by: updateUserId,
-});
-
 function rowOf(
+  deps: Deps,
   id: string,
   written: WrittenTemplate,
   manager: ManagerSession,
-  at: string,
-  created_at = at,
+  before?: MessageTemplateRow,
 ): MessageTemplateRow {
+  const version = newVersion(deps, before, manager);
   const name = stored(templateFields.name, written.name);
   const body = stored(templateFields.text, written.text);
   return {
-    ...{ id, name, body, created_at },
-    ...{ updated_at: at, updated_by: manager.userId, updated_by_name: manager.name },
+    ...{ id, name, body, created_at: before?.created_at ?? version.updated_at },
+    ...{ ...version, updated_by_name: manager.name },
   };
 }

@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contract/audit-names.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import * as queries from './verifier-users.queries.ts';
 
@@ -37,13 +37,6 @@ export async function lockUser(
   return row;
 }
 
-export function isVersion(
-  { updated_at, updated_by }: VerificationUserRow,
-  version: Version,
-): boolean {
-  return updated_at === version.updateDatetime && updated_by === version.updateUserId;
-}
-
 /**
  * Changes an account and its version, and keeps its former name and address; returns it afterwards.
  * @throws 409 when its version is another
@@ -56,12 +49,9 @@ export async function updateVersion(
   changes: Partial<VerificationUserRow>,
   context: RequestContext,
 ): Promise<VerificationUserRow> {
-  const changed = {
-    ...changes,
-    updated_at: laterThan(before.updated_at, deps.clock),
-    updated_by: context.actor.id,
-  };
-  if (!(await queries.updateUser(trx, before.id, expected, changed))) throw stale();
+  demandVersion(before, expected);
+  const changed = { ...changes, ...newVersion(deps, before, { userId: context.actor.id }) };
+  if (!(await queries.updateUser(trx, before.id, before, changed))) throw stale();
   const after = { ...before, ...changed };
   if (after.name !== before.name || after.mail_address !== before.mail_address) {
     await queries.insertFormerMark(trx, before);

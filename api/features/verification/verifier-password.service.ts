@@ -2,8 +2,9 @@ import { nowStaffPassword } from '#contract/staff-fields.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
-import { invalidField, notFound, stale, triedIn } from '../../platform/http/problem.ts';
+import { invalidField, notFound, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion } from '../../platform/kept-rows.ts';
 import {
   addDeviceOfSession,
   type DeviceProof,
@@ -25,7 +26,6 @@ import {
   changeActiveUser,
   demandAdministrator,
   demandInUse,
-  isVersion,
   lockUser,
   ofSystem,
 } from './locked-user.service.ts';
@@ -57,7 +57,7 @@ export async function changePassword(
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     if (!own && (await needsConsent(trx, verifier.systemId))) {
-      if (version && !isVersion(before, version)) throw stale();
+      demandVersion(before, version);
       demandInUse(before);
       const proposal = { kind: 'password', passwordHash } as const;
       const waitsUntil = await propose(trx, deps, before, proposal, verifier, context);

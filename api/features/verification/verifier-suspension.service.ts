@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused, stale, wrongState } from '../../platform/http/problem.ts';
+import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion } from '../../platform/kept-rows.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { giverOf } from '../access/one-person.service.ts';
 import { endWaysInto } from '../access/suspension.service.ts';
@@ -13,7 +14,6 @@ import {
   changeActiveUser,
   demandAdministrator,
   demandApproverLeft,
-  isVersion,
   lockUser,
   ofSystem,
   updateVersion,
@@ -67,7 +67,7 @@ export async function resumeUser(
   demandAdministrator(verifier);
   await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
-    if (!isVersion(before, version)) throw stale();
+    demandVersion(before, version);
     if (before.suspended_at === null) throw wrongState('利用を再開');
     const after = await updateVersion(trx, deps, before, version, { suspended_at: null }, context);
     await auditUser(trx, deps, context, 'verifier.resume', id);

@@ -5,6 +5,7 @@ import type { VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
+import { versionOf } from '../../platform/kept-rows.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { peopleOf, presentStanding } from '../access/one-person.service.ts';
 import { verifiersOf } from './four-eyes.service.ts';
@@ -50,8 +51,7 @@ export async function searchUsers(
       dispValidityperiodEndDate: displayDate(row.valid_until ?? ''),
       approverFlg: row.is_approver === 1,
       suspendedFlg: row.suspended_at !== null,
-      updateUserId: row.updated_by,
-      updateDatetime: row.updated_at,
+      ...versionOf(row),
       delHiddenFlg: mayChange(verifier, row) && row.id !== verifier.userId,
       updHiddenFlg: !mayChange(verifier, row),
       ...presentStanding(people, { ...verifier, isHead: verifier.isApprover }, row.id),

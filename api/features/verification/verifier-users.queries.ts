@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { finder, inserter } from '../../platform/database/rows.ts';
+import { finder, inserter, versionChanger } from '../../platform/database/rows.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 
 /** The conditions of a search for accounts of a system. */
@@ -134,18 +134,4 @@ export async function insertFormerMark(
     .execute();
 }
 
-/** Changes an account of this version; returns whether it still had it. */
-export async function updateUser(
-  trx: Transaction,
-  id: string,
-  version: { updateDatetime: string; updateUserId: string } | null,
-  changes: Partial<VerificationUserRow>,
-): Promise<boolean> {
-  let update = trx.updateTable('verification_users').set(changes).where('id', '=', id);
-  if (version) {
-    update = update
-      .where('updated_at', '=', version.updateDatetime)
-      .where('updated_by', '=', version.updateUserId);
-  }
-  return (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
-}
+export const updateUser = versionChanger('verification_users', 'id');

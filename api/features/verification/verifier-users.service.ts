@@ -9,6 +9,7 @@ import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
 import { stale, taken } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
+import { demandVersion, versionOf } from '../../platform/kept-rows.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
 import { demandNotFrozen, offerToFreeze } from '../access/address-freeze.service.ts';
@@ -22,7 +23,6 @@ import {
   changeActiveUser,
   demandAdministrator,
   demandApproverLeft,
-  isVersion,
   lockUser,
   ofSystem,
   updateVersion,
@@ -63,8 +63,7 @@ export async function userDetail(
     approverFlg: row.is_approver === 1,
     validityperiodStartDate: row.valid_from,
     validityperiodEndDate: row.valid_until ?? '',
-    updateDatetime: row.updated_at,
-    updateUserId: row.updated_by,
+    ...versionOf(row),
     suspendedFlg: row.suspended_at !== null,
     confirmFlg: !mayChange(verifier, row),
     canChangePw: mayChange(verifier, row) || row.id === verifier.userId,
@@ -134,7 +133,8 @@ export async function updateUser(
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     const sameLogin = sent.befUserNo === undefined || sent.befUserNo === before.login_id;
-    if (!sameLogin || !isVersion(before, sent)) throw stale();
+    if (!sameLogin) throw stale();
+    demandVersion(before, sent);
     const gains = sent.approverFlg && before.is_approver === 0;
     const waits = gains && (await needsConsent(trx, verifier.systemId));
     const changes = rowOf({ ...sent, approverFlg: sent.approverFlg && !waits });

@@ -15,6 +15,7 @@ import type { VoucherRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
+import { detailVersion } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import {
@@ -60,8 +61,7 @@ export async function filingVouchers(
       ...shown(row),
       outdatedFlg: isOutdated(row, filing, basis),
     })),
-    detailUpdateDatetime: filing.updatedAt,
-    detailUpdateUserId: filing.updatedBy,
+    ...detailVersion(filing),
   };
 }
 

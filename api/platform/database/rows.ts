@@ -74,6 +74,65 @@ export const remover =
   (trx: Transaction, ...values: Values<Table, Keys>) =>
     changesRows(matching(trx.deleteFrom(anyTable(table)), keys, values));
 
+/** The version of a row: when it was written last, and by whom. */
+export interface RowVersion {
+  updated_at: string;
+  updated_by: string;
+}
+
+/** The version of an object in plain names. */
+export const rowVersion = (of: { updatedAt: string; updatedBy: string }): RowVersion => ({
+  updated_at: of.updatedAt,
+  updated_by: of.updatedBy,
+});
+
+const ofVersion = <Query extends Filtered<Query>>(query: Query, version: RowVersion) =>
+  matching(query, ['updated_at', 'updated_by'], [version.updated_at, version.updated_by]);
+
+/** As `changer`, but only a row of this version. */
+export const versionChanger =
+  <Table extends Name, Column extends Key<Table>>(table: Table, key: Column) =>
+  (
+    trx: Transaction,
+    value: Row<Table>[Column],
+    version: RowVersion,
+    change: Updateable<Tables[Table]>,
+  ) =>
+    changesRows(
+      ofVersion(
+        matching(trx.updateTable(anyTable(table)).set(change as never), [key], [value]),
+        version,
+      ),
+    );
+
+/** As `remover` by one column, but only a row of this version. */
+export const versionRemover =
+  <Table extends Name, Column extends Key<Table>>(table: Table, key: Column) =>
+  (trx: Transaction, value: Row<Table>[Column], version: RowVersion) =>
+    changesRows(ofVersion(matching(trx.deleteFrom(anyTable(table)), [key], [value]), version));
+
+/** Writes a row in place of the one with this version, undefined for none; false when that is not its version. */
+export const versionWriter =
+  <Table extends Name>(table: Table, ...keys: Key<Table>[]) =>
+  (trx: Transaction, row: Insertable<Tables[Table]>, before: RowVersion | undefined) => {
+    const values = row as Record<string, unknown>;
+    return changesRows(
+      before
+        ? ofVersion(
+            matching(
+              trx.updateTable(anyTable(table)).set(row as never),
+              keys,
+              keys.map((key) => values[key]),
+            ),
+            before,
+          )
+        : trx
+            .insertInto(anyTable(table))
+            .values(row as never)
+            .onConflict((conflict) => conflict.columns(keys as never).doNothing()),
+    );
+  };
+
 interface Changes {
   executeTakeFirst(): Promise<{
     numInsertedOrUpdatedRows?: bigint;

@@ -14,6 +14,12 @@ export function versionOf(headers: {
   return { updateDatetime: updateDatetime ?? '', updateUserId: updateUserId ?? '' };
 }
 
+/** The version of a filing, as lists and its detail show it. */
+export const detailVersion = (filing: { updatedAt: string; updatedBy: string }) => ({
+  detailUpdateDatetime: filing.updatedAt,
+  detailUpdateUserId: filing.updatedBy,
+});
+
 /** The version that the body of a call about a filing carries. */
 export const versionIn = (body: {
   detailUpdateDatetime: string;

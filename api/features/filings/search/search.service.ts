@@ -12,6 +12,7 @@ import {
   pageOf,
 } from '../../../platform/database/cursors.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { detailVersion } from '../../../platform/http/version.ts';
 import { masterEntries, planMasters } from '../../masters/masters.service.ts';
 import { type NamedFiling, selectNamed } from '../filing-list.queries.ts';
 import { staffRow } from '../filing-list.service.ts';
@@ -129,8 +130,7 @@ function searchedRow(row: NamedFiling, today: string): SearchedRow {
     >),
     requestDate: shown.displayDate,
     comment: row.lastComment,
-    detailUpdateDatetime: row.updatedAt,
-    detailUpdateUserId: row.updatedBy,
+    ...detailVersion(row),
   };
 }
 

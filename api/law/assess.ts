@@ -71,7 +71,7 @@ export interface Assessment {
   /** What refuses the filing. */
   contradictions: Finding[];
   advice: Finding[];
-  /** What the office has to answer before anything is final. */
+  /** Open questions, which hold back whatever is not final. */
   asked: Finding[];
   /** Every question that may be answered, the open ones among them. */
   questions: Question[];
@@ -81,7 +81,7 @@ export interface Assessment {
   terms: Term[];
   /** 登録免許税 in yen; null where the capital is not known. */
   tax: number | null;
-  /** What is registered of officers beside the entries of persons. */
+  /** Registered provisions about officers, beside the entries of persons. */
   provisions: string[];
   /** How 登記すべき事項 is handed in. */
   textForm: 'sheet' | 'online' | 'disk';

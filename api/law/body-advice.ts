@@ -42,6 +42,11 @@ export function bodyAdvice(known: Known): Finding[] {
       (change) => change.is.auditor === true && appoints(change) && company.auditors === true,
     ],
     ['electedLate', (change) => isElectedLate(change, known)],
+    [
+      'perhapsRewritten',
+      ({ by, said }) =>
+        by.code === reason.moved && !said?.addressChange && company.officers === undefined,
+    ],
     ['taxExempt', ({ said }) => Object.values(said ?? {}).some(({ isUntaxed }) => isUntaxed)],
   ];
   return rules.flatMap(([rule, holds]) => {

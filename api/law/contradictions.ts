@@ -94,6 +94,7 @@ export function contradictionsOf(known: Known): Finding[] {
   const inOrgan = stuck.filter((change) => mayBeAbolished(change, company)).map(({ no }) => no);
   each('tooFewRemain', ({ no }) => !inOrgan.includes(no) && stuck.some((one) => one.no === no));
   each('tooFewInOrgan', ({ no }) => inOrgan.includes(no));
+  each('onlyRepresentatives', ({ by, is }) => by.ofRepresentatives === true && !is.represents);
   each('endNotReached', isNotReached);
   return [...found, ...eligibilityContradictions(known), ...filingContradictions(known)];
 }

@@ -90,7 +90,7 @@ export const leastDirectors = ({ board, fewestDirectors = 0 }: CompanyFacts): nu
   Math.max(board ? 3 : 1, fewestDirectors);
 
 /**
- * The company as it comes to its representatives: one director alone has nobody to be chosen by, and represents by law.
+ * The company as it comes to its representatives: one director alone cannot be chosen by others, and represents by law.
  */
 export function withSoleDirector(
   company: CompanyFacts,

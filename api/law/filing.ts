@@ -17,7 +17,7 @@ export interface FilingFacts {
   hidden?: string;
   /** The answers of the office to what the law asks. */
   answers?: readonly Answer[];
-  /** The names of those who attended the board; undefined where nobody has said. */
+  /** The names of those who attended the board; undefined where they are not known. */
   attended?: readonly string[];
   /** The registration tax of the chosen plans, in yen. */
   plannedTax?: number;

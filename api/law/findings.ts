@@ -1,7 +1,7 @@
 import { originOf, type QuestionId } from './origins.ts';
 
 /**
- * What a finding does: a refusal and an open question hold the filing back from final papers, the registry text and the
+ * Effect of a finding: a refusal and an open question hold the filing back from final papers, the registry text and the
  * registry; a note holds nothing back.
  */
 export type FindingKind = 'refused' | 'asked' | 'noted';
@@ -227,6 +227,10 @@ const contradictions = {
     text: '任期の途中には、「重任」も「任期満了による退任」もできません。途中で退く方の原因は、辞任又は解任です。',
     source: '会社法332条1項・336条1項・338条1項',
   },
+  onlyRepresentatives: {
+    text: '住所変更と代表権付与は、代表取締役だけの登記です。取締役・監査役などの住所は登記されないため、申請は要りません。',
+    source: '会社法911条3項13号・14号・17号',
+  },
   taxDiffers: {
     text: '選択したプランの登録免許税が、この会社の資本金の区分と合いません。',
     source: '登録免許税法 別表第一 24号(一)カ',
@@ -328,6 +332,10 @@ const advice = {
   moveSaid: {
     text: '回答された引っ越しの日の住所移転を加えました。',
     source: '会社法911条3項14号・915条1項',
+  },
+  perhapsRewritten: {
+    text: '引っ越しによる住所の変更として登記します。引っ越しておらず、住居表示の実施、町名・地番又は行政区画の変更によるときは、「登記の内容の確認」で回答してください（名称だけの変更は申請が要らず、番号の変更には登録免許税がかからないことがあります）。',
+    source: '商業登記法26条、登録免許税法5条4号・5号',
   },
   taxExempt: {
     text: '証明書を添付すると、登録免許税はかかりません。お預かりした登録免許税は、お客様にお返しします。',

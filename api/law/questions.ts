@@ -23,7 +23,7 @@ import { isForeignName, mayBeRewritten } from './places.ts';
 import { reason } from './reasons.ts';
 import { endsAtExtraordinary, isTooEarly } from './term-advice.ts';
 
-/** What questions are asked about. */
+/** Facts that questions depend on. */
 export interface Asked {
   company: CompanyFacts;
   filing: FilingFacts;
@@ -144,7 +144,7 @@ function isAnswered({ id, scope }: Origin, no: number, { changes, said }: Asked)
   return !endsTerm || change?.endedOn !== undefined || (on !== '' && on === change?.date);
 }
 
-/** What the office has to answer before anything is final. */
+/** Open questions, which hold back whatever is not final. */
 export function askedOf(questions: readonly Question[]): Finding[] {
   return questions.flatMap(({ question, open }) =>
     open.length === 0
@@ -158,7 +158,7 @@ export function askedOf(questions: readonly Question[]): Finding[] {
   );
 }
 
-/** What the answers decline, by name. */
+/** Refusals that follow from the answers, each with where to turn. */
 export function declinesOf({ changes, said }: Asked): Finding[] {
   const rows = new Map<string, { text: string; id: QuestionId; of: KnownChange[] }>();
   for (const [answers, of] of [
@@ -196,14 +196,14 @@ function addressBefore(change: KnownChange, { timeline }: Asked): string {
   return before.find((one) => one.is.represents && isPerson(one, change, before))?.address ?? '';
 }
 
-/** An address that may be the same place written anew, or of which the former one is not known. */
+/** An address that may be the same place written anew. Where the former one is not known, a note tells of the question. */
 function mayHaveStayed(change: KnownChange, known: Asked): boolean {
   if (change.by.code !== reason.moved || change.address === '') return false;
   const moves = known.changes.filter(
     (one) => one.by.code === reason.moved && samePerson(one, change) && one.date < change.date,
   );
   const before = moves.at(-1)?.address ?? addressBefore(change, known);
-  return before === '' || mayBeRewritten(before, change.address);
+  return before !== '' && mayBeRewritten(before, change.address);
 }
 
 /** A representative is elected again at another address than the registered one, and no row says that he has moved. */

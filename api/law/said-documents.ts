@@ -38,7 +38,7 @@ const sourceOf = (question: string, { code }: Said) =>
 
 /**
  * A certificate of a seal that cannot be: who has registered none in Japan signs, and proves the signature (昭和48年1月29日
- * 民四821号). Outside of Japan nobody registers one.
+ * 民四821号). A resident of another country cannot register one.
  */
 export function withoutImpossibleSeals(
   found: Map<string, NeededDocument>,

@@ -42,7 +42,7 @@ const kinds: Record<string, CompanyFacts> = {
   committee: { ...companies.committee, officers: withRepresentative(inOffice(committee)) },
 };
 
-/** One row of a position and a reason, about somebody in office where the reason needs one. */
+/** One row of a position and a reason, about an officer of the company where the reason needs one. */
 function rowOf(company: CompanyFacts, position: string, code: string): Change {
   const by = reasons.find((one) => one.code === code);
   const held = company.officers?.find((one) => one.position === position);
@@ -87,7 +87,7 @@ function mustAsk({ company, rows }: (typeof filings)[number]): QuestionId[] {
   const { position, reason: code, name } = row;
   const isRepresentative = position === '10';
   const found: QuestionId[] = [];
-  if (code === reason.moved) found.push('addressChange');
+  if (code === reason.moved && company.officers) found.push('addressChange');
   if (code === reason.disqualified && !isRepresentative) found.push('endOfMandate');
   if (code === reason.died) found.push('dayOfDeath');
   if (code === reason.formerSurname) found.push('surnameNotation');
@@ -135,6 +135,9 @@ describe('no filing passes in silence', () => {
     const isSaid = refusals(found).length > 0 || found.asked.length > 0;
     expect(isSaid || found.entries.length > 0).toBe(true);
     const asked = found.questions.map(({ question }) => question);
+    if (rows[0]?.reason === reason.moved && !company.officers) {
+      expect(found.advice.map(({ rule }) => rule)).toContain('perhapsRewritten');
+    }
     for (const question of mustAsk(one)) {
       const isOpen = found.asked.some(({ rule }) => rule === question);
       // What the law refuses anyway need not be asked.

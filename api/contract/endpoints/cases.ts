@@ -150,12 +150,12 @@ const caseQuestion = z.object({
     z.object({
       choice: z.string(),
       label: z.string(),
-      /** What the day of the answer is; '' where it says none. */
+      /** The label of the answer's day; '' where the answer says none. */
       dayLabel: z.string(),
       dayNeededFlg: z.boolean(),
     }),
   ),
-  /** What is answered, row by row; `changeNo` is 0 for the filing. */
+  /** Answers row by row; `changeNo` is 0 for the filing. */
   rowList: z.array(
     z.object({
       changeNo: z.number().int(),
@@ -231,7 +231,7 @@ const caseWork = z.object({
   formList: z.array(z.string()),
   /** What the law says of the filing: contradictions first, then advice. */
   remarkList: z.array(caseRemark),
-  /** What the law asks about how the rows came about. */
+  /** Questions about how the rows came about. */
   questionList: z.array(caseQuestion),
   /** Oldest first. */
   eventList: z.array(event),

@@ -7,7 +7,7 @@ import type { OfficerChange } from '../filings/filing-record.service.ts';
 import { aboutRow, namesOf, numbersOf, questionOfRefusal } from './case-answers.ts';
 import type { Case } from './open-case.ts';
 
-/** What the law says of a filing: what holds it back first, with what was set aside, then notes. */
+/** Remarks of the law: refusals first, with the reasons for setting them aside, then notes. */
 export function presentRemarks({ law, holding, answers, parts }: Case): CaseWork['remarkList'] {
   const { officers } = parts;
   const present = (one: Finding, holdsFlg: boolean) => ({

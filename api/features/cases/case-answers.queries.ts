@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { changesRows, lister } from '../../platform/database/rows.ts';
 import type { CaseAnswerRow, Transaction } from '../../platform/database/tables.ts';
 
-/** What the office has answered about a filing, in the order of questions. */
+/** Answers of the office about a filing, in the order of questions. */
 export const selectAnswers = lister('case_answers', ['filing_id'], 'question', 'about');
 
 /** The same of several filings. */

@@ -23,7 +23,7 @@ import { openFiling, remember } from './case-changes.ts';
 import { followDeadline } from './case-deadline.service.ts';
 import { type Case, openCase } from './open-case.ts';
 
-/** What the office answers about rows, or about the filing as a whole. */
+/** An answer about rows, or about the filing as a whole. */
 export interface GivenAnswer {
   question: string;
   /** Numbers of rows; 0 is the filing. */

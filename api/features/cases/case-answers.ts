@@ -30,7 +30,7 @@ export function answerRow(
 type Row = Pick<OfficerChange, 'no' | 'positionCode' | 'reasonCode' | 'name' | 'address'> &
   Pick<OfficerChange, 'effectiveDate'>;
 
-/** What an answer about a row is about: it counts only while the row says the same. */
+/** Text that identifies a row as it is: an answer counts only while the row says the same. */
 export const aboutRow = (row: Row): string =>
   [row.positionCode, row.reasonCode, row.effectiveDate, row.name, row.address].join(' ');
 

@@ -37,7 +37,7 @@ export interface Case {
   otherNames: string[];
   /** What follows from the filing and from what is known of the company. */
   law: Assessment;
-  /** What the office has answered. */
+  /** Answers of the office. */
   answers: CaseAnswerRow[];
   /** The refusals and open questions that hold the filing back. */
   holding: Finding[];
@@ -109,11 +109,14 @@ export async function factsOfItsFilings(
     selectAnswersOf(db, ids),
   ]);
   const byFiling = new Map(rows.map((row) => [row.filing_id, row]));
-  const answersOf = Map.groupBy(answers, ({ filing_id }) => filing_id);
   return new Map(
     [...companies].map(([id, company]) => [
       id,
-      knownOf(byFiling.get(id), company, answersOf.get(id) ?? []),
+      knownOf(
+        byFiling.get(id),
+        company,
+        answers.filter(({ filing_id }) => filing_id === id),
+      ),
     ]),
   );
 }

@@ -116,7 +116,6 @@ export const decisions: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 就任 2026-06-20', '2 代表取締役 甲野太郎 住所移転 2026-06-26'],
     documents: 'mutualSelection articles selectorSeals acceptance-1',
     matters: ['directors select 代表取締役 1'],
-    asked: ['addressChange'],
   },
   {
     title: 'もう一人の代表取締役の住所への住所移転',

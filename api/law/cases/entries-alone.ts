@@ -15,7 +15,6 @@ export const entriesAlone: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
     documents: '',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '二人の代表取締役の住所移転',
@@ -31,7 +30,6 @@ export const entriesAlone: LawCase[] = [
     ],
     documents: '',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '住所移転の後の重任：移転を先に並べる',
@@ -44,7 +42,6 @@ export const entriesAlone: LawCase[] = [
     entries: ['2 代表取締役 甲野太郎 住所移転 2026-06-01', '1 代表取締役 甲野太郎 重任 2026-06-26'],
     documents: 'boardMinutes selectorSeals acceptance-1',
     matters: ['board select 代表取締役 1'],
-    asked: ['addressChange'],
   },
   {
     title: '住所移転とともに非表示を申し出る',
@@ -55,7 +52,6 @@ export const entriesAlone: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
     documents: 'hiddenRequest hiddenAddress hiddenSeat hiddenOwners',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '非表示の会社の住所移転：申出を続ける',
@@ -66,7 +62,6 @@ export const entriesAlone: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
     documents: 'hiddenRequest hiddenAddress',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '非表示の会社の重任：事務所が確認する',

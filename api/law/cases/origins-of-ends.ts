@@ -2,7 +2,7 @@ import type { Officer } from '../company.ts';
 import { answersOf, changesOf, companies, type LawCase, officersOf } from './case.ts';
 
 const { board, each, mutual } = companies;
-/** Ends of terms that are computed, and recorded by nobody. */
+/** Officers with computed ends of terms, which no record says. */
 const computed = (...rows: string[]): Officer[] =>
   officersOf(...rows).map((one) => (one.termEnd ? { ...one, endIsComputed: true } : one));
 const boardUntil = (end: string, auditorEnd = end) => [

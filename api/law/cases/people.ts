@@ -63,7 +63,6 @@ export const people: LawCase[] = [
     documents: '',
     matters: [],
     advice: ['renamedAndMoved'],
-    asked: ['addressChange'],
   },
   {
     title: '同じ日の住所移転を新しい氏名で書く：氏名変更とまとめる',
@@ -81,7 +80,6 @@ export const people: LawCase[] = [
     documents: '',
     matters: [],
     advice: ['renamedAndMoved', 'otherOfficesRenamed'],
-    asked: ['addressChange'],
   },
   {
     title: '氏名変更より前の日の住所移転：別々に登記し、氏名変更には移転後の住所を書く',
@@ -98,7 +96,6 @@ export const people: LawCase[] = [
     addresses: [`1 ${moved}`, `2 ${moved}`],
     documents: '',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '氏名変更より後の日の住所移転：新しい氏名で登記する',
@@ -115,7 +112,6 @@ export const people: LawCase[] = [
     addresses: [`1 ${old}`, `2 ${moved}`],
     documents: '',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '同じ日に、別の代表取締役が住所を移転する：まとめない',
@@ -132,7 +128,6 @@ export const people: LawCase[] = [
     addresses: [`1 ${old}`, `2 ${moved}`],
     documents: '',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '取締役と代表取締役の就任に旧氏を併記する：申出も、旧氏を証する書面も一度',

@@ -75,7 +75,6 @@ export const secondLook: LawCase[] = [
     documents: 'boardMinutes selectorSeals acceptance-2',
     matters: ['board select 代表取締役 2'],
     advice: ['addressBesideMove'],
-    asked: ['addressChange'],
   },
   {
     title: '重任と同じ日の住所移転、重任も移転後の住所：移転を先に並べる',
@@ -88,7 +87,6 @@ export const secondLook: LawCase[] = [
     entries: ['2 代表取締役 甲野太郎 住所移転 2026-06-26', '1 代表取締役 甲野太郎 重任 2026-06-26'],
     documents: 'boardMinutes selectorSeals acceptance-1',
     matters: ['board select 代表取締役 1'],
-    asked: ['addressChange'],
   },
   {
     title: '移転の後の重任、住所の表記だけが異なる',
@@ -101,7 +99,6 @@ export const secondLook: LawCase[] = [
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-01', '2 代表取締役 甲野太郎 重任 2026-06-26'],
     documents: 'boardMinutes selectorSeals acceptance-2',
     matters: ['board select 代表取締役 2'],
-    asked: ['addressChange'],
   },
   {
     title:
@@ -116,7 +113,6 @@ export const secondLook: LawCase[] = [
     documents: 'minutes shareholders acceptance-2',
     matters: ['meeting elect 取締役 2'],
     advice: ['addressBesideMove'],
-    asked: ['addressChange'],
   },
   {
     title: '辞任した方が、転居の後に再び就任する',

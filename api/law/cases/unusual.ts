@@ -222,7 +222,6 @@ export const unusual: LawCase[] = [
     addresses: ['1 東京都港区芝一丁目1番1号'],
     documents: 'death-2',
     matters: [],
-    asked: ['addressChange'],
   },
   {
     title: '改選：二人が重任し、一人が退任し、一人が就任して、新しい取締役会が代表取締役を選ぶ',

@@ -18,7 +18,7 @@ interface LawPanelProps {
 
 type Remark = CaseWork['remarkList'][number];
 
-/** What the law refuses of the filing, and what it asks: until both are settled nothing becomes final. */
+/** Refusals and questions of the law: until both are settled nothing becomes final. */
 export function LawPanel({ requestNo, work, closed }: LawPanelProps) {
   const [answering, setAnswering] = useState<CaseQuestion | null>(null);
   const [aside, setAside] = useState<Remark | null>(null);

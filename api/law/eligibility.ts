@@ -1,4 +1,4 @@
-import { appoints, directs, isFirm, type KnownChange, sameOffice, samePerson } from './change.ts';
+import { appoints, isFirm, type KnownChange, sameOffice, samePerson } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
 import {
@@ -9,6 +9,7 @@ import {
   isInTerm,
   type Timeline,
 } from './incumbents.ts';
+import { reason } from './reasons.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -98,16 +99,12 @@ export function withSoleDirector(
   timeline: Timeline,
 ): { company: CompanyFacts; sole: KnownChange[] } {
   if (company.selection !== 'directors' || !timeline.isComplete) return { company, sole: [] };
-  const chosen = changes.filter((change) => change.is.represents && appoints(change));
+  const chosen = changes.filter(
+    (change) => change.is.represents && appoints(change) && change.by.code !== reason.granted,
+  );
   const isAlone = ({ date }: KnownChange) =>
     date !== '' && timeline.on(date).filter(({ is }) => is.director).length === 1;
-  const isSole =
-    chosen.length > 0 &&
-    chosen.every(
-      (change) =>
-        isAlone(change) &&
-        changes.some((one) => directs(one) && appoints(one) && samePerson(one, change)),
-    );
+  const isSole = chosen.length > 0 && chosen.every(isAlone);
   return isSole
     ? { company: { ...company, selection: 'each' }, sole: chosen }
     : { company, sole: [] };

@@ -23,6 +23,8 @@ interface Rule {
   source: string;
   /** Among advice: the bureau refuses such a filing. The entry explains it and takes the application. */
   refuses?: true;
+  /** The office alone can do something about it. */
+  forOffice?: true;
 }
 
 /** Contradictions: a filing, or a description of a company, that says one of them cannot be registered. */
@@ -318,6 +320,7 @@ const advice = {
     source: '会社法349条1項。要確認（登記実務）',
   },
   auditorsConsent: {
+    forOffice: true,
     text: '監査役の選任の議案を株主総会に出すには、在任する監査役（2名以上のときはその過半数、監査役会があるときは監査役会）の同意が必要です。',
     source: '会社法343条1項・3項',
   },
@@ -334,6 +337,7 @@ const advice = {
     source: '会社法911条3項14号・915条1項',
   },
   perhapsRewritten: {
+    forOffice: true,
     text: '引っ越しによる住所の変更として登記します。引っ越しておらず、住居表示の実施、町名・地番又は行政区画の変更によるときは、「登記の内容の確認」で回答してください（名称だけの変更は申請が要らず、番号の変更には登録免許税がかからないことがあります）。',
     source: '商業登記法26条、登録免許税法5条4号・5号',
   },
@@ -496,6 +500,9 @@ export function finding(rule: RuleId, changes: readonly { no: number }[] = []): 
   const { text, source, kind } = statement(rule);
   return { rule, kind, text, source, changes: numbers };
 }
+
+/** Whether a note is for the office alone. */
+export const isForOffice = (rule: string): boolean => remarks[rule]?.forOffice === true;
 
 /** The words of a rule; '' for one that is no more. */
 export const textOf = (rule: string): string => (refusals[rule] ?? remarks[rule])?.text ?? '';

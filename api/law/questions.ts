@@ -4,7 +4,6 @@ import {
   appoints,
   isFirm,
   type KnownChange,
-  leaves,
   maybeSameAddress,
   reappoints,
   represents,
@@ -222,8 +221,8 @@ function provesSeal({ no, said, address }: KnownChange, { documents }: Asked): b
 }
 
 function isReplacedFirm(change: KnownChange, { changes }: Asked): boolean {
-  if (!leaves(change) || change.by.code !== reason.expired) return false;
-  if (!change.is.needsQualification || !isFirm(change.name)) return false;
+  const ends = change.by.code === reason.expired || change.by.code === reason.resigned;
+  if (!ends || !change.is.needsQualification || !isFirm(change.name)) return false;
   return changes.some(
     (one) =>
       appoints(one) &&

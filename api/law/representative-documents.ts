@@ -81,7 +81,9 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
       add(`seal-${no}`, '印鑑証明書', '商業登記規則61条5項', { of, note: '就任承諾書の実印' });
     }
   }
-  if (!formerStamps(known)) {
+  // Articles that still name the representative are no choice that anyone stamps.
+  const isChoice = selection !== 'articles' || by.isNew === true;
+  if (isChoice && !formerStamps(known)) {
     add('selectorSeals', '選定書面に押印した者の印鑑証明書', '商業登記規則61条6項', {
       copies: null,
       note: formerMayStamp(known)

@@ -204,7 +204,7 @@ export const decisions: LawCase[] = [
       '監査役（社外監査役） 辞任 丙野三郎 2026-06-26',
       '取締役（社外取締役） 就任 Smith 2026-06-26',
     ),
-    entries: ['1 監査役（社外監査役） 丙野三郎 辞任 2026-06-26', '2 取締役 Smith 就任 2026-06-26'],
+    entries: ['1 監査役 丙野三郎 辞任 2026-06-26', '2 取締役 Smith 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-2 identity-2 resignation-1',
     matters: ['meeting elect 取締役 2'],
     advice: ['latinName', 'successorMissing', 'outsideNotRegistered'],

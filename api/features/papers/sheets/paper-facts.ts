@@ -183,7 +183,6 @@ export function causes({ entries }: Assessment): string[] {
 
 /** 登記すべき事項: a block for each entry, in the order of events. */
 export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
-  const besides = law.provisions.map((one) => ['「役員に関する事項」', `「資格」${one}`]);
   const entries = law.entries.map((entry) => {
     const { is, showsAddress, address, name, formerSurname, date } = entry;
     const isNew = reasonOf(entry.reason)?.appoints === true;
@@ -199,7 +198,7 @@ export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
       `「原因年月日」${eraDate(date)}${causeOf(entry, words)}`,
     ];
   });
-  return [...entries, ...besides];
+  return [...entries, ...law.provisions.map((one) => ['「役員に関する事項」', `「資格」${one}`])];
 }
 
 /** The entries that record a former surname, each once. */

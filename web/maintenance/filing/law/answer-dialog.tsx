@@ -1,4 +1,4 @@
-import type { CaseQuestion } from '#contract/endpoints/cases.ts';
+import type { CaseQuestion } from '#contract/endpoints/case-law.ts';
 import { day as dayField } from '#contract/field-table.ts';
 import { fault } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CaseQuestion, CaseWork } from '#contract/endpoints/cases.ts';
+import type { CaseQuestion } from '#contract/endpoints/case-law.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -131,7 +131,7 @@ describe('documents of a filing', () => {
         [id, of, note, paper ?? 'no draft'].join(' | '),
       );
     const all = [
-      'application |  |  | application',
+      'application |  | 書面で2枚以上になるときは、代理人の職印で契印をする | application',
       'power |  | 登記所届出印を押す | power',
       'minutes |  |  | minutes',
       'shareholders |  |  | shareholders',

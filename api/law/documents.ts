@@ -39,7 +39,10 @@ export function documentsOf(known: Grounds): NeededDocument[] {
     const { of = '', note = '', paper = null, seal = '', copies = 1, isCited = false } = more;
     found.set(id, { id, name, of, note, paper, seal, source, signatures: [], copies, isCited });
   };
-  add('application', '登記申請書（別紙を含む）', '商業登記法17条', { paper: 'application' });
+  add('application', '登記申請書（別紙を含む）', '商業登記法17条、商業登記規則35条3項', {
+    paper: 'application',
+    note: '書面で2枚以上になるときは、代理人の職印で契印をする',
+  });
   add('power', '委任状', '商業登記法18条', {
     paper: 'power',
     ...(hasNoSeal(known)

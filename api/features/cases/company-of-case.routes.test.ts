@@ -163,7 +163,7 @@ describe('a filing of a known company', () => {
     expect((await work(number)).documentList.map(({ name }) => name)).toContain('辞任届');
     const answer = { question: 'endOfTerm', changeNoList: [1], choice: 'lapsed', day: '' };
     const { status } = await app.call('post', `${base(number)}/lawanswer`, {
-      token: staff.token,
+      token,
       json: { ...answer, answeredAt: '' },
     });
     expect(status).toBe(200);

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
+import { wide } from '../../platform/paper/wording.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { caseRecord, findingText, openFiling } from '../cases/case-record.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
@@ -64,7 +65,9 @@ export async function openPapers(
   ]);
   const content = contentOf(work);
   const paperFacts: PaperFacts = {
-    ...{ filing, plans, officers, law, facts, company, words },
+    ...{ filing, plans, officers, law, facts, words },
+    // The registry writes letters and digits of a trade name in full width.
+    company: { ...company, name: wide(company.name) },
     fields: content.fields,
     withoutAuditors: known.facts.committee === 'yes' || known.facts.auditors === 'no',
     office: deps.office,

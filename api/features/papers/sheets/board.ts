@@ -11,18 +11,16 @@ import {
   draft,
   heading,
   isAppointment,
-  isStamped,
   orBlank,
   type PaperFacts,
   paragraph,
   personName,
-  signatures,
-  signers,
   typed,
   typedCount,
   typedDate,
   typedTime,
 } from './paper-facts.ts';
+import { sealOfLine, signatures, signers } from './signature-lines.ts';
 
 /** 監査役 attend the board, except where a committee is in their place (会社法327条4項) or the company has none. */
 export function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean {
@@ -32,12 +30,6 @@ export function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): 
 
 function boardDay(paperFacts: PaperFacts, body: 'board' | 'directors'): string {
   return dateOrBlank(dayOfBody(body, paperFacts));
-}
-
-/** Both are signed or sealed by law wherever somebody prints them (会社法369条3項): as a form with a place for the seal. */
-function isSealed(paper: 'boardMinutes' | 'mutualSelection', paperFacts: PaperFacts): boolean {
-  const isForm = !paperFacts.law.documents.some((one) => one.paper === paper);
-  return isForm || isStamped(paperFacts, paper);
 }
 
 /** 取締役会議事録 about the representative. */
@@ -90,7 +82,7 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
           typedDate(paperFacts, 'boardMinutesDate'),
           `${company.name}　取締役会`,
           signers(present, boardChairs(paperFacts).last, usual),
-          () => isSealed('boardMinutes', paperFacts),
+          sealOfLine('boardMinutes', paperFacts),
         ),
       },
     ),
@@ -130,7 +122,7 @@ function writtenBoardMinutes(paperFacts: PaperFacts): Sheet {
         agreeing.length > 0
           ? agreeing
           : ['取締役', '取締役', '取締役'].map((office) => ({ office, name: '' })),
-        () => isSealed('boardMinutes', paperFacts),
+        sealOfLine('boardMinutes', paperFacts),
       ),
     },
   );
@@ -258,7 +250,7 @@ export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
             '',
             ['取締役', '取締役', '取締役'],
           ),
-          () => isSealed('mutualSelection', paperFacts),
+          sealOfLine('mutualSelection', paperFacts),
         ),
       },
     ),

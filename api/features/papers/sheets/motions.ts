@@ -163,7 +163,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
     const act = actOf(rows);
     const on = eraDate(rows[0]?.effectiveDate ?? '');
     const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
-    const special = paragraph(note, { indent: 6, size: 9, after: 4 });
+    const special = paragraph(note, { indent: 6, size: 9, after: 4, isHint: true });
     return {
       title,
       opening: call(`議長は、${office}${people}を${on}付で${act}したい旨を述べた。`),

@@ -1,5 +1,4 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import type { Attendant } from '#contract/paper-blanks.ts';
 import type { PaperFieldName, PaperFields } from '#contract/paper-fields.ts';
 import type { Assessment, Entry, NeededDocument, PaperKind, SignerSeal } from '#law/assess.ts';
 import { officeOrder, positionOf } from '#law/positions.ts';
@@ -9,7 +8,6 @@ import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts'
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { Company } from '../../cases/case-record.service.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../../filings/filing-record.service.ts';
-import { bareName } from './bare-name.ts';
 
 /** The registry's words for positions and reasons, by code. */
 export interface RegistryWords {
@@ -259,42 +257,5 @@ export function companySignature({ company, law }: PaperFacts, paper: PaperKind)
       ],
     },
     ...(stamped ? [{ kind: 'gap' as const, height: 12 }] : []),
-  ];
-}
-
-/** The end of minutes: a day, the body, and a line for each signer, with a mark where a seal is asked for. */
-export function signatures(
-  day: string,
-  body: string,
-  people: readonly Attendant[],
-  stamps: (one: Attendant) => boolean,
-): Block[] {
-  return [
-    paragraph(day, { indent: 6, after: 4 }),
-    paragraph(body, { after: 3 }),
-    {
-      kind: 'facts',
-      indent: 40,
-      labelWidth: 42,
-      lead: 2.3,
-      rows: people.map((one) => [
-        one.office,
-        `${orBlank(joinedName(one.name))}${stamps(one) ? '　㊞' : ''}`,
-      ]),
-    },
-  ];
-}
-
-/** Who signs, the chair first and called so; blank lines for the offices that are usual where nobody is known. */
-export function signers(
-  people: readonly Attendant[],
-  chair: string,
-  usual: readonly string[],
-): Attendant[] {
-  if (people.length === 0) return usual.map((office) => ({ office, name: '' }));
-  const presides = (one: Attendant) => chair !== '' && joinedName(one.name) === bareName(chair);
-  return [
-    ...people.filter(presides).map((one) => ({ ...one, office: `議長　${one.office}` })),
-    ...people.filter((one) => !presides(one)),
   ];
 }

@@ -1,6 +1,7 @@
 import { accepted, acceptedThere } from './acceptances.ts';
 import { ofHiddenAddress } from './address-documents.ts';
 import {
+  appoints,
   departuresFromBoard,
   directs,
   type KnownChange,
@@ -53,20 +54,32 @@ export function documentsOf(known: Grounds): NeededDocument[] {
   ofAnswers(known, add);
   ofUnclearDays(known, found, add);
   ofHiddenAddress(known, add);
-  if (known.filing.sealNotification) {
-    add('sealNotification', '印鑑届書', '商業登記規則9条1項', {
-      paper: 'sealNotification',
-      seal: 'personal',
-    });
-    add('holderSeal', '印鑑証明書', '商業登記規則9条5項1号。要確認', {
-      note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
-    });
-  }
+  if (known.filing.sealNotification) ofNewSeal(known, found, add);
   withoutNeedlessIdentity(found);
   withoutImpossibleSeals(found, known.changes, add);
   return [...found.values()]
     .sort((a, b) => rank(a.id) - rank(b.id))
     .map((one) => ({ ...one, signatures: signaturesOf(one, known) }));
+}
+
+/** One certificate serves the acceptance and the notification of the seal, if it is not older than three months. */
+function ofNewSeal(known: Grounds, found: Map<string, NeededDocument>, add: AddDocument): void {
+  add('sealNotification', '印鑑届書', '商業登記規則9条1項', {
+    paper: 'sealNotification',
+    seal: 'personal',
+  });
+  const source = '商業登記規則9条5項1号';
+  const next = known.changes.filter((change) => appoints(change) && represents(change));
+  const own = [...found.values()].find(
+    ({ id, of }) => id.startsWith('seal-') && next.some((one) => samePerson(one, { name: of })),
+  );
+  if (own) {
+    add(own.id, own.name, source, { note: '印鑑届書にも援用する。作成後3か月以内のもの' });
+    return;
+  }
+  add('holderSeal', '印鑑証明書', source, {
+    note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
+  });
 }
 
 /** Both texts, each sentence once. */

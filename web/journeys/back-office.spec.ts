@@ -69,7 +69,6 @@ const expectPageToFit = (page: Page) =>
     .toBe(0);
 
 test('every staff screen is sound in every window', async ({ browser }) => {
-  test.setTimeout(240_000);
   const page = await atHome(browser);
   const numbered = (form: RegExp) => page.getByRole('link', { name: form }).first().textContent();
   const requestNo = plain(await numbered(/^\d{8}-\d+$/));

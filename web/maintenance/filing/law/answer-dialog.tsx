@@ -18,7 +18,7 @@ interface AnswerDialogProps {
 /** Answers a question for the rows that are ticked, the open ones at first. */
 export function AnswerDialog({ requestNo, question, onClose }: AnswerDialogProps) {
   const { rowList, choiceList } = question;
-  const { run } = useCaseMutation(requestNo, 'dialog');
+  const { run } = useCaseMutation(requestNo);
   const open = rowList.filter(({ openFlg }) => openFlg);
   const ticked = (open.length > 0 ? open : rowList).map(({ changeNo }) => changeNo);
   const choiceOf = (code: string) => choiceList.find(({ choice }) => choice === code);

@@ -22,7 +22,7 @@ const check = ({ reason, source }: typeof untouched) => ({
 
 /** A judicial scrivener says why a refusal does not hold here, and by which source. */
 export function AsideDialog({ requestNo, remark, onClose }: AsideDialogProps) {
-  const { run } = useCaseMutation(requestNo, 'dialog');
+  const { run } = useCaseMutation(requestNo);
   const { form, close } = useDialogForm({
     of: `aside ${requestNo} ${remark.rule}`,
     ...{ untouched, check, onClose },

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, lister } from '../../platform/database/rows.ts';
+import { adder, changesRows, lister } from '../../platform/database/rows.ts';
 import type { CaseAnswerRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Answers of the office about a filing, in the order of questions. */
@@ -12,13 +12,7 @@ export async function selectAnswersOf(db: Reader, ids: readonly string[]) {
 }
 
 /** Stores an answer; false where there is one. */
-export const insertAnswer = (trx: Transaction, row: CaseAnswerRow): Promise<boolean> =>
-  changesRows(
-    trx
-      .insertInto('case_answers')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+export const insertAnswer = adder('case_answers');
 
 /** Replaces the answer that was given at a moment; false where it is another one by now. */
 export const replaceAnswer = (

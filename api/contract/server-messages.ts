@@ -162,6 +162,7 @@ const serverMessages = {
   mt020: { kind: 'done', text: '入金を確認しました。' },
   mt022: { kind: 'done', text: '振込明細を{0}件取り込みました（取込済みの{1}件を除きます）。' },
   mt023: { kind: 'info', text: 'この振込明細はすべて取込済みです。' },
+  mt234: { kind: 'info', text: 'この振込明細に入金はありません。' },
   mt024: { kind: 'error', text: '{0}行目の{1}が正しくありません。' },
   mt025: { kind: 'error', text: '振込明細は{0}件以内のファイルにしてください。' },
   mt026: { kind: 'done', text: '振込を対象外にしました。' },

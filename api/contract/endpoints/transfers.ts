@@ -65,6 +65,8 @@ const transfer = z.object({
   proposalKind: z.enum(['', ...proposalKinds]),
   /** All filings that it pays; empty when nothing is certain or the transfer is settled. */
   proposalList: z.array(proposal),
+  /** How many other filings of this customer have the same amount open as the proposed one. */
+  equalCount: z.number().int(),
   /** The first filing whose payment it was confirmed as; '' for none. */
   displayNo: z.string(),
   /** All of them. */

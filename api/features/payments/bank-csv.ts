@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { parseDate } from '#contract/dates.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import { type Columns, columnsOf, headingKey, isIncome } from './bank-layouts.ts';
-import { type WrittenLine, wrongLine } from './bank-line.ts';
+import { nothingSaid, type WrittenLine, wrongLine } from './bank-line.ts';
 
 const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
@@ -10,7 +10,6 @@ const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
 const outgoingWord = /^お?(?:出|出金|払|払い?出し?|支払い?|引き?出し?)$/;
 /** Lines in which to look for a heading, because banks print the account and the period above it. */
 const headingWithin = 20;
-const nothingSaid = '（記載なし）';
 
 interface Parsed {
   record: string[];
@@ -26,6 +25,7 @@ export type Remembered = ReadonlyMap<string, Columns>;
  */
 export function readBankCsv(text: string, remembered: Remembered): WrittenLine[] {
   const rows = rowsOf(text);
+  if (rows.length === 0) throw invalidField('fileData', 'cm020', '振込明細');
   for (const [index, { record }] of rows.slice(0, headingWithin).entries()) {
     const columns = remembered.get(headingKey(record, 0)) ?? columnsOf(record);
     if (columns) {

@@ -46,8 +46,8 @@ export function readBankFile(bytes: Uint8Array, today: string, remembered: Remem
   const oldCount = written.length - recent.length;
   const lines = recent.map((one) => lineOf(one, today));
   if (lines.length > mostLines) throw invalidField('fileData', 'mt025', mostLines);
-  if (lines.length > 0) return { lines, oldCount };
-  if (oldCount === 0) throw invalidField('fileData', 'cm020', '振込明細');
+  // A day may bring nothing.
+  if (lines.length > 0 || oldCount === 0) return { lines, oldCount };
   throw invalidField('fileData', 'mt224', displayDate(earliestPaidDate(today)));
 }
 

@@ -75,6 +75,14 @@ export const bankLayouts: readonly BankLayout[] = [
     payers: ['入出金内容'],
   },
   {
+    bank: '楽天銀行（残高と入出金先内容のある明細）',
+    source: 'github.com: readers of this list by several authors',
+    known: ['取引日', '入出金(円)', '残高(円)', '入出金先内容'],
+    dates: ['取引日'],
+    income: '入出金(円)',
+    payers: ['入出金先内容'],
+  },
+  {
     bank: 'SBI新生銀行',
     source: `${multitool}/shinsei_bank.md`,
     known: ['取引日', '摘要', '出金金額', '入金金額'],

@@ -1,5 +1,8 @@
 import { invalidField } from '../../platform/http/problem.ts';
 
+/** Stands for a payer whom the bank does not name. */
+export const nothingSaid = '（記載なし）';
+
 /** A transfer in its written form. */
 export interface WrittenLine {
   /** Its line number in the file, from 1. */

@@ -1,5 +1,5 @@
 import { isRealDate } from '#contract/dates.ts';
-import { type WrittenLine, wrongLine } from './bank-line.ts';
+import { nothingSaid, type WrittenLine, wrongLine } from './bank-line.ts';
 
 // 全銀協制定フォーマット: 振込入金通知（種別01）と入出金取引明細（種別03）。 Both have records of 200 letters.
 const width = 200;
@@ -63,7 +63,7 @@ export function readZengin(text: string): WrittenLine[] {
     }
     if (kind !== '2' || !layout.came(record)) continue;
     const of = ([from, length]: [number, number]) => record.slice(from, from + length).trim();
-    const payer = of(layout.payer) || (layout.remark ? of(layout.remark) : '');
+    const payer = of(layout.payer) || (layout.remark ? of(layout.remark) : '') || nothingSaid;
     const number = of(layout.inquiryNo).replace(/^0+/, '');
     const inquiryNo = number && `${fileKind}-${number}`;
     const dates = daysOf(of(layout.date));
@@ -85,7 +85,7 @@ function takeBack(found: WrittenLine[], gone: WrittenLine): void {
   const same = found.findLastIndex(
     ({ dates, payer, amount }) =>
       dates[0] === gone.dates[0] &&
-      (payer === gone.payer || gone.payer === '') &&
+      (payer === gone.payer || gone.payer === nothingSaid) &&
       amount === gone.amount,
   );
   // A cancelled transfer of an earlier file must not stay waiting or paid unnoticed.

@@ -35,7 +35,8 @@ export function placedLines(
     return name;
   };
   return lines.map((line, place) => {
-    const isLike = ({ payer }: KnownTransfer) => isLikePayer(nameOf(payer), nameOf(line.payer));
+    const isLike = ({ payer }: KnownTransfer) =>
+      isLikePayer(nameOf(payer), nameOf(line.payer)) && saySameNumber(payer, line.payer);
     const known = equal[place] ?? take(left.get(dayAndAmount(line)), line, isLike);
     if (known) return { line, known, nth: known.nth };
     const key = keyOf(line);
@@ -68,6 +69,13 @@ function groups(transfers: readonly KnownTransfer[], by: (one: Described) => str
     else found.set(by(one), [one]);
   }
   return found;
+}
+
+const numberIn = (payer: string) => payer.normalize('NFKC').replace(/\D/g, '');
+
+function saySameNumber(...payers: [string, string]): boolean {
+  const [one, other] = payers.map(numberIn);
+  return one === other || one === '' || other === '';
 }
 
 const dayAndAmount = ({ paidOn, amount }: Described) => `${paidOn} ${amount}`;

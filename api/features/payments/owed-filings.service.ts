@@ -22,7 +22,7 @@ const mostNotOwed = 2000;
 /** Filings from before say no more whose a payer's name is. */
 const daysOfNames = 365;
 
-type Proposed = Pick<Transfer, 'proposalKind' | 'proposalList'>;
+type Proposed = Pick<Transfer, 'proposalKind' | 'proposalList' | 'equalCount'>;
 
 /** What waiting transfers, the earliest first, certainly pay, by their ids. */
 export async function proposedFor(
@@ -42,12 +42,12 @@ export async function proposedFor(
   if (owed.length > mostOwed || byHand.length > mostByHand) return new Map();
   const byId = new Map(owed.map((filing) => [filing.id, filing]));
   const proposals = proposalsFor(waiting, { owed, notOwed, byHand });
-  const found = [...proposals].map(([id, { kind, kanaFits, parts }]) => {
+  const found = [...proposals].map(([id, { kind, kanaFits, parts, equalCount }]) => {
     const proposalList = parts.flatMap(({ filingId, amount, writeOff }) => {
       const filing = byId.get(filingId);
       return filing ? { ...shownOwed(filing), amount, writeOffAmount: writeOff, kanaFits } : [];
     });
-    return [id, { proposalKind: kind, proposalList }] as const;
+    return [id, { proposalKind: kind, proposalList, equalCount }] as const;
   });
   return new Map(found);
 }

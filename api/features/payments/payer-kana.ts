@@ -31,16 +31,20 @@ export function bankName(text: string): BankName {
   return { form: '', core: withoutMarks(wide) };
 }
 
-/** A text in the banks' letters: large kana, no spaces, without 振込 before it. */
+/** A text in the banks' letters: large kana, no spaces, without 振込 before it and numbers at its ends. */
 function bankLetters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-    .replace(/[ァ-ヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)] ?? kana)
-    .replace(/ヲ/g, 'オ')
-    .toUpperCase()
-    .replace(/\s/g, '')
-    .replace(/^(?:振込|フリコミ)(?:入金)?\*?/u, '');
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+      .replace(/[ァ-ヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)] ?? kana)
+      .replace(/ヲ/g, 'オ')
+      .toUpperCase()
+      .replace(/\s/g, '')
+      .replace(/^(?:振込|フリコミ)(?:入金)?\*?/u, '')
+      // Numbers that payers or their banks write at the ends; a reading has none.
+      .replace(/^[\d#-]+|[\d#-]+$/gu, '')
+  );
 }
 
 const withoutMarks = (text: string) => text.replace(/[・.,、。()（）「」\-－ー―‐‑–—−]/gu, '');
@@ -73,4 +77,10 @@ export function isPayer(payer: string, reading: string): boolean {
 export function numberInPayer(payer: string): string | null {
   const digits = /(?<!\d)(20\d{6})[-－]?(\d{5})(?!\d)/u.exec(payer.normalize('NFKC'));
   return digits ? `${digits[1]}${digits[2]}` : null;
+}
+
+/** The digits at an end of a payer's text, which may be the end of a request number; '' for none. */
+export function digitsOfPayer(payer: string): string {
+  const text = payer.normalize('NFKC').trim();
+  return /^\d{4,5}(?!\d)|(?<!\d)\d{4,5}$/.exec(text)?.[0] ?? '';
 }

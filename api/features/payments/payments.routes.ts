@@ -66,9 +66,8 @@ export function servePayments(serve: Serve, deps: Deps): void {
         : replyWithMessage(done, 'mt223', ...counts);
     }
     if (likeCount > 0) return replyWithMessage(done, 'mt226', addedCount, knownCount, likeCount);
-    return addedCount > 0
-      ? replyWithMessage(done, 'mt022', addedCount, knownCount)
-      : replyWithMessage(done, 'mt023');
+    if (addedCount > 0) return replyWithMessage(done, 'mt022', addedCount, knownCount);
+    return replyWithMessage(done, knownCount > 0 ? 'mt023' : 'mt234');
   });
 
   serve(calls.takeAnother, async (call) => {

@@ -44,13 +44,13 @@ const lines: Line[] = [
   ['ｶ)ｺｳﾉ', 32_000, 'exact', numberOf(0)],
   ['ﾕ)ｺｳﾉ', 32_000, 'exact', numberOf(1)],
   ['振込 ｶ)ﾍｲﾜ', 32_000, 'exact', numberOf(5)],
-  ['ﾃｲﾃﾞﾝｷ(ｶ', 44_000, 'exact', numberOf(6, 1)],
-  ['ﾄﾞ)ｷｼ', 32_000, 'exact', numberOf(8)],
+  ['振込 0001 ﾃｲﾃﾞﾝｷ(ｶ', 44_000, 'exact', numberOf(6, 1)],
+  ['00018 ﾄﾞ)ｷｼ', 32_000, 'exact', numberOf(8)],
   ['ｶ)ﾐﾄﾞﾘ', 32_000, 'exact', numberOf(11)],
   ['ｶ)ﾐﾄﾞﾘ', 64_000, 'several', numberOf(11, 1), numberOf(11, 2)],
   ['ﾀﾝﾄｳ ｾｺ', 32_000, 'exact', numberOf(13)],
   ['ﾀﾝﾄｳ ｿｺ', 32_000, 'exact', numberOf(14)],
-  ['ｶ)ﾓﾓ', 32_000, 'exact', numberOf(15)],
+  ['ｶ)ﾓﾓ 12345', 32_000, 'exact', numberOf(15)],
   // Several filings, halves, a fee, a number.
   ['ｵﾂﾔﾏｼﾖｳｼﾞ ｶ)', 76_000, 'several', numberOf(2), numberOf(2, 1)],
   ['ｶ)ｳﾒ', 16_000, 'parts', numberOf(16)],
@@ -61,11 +61,11 @@ const lines: Line[] = [
   [`ｶ)ｻｸﾗｲ ${numberOf(4).slice(0, 8)}-${numberOf(4).slice(8)}`, 32_000, 'exact', numberOf(4)],
   ['ｶ)ﾎﾞｹﾝ', 44_000, 'exact', numberOf(7, 1)],
   // Nobody could be certain.
-  ['ｶ)ｻｸﾗｲ', 44_000, null],
-  ['ｺｳﾉ', 32_000, null],
-  ['ｻﾄｳ ﾋﾛｼ', 32_000, null],
-  ['ｽｽﾞｷ ﾐｻｷ', 76_000, null],
-  ['ｶ)ﾈｸｽﾄｽﾃﾂﾌﾟｺﾝｻﾙﾃｲﾝｸﾞ', 32_000, null],
+  ['ｶ)ｻｸﾗｲ', 44_000, 'unfitting'],
+  ['ｺｳﾉ', 32_000, 'unfitting'],
+  ['ｻﾄｳ ﾋﾛｼ', 32_000, 'unfitting'],
+  ['ｽｽﾞｷ ﾐｻｷ', 76_000, 'unfitting'],
+  ['ｶ)ﾈｸｽﾄｽﾃﾂﾌﾟｺﾝｻﾙﾃｲﾝｸﾞ', 32_000, 'unfitting'],
   ['ﾔﾏﾀﾞ ｼﾞﾛｳ', 32_000, null],
   ['ｲ)ｺｳﾉ', 32_000, null],
   ['ｶ)ｺｳﾉ', 32_000, 'unfitting'],
@@ -221,4 +221,18 @@ test('a number that is written decides, whatever else its customer has paid, unl
   };
   expect(kindBeside('2026110100002')).toBe('exact');
   expect(kindBeside(filing.id)).toBe('unclear');
+});
+
+test('digits beside a name choose the filing that ends with them, and equal amounts are said', () => {
+  const [first, second, third] = filingsOf(11);
+  const found = proposalsFor(
+    [
+      { id: 'named', payer: 'ｶ)ﾐﾄﾞﾘ', amount: 32_000, paidOn },
+      { id: 'other', payer: `${third?.id.slice(-5)} ｶ)ﾐﾄﾞﾘ`, amount: 32_000, paidOn },
+    ],
+    of(owed),
+  );
+  expect(found.get('named')).toMatchObject({ parts: [{ filingId: first?.id }], equalCount: 2 });
+  expect(found.get('other')).toMatchObject({ parts: [{ filingId: third?.id }], equalCount: 0 });
+  expect(second?.open).toBe(32_000);
 });

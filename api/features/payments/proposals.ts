@@ -1,6 +1,6 @@
 import type { ProposalKind } from '#contract/endpoints/transfers.ts';
 import { daysBetween } from '#contract/japan-time.ts';
-import { type BankName, bankName, isSameName, numberInPayer } from './payer-kana.ts';
+import { type BankName, bankName, digitsOfPayer, isSameName, numberInPayer } from './payer-kana.ts';
 
 /** A transfer that waits; the earliest first. */
 export interface WaitingTransfer {
@@ -46,6 +46,8 @@ export interface Proposal {
   kind: ProposalKind;
   kanaFits: boolean;
   parts: ProposedPart[];
+  /** How many other filings would do as well. */
+  equalCount: number;
 }
 
 /** The highest fee for a transfer at a bank's counter, which some customers take off; yen, with tax. */
@@ -89,6 +91,10 @@ export function proposalsFor(
         ? filingsOfPayer(known, transfer.payer)
         : all.filter(({ id }) => id === number);
     const filings = own.filter(({ id }) => owedIds.has(id));
+    if (own.length > 0 && !isOfOne(own)) {
+      if (filings.length > 0) found.set(transfer.id, unfitting);
+      continue;
+    }
     // Whoever writes a number says which filing is paid (民法488条1項), whatever else the customer has paid.
     const noted = number === null ? byHand : byHand.filter(({ id }) => id === number);
     if (own[0] && mayBeNoted(transfer, own[0].customerId, noted)) {
@@ -124,7 +130,7 @@ export function proposalsFor(
     }
     for (const { transfer } of group) {
       const part = { filingId: filing.id, amount: transfer.amount, writeOff: 0 };
-      sayThat(transfer, { kind: 'parts', kanaFits: true, parts: [part] });
+      sayThat(transfer, { kind: 'parts', kanaFits: true, parts: [part], equalCount: 0 });
     }
   }
   const open = [...numbered, ...named].filter(isOpen);
@@ -151,8 +157,9 @@ export function proposalsFor(
   return found;
 }
 
-const unclear: Proposal = { kind: 'unclear', kanaFits: false, parts: [] };
-const unfitting: Proposal = { kind: 'unfitting', kanaFits: false, parts: [] };
+const nothing = { kanaFits: false, parts: [], equalCount: 0 };
+const unclear: Proposal = { kind: 'unclear', ...nothing };
+const unfitting: Proposal = { kind: 'unfitting', ...nothing };
 
 /** Whether payments of its customer that were noted by hand around its day, some of them together, may be this transfer. */
 function mayBeNoted(
@@ -186,14 +193,18 @@ function knownNames(filings: readonly Owed[]): KnownNames {
   return known;
 }
 
-/** The filings of the one customer whose name this is; none where it may be several customers'. */
+/** The filings of everybody whose name this is, or the one of them that ends with the digits beside the name. */
 function filingsOfPayer(known: KnownNames, payer: string): Owed[] {
   const name = bankName(payer);
   const fitting = [...known.values()].filter((one) => isSameName(name, one.name));
-  const filings = new Set(fitting.flatMap((one) => one.filings));
-  const customers = new Set([...filings].map(({ customerId }) => customerId));
-  return customers.size === 1 ? [...filings] : [];
+  const filings = [...new Set(fitting.flatMap((one) => one.filings))];
+  const digits = digitsOfPayer(payer);
+  const meant = filings.filter(({ id }) => digits !== '' && id.endsWith(digits));
+  return meant.length === 1 ? meant : filings;
 }
+
+const isOfOne = (filings: readonly Owed[]) =>
+  new Set(filings.map(({ customerId }) => customerId)).size === 1;
 
 /** The filings whose open amounts make up a transfer, if only one set of amounts does. */
 function wholeOf(
@@ -215,6 +226,7 @@ function wholeOf(
   return {
     kind: parts.length === 1 ? 'exact' : 'several',
     kanaFits,
+    equalCount: parts.length === 1 ? filings.filter(({ open }) => open === amount).length - 1 : 0,
     parts: parts.map(({ id, open }) => ({ filingId: id, amount: open, writeOff: 0 })),
   };
 }
@@ -229,7 +241,7 @@ function withFee(
   const [filing] = short;
   if (!filing || short.some(({ open }) => open !== filing.open)) return null;
   const part = { filingId: filing.id, amount, writeOff: filing.open - amount };
-  return { kind: 'fee', kanaFits, parts: [part] };
+  return { kind: 'fee', kanaFits, parts: [part], equalCount: short.length - 1 };
 }
 
 interface Named {

@@ -70,6 +70,7 @@ export async function searchTransfers(
       state: row.state as TransferState,
       proposalKind: '',
       proposalList: [],
+      equalCount: 0,
       ...proposals.get(row.id),
       displayNo: filingList[0]?.displayNo ?? '',
       filingList,

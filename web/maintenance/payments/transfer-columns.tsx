@@ -136,6 +136,9 @@ function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsN
               {proposalList.every(({ kanaFits }) => kanaFits) ? 'カナ一致' : '番号一致'}
             </strong>
             {proposalKind !== '' && <Note inline>{kindText(row)}</Note>}
+            {row.equalCount > 0 && (
+              <Note inline>同じ額の申込がほかに{row.equalCount}件あります</Note>
+            )}
           </span>
         </label>
       )}

@@ -58,7 +58,7 @@ export default defineConfig({
   // Each test file has its own server and database.
   // One more than there are cores on the smallest machine: a third of each test is waiting.
   workers: 3,
-  timeout: 120_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { message } from '#contract/messages.ts';
-import { officeFactsBy } from '#contract/page-data.ts';
+import { wayNames } from '#contract/own-way.ts';
+import { officeFactNames, textsBy } from '#contract/page-data.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { screens } from './screens.ts';
@@ -36,7 +37,8 @@ export interface Shown {
  */
 export async function renderPage(path: string, { plans, content }: Shown): Promise<string> {
   setServedFacts({
-    office: officeFactsBy((name) => `{{office.${name}}}`),
+    office: textsBy(officeFactNames, (name) => `{{office.${name}}}`),
+    way: textsBy(wayNames, (name) => `{{way.${name}}}`),
     ...(plans && { plans }),
     ...(content && { content }),
   });

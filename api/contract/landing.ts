@@ -10,9 +10,12 @@ export interface Question {
 
 /**
  * The landing page's questions and answers, which its structured data tells search engines too. Those that depend on
- * the fees are left out while the fees are unknown.
+ * the fees are left out while the fees are unknown. `identification` answers how the contact is identified.
  */
-export function landingQuestions(plans: PublicPlans | undefined): Question[] {
+export function landingQuestions(
+  plans: PublicPlans | undefined,
+  identification: string,
+): Question[] {
   return [
     {
       question: '登記の期限はいつですか。',
@@ -25,11 +28,7 @@ export function landingQuestions(plans: PublicPlans | undefined): Question[] {
       answer:
         '議事録や就任承諾書などは事務所が作成し、郵送します。押印のうえ、印鑑証明書などお手元の証明書と一緒に返送してください。法務局に行く必要はありません。',
     },
-    {
-      question: '本人確認では何をしますか。',
-      answer:
-        'ご担当者がスマートフォンでリンクを開き、運転免許証などの本人確認書類とお顔を撮影します。所要時間は約5分です。個人番号（マイナンバー）は取得しません。',
-    },
+    { question: '本人確認では何をしますか。', answer: identification },
     {
       question: '申し込んだ後で取り消せますか。',
       answer:

@@ -12,6 +12,7 @@ import { act } from './next-act-codes.ts';
 import { actWords } from './next-act-words.ts';
 
 const facts = (change: Partial<ActFacts>): ActFacts => ({
+  asksByLink: true,
   ...{
     progress: '11',
     paid: true,

@@ -18,6 +18,8 @@ export interface ActFacts {
   verificationDue: string;
   /** How far originals are by which the office identifies the person; '' where none are under way. */
   originals: OriginalsStep;
+  /** A person can be identified through a mailed link today. */
+  asksByLink: boolean;
   /** The office itself has identified the person, as the confirmation record says. */
   identified: boolean;
   /** A judicial scrivener has taken the mandate on. */
@@ -111,8 +113,18 @@ function ofProgress(facts: ActFacts): Act | null {
     return act.takeMandate;
   }
   const found = actAt(code)(facts);
-  return found && facts.identified && forUnidentified.includes(found) ? act.afterApproval : found;
+  if (found === null) return null;
+  if (facts.identified && forUnidentified.includes(found)) return act.afterApproval;
+  return facts.asksByLink || !byLink.includes(found) ? found : act.settleIdentity;
 }
+
+const byLink: readonly Act[] = [
+  act.invite,
+  act.photograph,
+  act.photographAgain,
+  act.verify,
+  act.inviteAgain,
+];
 
 // What brings an identification about, where the office has made it already.
 const forUnidentified: readonly Act[] = [act.invite, act.inviteAgain, act.settleIdentity];

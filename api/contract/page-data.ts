@@ -1,5 +1,6 @@
 import type { ContentPage } from './endpoints/content.ts';
 import type { PublicPlans } from './endpoints/plans.ts';
+import type { wayNames } from './own-way.ts';
 
 /** Who the office is, as its pages print it. */
 export const officeFactNames = [
@@ -12,15 +13,18 @@ export const officeFactNames = [
 ] as const;
 export type OfficeFacts = Record<(typeof officeFactNames)[number], string>;
 
-/** Office facts by a function of their name. */
-export function officeFactsBy(fact: (name: keyof OfficeFacts) => string): OfficeFacts {
-  return Object.fromEntries(officeFactNames.map((name) => [name, fact(name)])) as OfficeFacts;
-}
+/** Texts by a function of their name. */
+export const textsBy = <Name extends string>(
+  names: readonly Name[],
+  text: (name: Name) => string,
+) => Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
 
 /** What the server writes into every page of the web app as JSON, so that no call is needed for it. */
 export interface PageData {
   /** '' for a fact that the office has not set. */
   office: OfficeFacts;
+  /** How the contact of an application is identified today. */
+  way: Record<(typeof wayNames)[number], string>;
   /** On the landing page only. */
   plans?: PublicPlans;
   /** On a policy or help page: its text. */

@@ -70,7 +70,6 @@ const expectPageToFit = (page: Page) =>
     .toBe(0);
 
 test('every staff screen is sound in every window', async ({ browser }) => {
-  test.setTimeout(240_000);
   const signedIn = await atHome(browser);
   const signedOut = await open(browser, '/pss110');
   const { samples } = await officeSamples(signedIn);

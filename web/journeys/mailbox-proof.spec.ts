@@ -97,7 +97,6 @@ async function stranger(browser: Browser, mailAddress: string) {
 }
 
 test('an owner throws away what a stranger typed, by keyboard alone', async ({ browser }) => {
-  test.setTimeout(180_000);
   const { page, number, link } = await stranger(browser, 'besitzer@example.jp');
   await expectInOrder(page, 'home-unproven');
   await page.goto(`${product.origin}/comregtaqusu/mbr500/${number.replace('-', '')}`);

@@ -32,7 +32,6 @@ const open = async (browser: Browser, viewport = desktop, mobile = false): Promi
 };
 
 test('one filing travels from registration to registry PDF', async ({ browser }) => {
-  test.setTimeout(240_000);
   const member = await open(browser);
   let number = '';
 

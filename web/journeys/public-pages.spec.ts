@@ -283,7 +283,6 @@ const textSpacing = `* {
 test('every screen and dialog of visitors and members is sound, also at 320 px, with large text and by keyboard', async ({
   browser,
 }) => {
-  test.setTimeout(480_000);
   const narrow = { viewport: { width: 320, height: 640 } };
   const page = await (await browser.newContext(narrow)).newPage();
   page.on('dialog', (question) => question.accept());

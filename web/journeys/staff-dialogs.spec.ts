@@ -25,7 +25,6 @@ test.afterAll(() => product.stop());
 const small = { width: 1152, height: 630 };
 
 test('every dialog of the office is sound in a small window', async ({ browser }) => {
-  test.setTimeout(600_000);
   const page = await (await browser.newContext({ viewport: small })).newPage();
   const login = { username: 'admin01', password: 'Admin-1234' };
   await signInByCall(page, product.origin, 'manager', login);

@@ -1,10 +1,12 @@
-import { officeFactsBy, type PageData, pageDataId } from '#contract/page-data.ts';
+import { wayNames } from '#contract/own-way.ts';
+import { officeFactNames, type PageData, pageDataId, textsBy } from '#contract/page-data.ts';
 
 let facts: PageData | undefined;
+const none = () => '';
 
 /** The page data that the server wrote; empty on a page without, as in development. */
 export function servedFacts(): PageData {
-  facts ??= read() ?? { office: officeFactsBy(() => '') };
+  facts ??= read() ?? { office: textsBy(officeFactNames, none), way: textsBy(wayNames, none) };
   return facts;
 }
 

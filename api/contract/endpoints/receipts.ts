@@ -66,6 +66,8 @@ export const receiptDetail = z.object({
   displayApprovalDatetime: z.string(),
   approvalName: z.string(),
   canApproval: z.boolean(),
+  /** The law allows its method no longer. */
+  methodEndedFlg: z.boolean(),
   /** Once a photo was destroyed, the receipt can be denied but not approved. */
   canDeny: z.boolean(),
   canRequestCancel: z.boolean(),
@@ -208,6 +210,8 @@ export const receiptEndpoints = {
       loginUserInfo: verifierInfo,
       /** Receipts that wait for a decision; the time below is the oldest one's, '' for none. */
       waitingCount: z.number().int(),
+      /** In the last month of photos, how many receipts go by them; '' else. */
+      endingText: z.string(),
       displayOldestAppDatetime: z.string(),
       ...pages,
     }),

@@ -125,6 +125,8 @@ export const staffListEndpoints = {
       counterList: z.array(
         z.object({ queue: z.enum(homeQueues), count: z.number().int(), capped: z.boolean() }),
       ),
+      /** In the last month of photos, how many identifications go by them; '' else. */
+      endingText: z.string(),
       searchStartDate: z.string(),
       searchEndDate: z.string(),
       managerRequestList: z.array(homeRow),

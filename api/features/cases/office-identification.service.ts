@@ -42,7 +42,7 @@ import {
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { notifyOriginals } from '../mail/filing-mails.service.ts';
 import { masterEntries, officeDays } from '../masters/masters.service.ts';
-import { hasDigitalId } from '../verification/methods.service.ts';
+import { hasDigitalId } from '../masters/own-way.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';

@@ -21,10 +21,13 @@ function pageOf(row: ContentRow, filled: (text: string, html: boolean) => string
   }
   const helpGroupList = (JSON.parse(body) as HelpGroup[]).map((group) => ({
     title: group.title,
-    helpList: group.helpList.map(({ question, answer }) => ({
-      question: filled(question, false),
-      answer: filled(answer, true),
-    })),
+    helpList: group.helpList
+      .map(({ question, answer }) => ({
+        question: filled(question, false),
+        answer: filled(answer, true),
+      }))
+      // What is not said today.
+      .filter(({ answer }) => answer !== ''),
   }));
   return { kbnTyp, kbnCd, title, html: '', helpGroupList };
 }

@@ -2,22 +2,19 @@ import { contentKind } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { message } from '#contract/server-messages.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { afterRequestText } from './content.data.ts';
 import { selectContent } from './content.queries.ts';
 import { filledPage } from './content-page.ts';
-import { currentFacts, fill } from './facts.ts';
+import { currentFacts, type FactDeps, fill } from './facts.ts';
 import { unsubscribeNotice } from './unsubscribe.data.ts';
-
-type ContentDeps = Pick<Deps, 'config' | 'office' | 'db'>;
 
 /**
  * A policy or help page with the office's facts and the masters' fees filled in.
  * @throws 404 for an unknown page
  */
 export async function contentPage(
-  deps: ContentDeps,
+  deps: FactDeps,
   kbnTyp: string,
   kbnCd: string,
 ): Promise<ContentPage> {
@@ -31,7 +28,7 @@ export async function contentPage(
 }
 
 /** The texts of the registration form; HTML was sanitised when it was stored. */
-export async function registrationTexts(deps: ContentDeps) {
+export async function registrationTexts(deps: FactDeps) {
   const [terms, privacy] = await Promise.all([
     contentPage(deps, contentKind.policy, '0'),
     contentPage(deps, contentKind.policy, '1'),
@@ -50,14 +47,14 @@ interface Step {
 }
 
 /** What happens after an application, step by step. */
-export async function afterRequestSteps(deps: ContentDeps): Promise<Step[]> {
+export async function afterRequestSteps(deps: FactDeps): Promise<Step[]> {
   const { kbnTyp, kbnCd } = afterRequestText;
   const [row, facts] = await Promise.all([
     selectContent(deps.db.read, kbnTyp, kbnCd),
     currentFacts(deps),
   ]);
   return (JSON.parse(row?.body ?? '[]') as Step[]).map((step) => ({
-    title: step.title,
+    title: fill(step.title, facts),
     subTitle: fill(step.subTitle, facts),
     content: fill(step.content, facts),
   }));

@@ -11,14 +11,18 @@ import {
   taxRate,
   verificationMethod,
 } from '../masters/masters.service.ts';
+import { ownWay, wordsOfToday } from '../masters/own-way.service.ts';
 
 /** The values for names in double braces, such as `{{office.name}}` or `{{price.1010}}`, in printed form. */
 export type Facts = ReadonlyMap<string, string>;
 
+export type FactDeps = Pick<Deps, 'config' | 'office' | 'db' | 'clock'>;
+
 /** The current facts of configuration and masters. */
-export async function currentFacts({ db, config, office }: Pick<Deps, 'config' | 'office' | 'db'>) {
+export async function currentFacts(deps: FactDeps) {
+  const { db, config, office } = deps;
   const days = await officeDays({ db, config });
-  const facts = new Map<string, string>([...officeFacts(office), ...periods(config, days)]);
+  const facts = new Map([...officeFacts(office), ...wayFacts(deps), ...periods(config, days)]);
   for (const [name, value] of await amounts(db.read)) facts.set(name, value);
   const { validUntil } = await verificationMethod(db.read, 'photo');
   facts.set('photoUntil', validUntil ? longDate(validUntil) : unsetFact);
@@ -29,6 +33,15 @@ export async function currentFacts({ db, config, office }: Pick<Deps, 'config' |
 export function officeFacts(office: Office): [string, string][] {
   return Object.entries(office).map(([name, value]) => [`office.${name}`, value || unsetFact]);
 }
+
+/** How a contact is identified today, and its words. */
+export const wayFacts = (deps: Omit<FactDeps, 'db'>): [string, string][] => [
+  ['way', ownWay(deps)],
+  ...Object.entries(wordsOfToday(deps)).map(([name, text]): [string, string] => [
+    `way.${name}`,
+    text,
+  ]),
+];
 
 function periods(
   { officeKind, retentionRefusedDays, retentionApprovedDays }: Config,
@@ -83,9 +96,15 @@ async function amounts(db: Reader): Promise<[string, string][]> {
   ];
 }
 
-/** A text with its facts filled in; `escaped` encodes them for the kind of text. */
+/**
+ * A text with its facts filled in; `escaped` encodes them for the kind of text. What stands between `{{#photo}}` and
+ * `{{/photo}}` is said only while that is the way of the day.
+ */
 export function fill(text: string, facts: Facts, escaped = (value: string) => value): string {
-  return text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
+  const said = text.replace(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, way, part) =>
+    facts.get('way') === way ? part : '',
+  );
+  return said.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
     escaped(facts.get(name) ?? unsetFact),
   );
 }

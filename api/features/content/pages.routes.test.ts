@@ -275,3 +275,19 @@ test('a mailed link, whose address holds its key, is kept by no browser', async 
   expect(text).toContain('capture');
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
+
+test('after the last day of photos neither the landing page, its structured data nor the help promise them', async () => {
+  const now = app.clock.now().toISOString();
+  expect((await get('/comregtaqusu/')).text).toContain('お顔を撮影します');
+  app.clock.set('2027-03-31T15:00:00Z');
+  const pages = await Promise.all(
+    ['', 'pss300/100/0', 'pss300/100/1', 'pss300/100/2'].map(
+      async (path) => (await get(`/comregtaqusu/${path}`)).text,
+    ),
+  );
+  app.clock.set(now);
+  for (const page of pages) expect(page).not.toMatch(/お顔を|撮影し|撮影する|オンライン本人確認/);
+  // Help is built with what is said of photos, so the app shows it.
+  expect(pages[0]).toContain('built 10,000円');
+  expect(pages[1]).toContain('shell');
+});

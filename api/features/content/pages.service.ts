@@ -2,15 +2,17 @@ import { contentKind } from '#contract/codes.ts';
 import { type ContentPageName, helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { redirectNames } from '#contract/landing-redirects.ts';
-import { officeFactsBy, type PageData, pageDataId } from '#contract/page-data.ts';
+import { wayNames } from '#contract/own-way.ts';
+import { officeFactNames, type PageData, pageDataId, textsBy } from '#contract/page-data.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Dress, DressedPage } from '../../platform/http/apps.ts';
+import { ownWay, plansToday, wordsOfToday } from '../masters/own-way.service.ts';
 import { defaultPlans, publicPlans } from '../plans/plans.service.ts';
 import { builtPages } from './built-pages.ts';
 import { selectContent } from './content.queries.ts';
 import { filledPage, markedPage } from './content-page.ts';
-import { currentFacts, fill, officeFacts } from './facts.ts';
+import { currentFacts, fill, officeFacts, wayFacts } from './facts.ts';
 import { structuredData } from './structured-data.ts';
 
 const service = '登記オンライン';
@@ -28,7 +30,7 @@ const landingPage: PublicPage = {
   path: '',
   title: '役員変更・住所変更の登記をオンラインで',
   description:
-    '株式会社の役員変更・代表取締役の住所変更の登記を、オンラインで司法書士事務所に申し込めます。料金は登録免許税を含めた総額を申込前に確認。入力と本人確認はスマートフォンで完了します。',
+    '株式会社の役員変更・代表取締役の住所変更の登記を、オンラインで司法書士事務所に申し込めます。料金は登録免許税を含めた総額を申込前に確認。',
 };
 
 /** What search engines may list: everything that a visitor can read or start with. */
@@ -58,7 +60,7 @@ function textPage(screen: string, kbnTyp: string, page: ContentPageName): Public
   return { path: `${screen}/${kbnTyp}/${kbnCd}`, title, description, text: [kbnTyp, kbnCd] };
 }
 
-type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
+type PageDeps = Pick<Deps, 'config' | 'office' | 'db' | 'clock'>;
 
 /**
  * Adds each page's head and page data to its HTML. The pages that visitors start with are prerendered and show without
@@ -68,11 +70,12 @@ type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
 export function dressedPages(deps: PageDeps, prefix: string): Dress {
   const home = `${deps.config.publicOrigin}${prefix}`;
   const defaults = defaultPlans();
-  const delivered = JSON.stringify(defaults);
   const built = new Map(builtPages().map((page) => [page.path, page]));
-  const office = officeFactsBy((name) => deps.office[name]);
+  const office = textsBy(officeFactNames, (name) => deps.office[name]);
 
   return async ({ path, query, read }) => {
+    const words = wordsOfToday(deps);
+    const always = { office, way: textsBy(wayNames, (name) => words[name]) };
     const isLanding =
       (path === '' && !redirectNames.some((redirecting) => query.has(redirecting))) ||
       path === 'landing.html';
@@ -80,22 +83,28 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
       const plans = await publicPlans(deps);
       // At the default fees no tax is withheld of what the page shows, whose office it may be.
       const { officeKind } = defaults;
-      const asBuilt = JSON.stringify({ ...plans, officeKind }) === delivered;
+      const asBuilt =
+        JSON.stringify({ ...plans, officeKind }) === JSON.stringify(plansToday(deps, defaults));
       const html = await read(asBuilt ? 'landing.html' : 'landing-without-fees.html');
-      const known = fill(html, new Map(officeFacts(deps.office)), escapeHtml);
-      const extra = structuredData(home, deps.office, plans);
-      return dressed(known, headOf(landingPage, home) + dataBlock('application/ld+json', extra), {
-        office,
-        plans,
-      });
+      const known = fill(
+        html,
+        new Map([...officeFacts(deps.office), ...wayFacts(deps)]),
+        escapeHtml,
+      );
+      const landing = { ...landingPage, description: landingPage.description + words.description };
+      const extra = structuredData(home, deps.office, plans, words.answer);
+      const head = headOf(landing, home) + dataBlock('application/ld+json', extra);
+      return dressed(known, head, { ...always, plans });
     }
     const page = publicPages.find((known) => known !== landingPage && isPath(path, known.path));
     const row = page?.text && (await selectContent(deps.db.read, ...page.text));
     const content = row && filledPage(row, await currentFacts(deps));
-    const served: PageData = { office, ...(content && { content }) };
+    const served: PageData = { ...always, ...(content && { content }) };
 
     const builtPage = page && isPlain(path, page.path) ? built.get(page.path) : undefined;
-    const asBuilt = builtPage && sameText(builtPage.content, row && markedPage(row));
+    // Texts were built with what is said of photos.
+    const isOfDay = builtPage?.content === undefined || ownWay(deps) === 'photo';
+    const asBuilt = builtPage && isOfDay && sameText(builtPage.content, row && markedPage(row));
     if (page && asBuilt && query.size === 0) {
       const html = fill(await read(builtPage.file), await currentFacts(deps), escapeHtml);
       return dressed(html, headOf(page, home), served);

@@ -4,7 +4,12 @@ import { landingQuestions } from '#contract/landing.ts';
 import type { Office } from '../../platform/office.ts';
 
 /** The landing page in schema.org's terms: the office, its service with fees, and the questions. */
-export function structuredData(home: string, office: Office, plans: PublicPlans): object {
+export function structuredData(
+  home: string,
+  office: Office,
+  plans: PublicPlans,
+  identification: string,
+): object {
   const { name, telNo, address, zipCode } = office;
   const provider = {
     '@type': 'LegalService',
@@ -49,7 +54,7 @@ export function structuredData(home: string, office: Office, plans: PublicPlans)
   const questions = {
     '@type': 'FAQPage',
     '@id': `${home}#faq`,
-    mainEntity: landingQuestions(plans).map(({ question, answer }) => ({
+    mainEntity: landingQuestions(plans, identification).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -37,7 +37,7 @@ export async function customerFiling(
   const db = deps.db.read;
   const [parts, [next], correctedFlg] = await Promise.all([
     filingParts(deps, filing),
-    actsForCustomer(db, [filing], today),
+    actsForCustomer(deps, [filing], today),
     hasEndedCorrection(db, filing.id),
   ]);
   const detail = await presentToCustomer(deps, parts, today);
@@ -87,7 +87,7 @@ export async function customerHome(
     context,
   );
   const [next, unread] = await Promise.all([
-    actsForCustomer(deps.db.read, filings, today),
+    actsForCustomer(deps, filings, today),
     unreadThreads(deps.db.read, member.userId),
   ]);
   const rows = requestList.map((row, index) => ({

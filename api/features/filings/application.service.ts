@@ -23,6 +23,7 @@ import type { Company } from '../companies/companies.service.ts';
 import { fileDraft } from '../drafts/drafts.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
+import { plansToday } from '../masters/own-way.service.ts';
 import { selectChangesOfCompany } from './application-questions.queries.ts';
 import { questionsAbout } from './application-questions.ts';
 import { filingOf } from './filing.ts';
@@ -42,12 +43,13 @@ export async function applicationChoices(deps: Deps) {
   const db = deps.db.read;
   const { plans, officers, tax } = await applicationMasters(db);
   const { paymentDays } = await officeDays(deps);
+  const named = plansToday(deps, plans);
   const appoint = { inputType: '1' as const, name: '就任・重任' };
   const resign = { inputType: '2' as const, name: '辞任・任期満了・解任・死亡' };
   const others = { inputType: '3' as const, name: '代表取締役の住所変更' };
   return {
-    planList: plans.planList.slice(),
-    displayPlanList: plans.displayPlanList.slice(),
+    planList: named.planList.slice(),
+    displayPlanList: named.displayPlanList.slice(),
     taxRateKbnInfo: tax,
     officeKind: deps.config.officeKind,
     changeOfficerPullDown: officers.positions.slice(),
@@ -77,7 +79,8 @@ export async function apply(
   context: RequestContext,
   withApplication: WithChange,
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
-  const masters = await applicationMasters(deps.db.read);
+  const known = await applicationMasters(deps.db.read);
+  const masters = { ...known, plans: plansToday(deps, known.plans) };
   const { paymentDays } = await officeDays(deps);
   const used = await deps.limits.consume('application', member.userId);
   const applied = deps.db.write(async (trx) => {

@@ -16,7 +16,7 @@ export async function foundFilings(
 ) {
   const { found, ...page } = await search(deps, input, today, context);
   const filings = found.map(({ filing }) => filing);
-  const work = await workOf(deps.db.read, filings, manager.userId, today);
+  const work = await workOf(deps, filings, manager.userId, today);
   const requestInfoSearchResultDtoList = found.map(
     ({ filing, row }): FoundRow => ({ ...row, ...(work.get(filing.id) ?? noWork) }),
   );

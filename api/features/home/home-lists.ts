@@ -99,7 +99,7 @@ export async function workItems(
   today: string,
 ): Promise<Items> {
   const size = request.pageSize ?? defaultPageSize;
-  const { acts, isCapped } = await workList(deps.db.read, request, managerId, today);
+  const { acts, isCapped } = await workList(deps, request, managerId, today);
   const filingIds = [...acts.keys()];
   const after = request.after ? filingIds.indexOf(cursorOf(request).id) + 1 : offsetOf(request);
   const page = pageOf(filingIds.slice(after, after + size + 1), size, (id) => ({ at: today, id }));

@@ -1,3 +1,4 @@
+import { registrySystemId } from '#contract/codes.ts';
 import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
 import type { NextAct } from '#contract/next-act.ts';
@@ -9,6 +10,7 @@ import { countQueues } from '../filings/filing-queues.service.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { workOf } from '../next-acts/work.service.ts';
+import { endingText } from '../verification/receipts.service.ts';
 import {
   type HomeRequest,
   type Item,
@@ -55,6 +57,7 @@ export async function staffHome(
   const { items, acts, ...counts } = page;
   return {
     loginUserInfo: { id: manager.userId, name: manager.name, deptname: manager.deptName },
+    endingText: await endingText(deps, registrySystemId, today),
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),
     counterList: [
@@ -94,7 +97,7 @@ async function marked(
       foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
     ),
     workOf(
-      deps.db.read,
+      deps,
       items.flatMap(({ filing }) => filing ?? []),
       manager.userId,
       today,

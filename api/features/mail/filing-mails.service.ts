@@ -4,6 +4,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { ownWay, wordsOfToday } from '../masters/own-way.service.ts';
 import * as queries from './mail.queries.ts';
 import {
   announceToCustomer,
@@ -72,6 +73,7 @@ export function notifyApplication(
       japanDate(deps.clock.now()),
     ),
     bankAccount: deps.office.bankAccount,
+    identification: wordsOfToday(deps).mail,
   });
   return announceToCustomer(trx, deps, filing, {
     event: `application:${filing.id}`,
@@ -173,7 +175,13 @@ export async function notifyProgress(
   delay = undoTime,
 ) {
   const linkOpen = filing.verifyStatus === verifyStatus.invited;
-  const changed = { number: displayNumber(filing.id), code, progressName: name, linkOpen };
+  const changed = {
+    number: displayNumber(filing.id),
+    code,
+    progressName: name,
+    way: ownWay(deps),
+    linkOpen,
+  };
   const own = await selectText(trx, code);
   return announceToCustomer(trx, deps, filing, {
     event: progressEvent(event),

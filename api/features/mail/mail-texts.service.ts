@@ -9,6 +9,7 @@ import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import { ownWay } from '../masters/own-way.service.ts';
 import { linksOf } from './mail.service.ts';
 import * as queries from './mail-texts.queries.ts';
 import { builtInText, progressChanged, type WrittenMail } from './progress.texts.ts';
@@ -19,6 +20,7 @@ const codes = Object.values(progress).filter((code) => code !== progress.cancell
 /** The texts of the mails about each progress. */
 export async function mailTexts(deps: Deps): Promise<{ mailTextList: MailText[] }> {
   const db = deps.db.read;
+  const way = ownWay(deps);
   const [entries, rows] = await Promise.all([
     masterEntries(db, 'progress'),
     queries.selectTexts(db),
@@ -26,7 +28,7 @@ export async function mailTexts(deps: Deps): Promise<{ mailTextList: MailText[] 
   return {
     mailTextList: codes.map((code) => {
       const own = rows.find((row) => row.progress === code);
-      const builtIn = builtInText(code);
+      const builtIn = builtInText(code, way);
       return {
         progressCd: code,
         progressName: entries.find(({ value1 }) => value1 === code)?.name ?? '',
@@ -106,7 +108,7 @@ export async function previewMailText(
   const progressName = entries.find(({ value1 }) => value1 === known)?.name ?? '';
   const { subject, text } = progressChanged(
     { companyName: filing.companyName, name: filing.managerName },
-    { number: displayNumber(filing.id), code: known, progressName },
+    { number: displayNumber(filing.id), code: known, progressName, way: ownWay(deps) },
     linksOf(deps, filing.id),
     written,
   );

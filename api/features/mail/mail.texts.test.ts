@@ -39,9 +39,15 @@ const application = {
   paymentDue: '2026-11-28',
   earlyPayment: '',
   bankAccount: '見本銀行 本店 普通 1234567 シホウショシ見本',
+  identification: '本人確認のご案内をメールでお送りします。',
   preparations: [{ who: '山田<b> 様', lines: ['本人確認証明書 1通', '辞任届に署名、又は押印'] }],
 };
-const changed = { number: '20261121-00012', code: progress.papersSent, progressName: '書類発送済' };
+const changed = {
+  number: '20261121-00012',
+  code: progress.papersSent,
+  progressName: '書類発送済',
+  way: 'photo' as const,
+};
 const nothingCame = { received: 0, open: 22_620 };
 
 const account = { name: '山田<b>', loginId: 'yamada', systemId: '0522211001' };

@@ -220,6 +220,8 @@ export interface ReceivedApplication {
   paymentDue: string;
   /** Why not to wait for that day; '' where there is time. */
   earlyPayment: string;
+  /** How the contact is identified. */
+  identification: string;
   /** Where to pay, in one line; '' while the office has set no account. */
   bankAccount: string;
   /** What each person gets ready, one line each. */
@@ -269,7 +271,7 @@ export function applicationReceived(
     {
       steps: [
         `お申込みから${paymentDays}日以内に、${withheld > 0 ? '差引お支払額' : 'ご請求額'}をお振込みください。受任のお知らせを待つ必要はありません。司法書士が内容を確認し、受任をメールでお知らせします。その時に委任契約が成立します。受任に至らないときは、全額をお返しします。`,
-        '本人確認のご案内をメールでお送りします。スマートフォンでお手続きください。',
+        application.identification,
         '登記に必要な書類を郵送します。押印のうえ、ご返送ください。',
         '書類が届きしだい、法務局に登記を申請します。',
       ],

@@ -3,6 +3,7 @@ import { type Progress, progress } from '#contract/codes.ts';
 import { fillPlaces, type MailPlaceName, placesIn } from '#contract/mail-text.ts';
 import { type Act, act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
+import { type OwnWay, wayWords } from '#contract/own-way.ts';
 import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
 
 // What comes next after a progress, in the words that the customer reads on the page of the application.
@@ -12,7 +13,7 @@ const nextAt = /* @__PURE__ */ forEachCode<string, Progress, Act | null>(progres
   // Whether the mandate is taken by then is not known here.
   paid: null,
   // No link is on its way where the office sets it by hand.
-  verifying: act.invite,
+  verifying: null,
   verified: act.preparePapers,
   papersSent: act.stamp,
   papersReturned: act.receivePapers,
@@ -23,12 +24,11 @@ const nextAt = /* @__PURE__ */ forEachCode<string, Progress, Act | null>(progres
   cancelled: null,
 });
 
-const otherwise: Partial<Record<Progress, string>> = {
-  [progress.paid]:
-    'ご入金を確認しました。受任をお知らせしたお申込みについては、ご担当者あてに、オンライン本人確認のご案内をメールでお送りします。',
+const otherwise = (way: OwnWay): Partial<Record<Progress, string>> => ({
+  [progress.paid]: `ご入金を確認しました。受任をお知らせしたお申込みについては、${wayWords[way].paid}`,
   [progress.completed]:
     '登記が完了しました。登記情報（PDF）を掲載したときは、次のページでお受け取りいただけます。',
-};
+});
 
 /** Subject and text of a mail, with places in double braces; paragraphs are separated by empty lines. */
 export interface WrittenMail {
@@ -36,12 +36,17 @@ export interface WrittenMail {
   text: string;
 }
 
+function whileVerifying(way: OwnWay, linkOpen: boolean) {
+  if (way === 'office') return act.settleIdentity;
+  return linkOpen ? act.photograph : act.invite;
+}
+
 /**
  * The mail about a progress that comes with the product: what the customer has to do now, or office and registry do.
  * `linkOpen`: the mailed link for the identification waits for the person.
  */
-export function builtInText(code: Progress, linkOpen = false): WrittenMail {
-  const next = linkOpen && code === progress.verifying ? act.photograph : nextAt(code);
+export function builtInText(code: Progress, way: OwnWay, linkOpen = false): WrittenMail {
+  const next = code === progress.verifying ? whileVerifying(way, linkOpen) : nextAt(code);
   const words = next && actWords(next);
   const heading =
     words && (words.turn === 'customer' ? 'お客様にお願いすること：' : '') + words.customer.title;
@@ -49,7 +54,7 @@ export function builtInText(code: Progress, linkOpen = false): WrittenMail {
     'お申込みの進捗が「{{進捗}}」になりました。',
     '・申込番号：{{申込番号}}\n・進捗：{{進捗}}',
     heading ? `■${heading}` : '',
-    words ? words.customer.text : (otherwise[code] ?? ''),
+    words ? words.customer.text : (otherwise(way)[code] ?? ''),
     next === act.stamp ? '・ご返送先：{{返送先}}' : '',
     '詳しくは、次のページでご確認ください。',
     '{{申込のページ}}',
@@ -66,14 +71,15 @@ export interface ChangedProgress {
   code: Progress;
   progressName: string;
   linkOpen?: boolean;
+  way: OwnWay;
 }
 
 /** The progress of an application changed, in the office's own words or in those of {@link builtInText}. */
 export function progressChanged(
   to: Addressee,
-  { number, code, progressName, linkOpen }: ChangedProgress,
+  { number, code, progressName, way, linkOpen }: ChangedProgress,
   from: Sender & { detail: string },
-  { subject, text }: WrittenMail = builtInText(code, linkOpen),
+  { subject, text }: WrittenMail = builtInText(code, way, linkOpen),
 ): Mail {
   const { name, zipCode, address } = from.office;
   const values: Record<MailPlaceName, string> = {

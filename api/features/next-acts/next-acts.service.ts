@@ -8,7 +8,7 @@ import {
   isFiled,
   isToBeFiled,
 } from '#contract/progress.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
 import { originalsOf } from '../cases/office-identification.service.ts';
@@ -17,6 +17,7 @@ import { daysToCome } from '../filings/customer-view.service.ts';
 import { type Filing, hasRegistryPdf } from '../filings/filing-record.service.ts';
 import { identifiedByOffice } from '../filings/identified.service.ts';
 import { numbered, withProgress } from '../filings/which-filings.service.ts';
+import { ownWay } from '../masters/own-way.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
 import { verificationsForCustomer } from '../verification/customer-view.service.ts';
 import { filingsWithoutInvoice } from '../vouchers/replaced-invoice.service.ts';
@@ -37,11 +38,13 @@ export type WorkedOn = Pick<
 
 /** What is to be done next about some filings, in their order. `which` are they, and there may be more. */
 export async function actsOf(
-  db: Reader,
+  deps: Deps,
   filings: readonly WorkedOn[],
   today: string,
   which = numbered(filings.map(({ id }) => id)),
 ): Promise<NextAct[][]> {
+  const db = deps.db.read;
+  const asksByLink = ownWay(deps) !== 'office';
   // Each fact is asked for only where an act may follow from it.
   const codes = [...new Set(filings.map((filing) => filing.progress))];
   const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
@@ -93,6 +96,7 @@ export async function actsOf(
       verifyStatus: verification?.status ?? '',
       verificationDue: verification?.due ?? '',
       originals: originals.get(id) ?? '',
+      asksByLink,
       identified: identified.has(id),
       mandateTaken: taken.has(id),
       papersToStamp: toStamp.has(id),

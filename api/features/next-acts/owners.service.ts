@@ -24,7 +24,7 @@ export async function caseOwner(
   const db = deps.db.read;
   const filing = await anyFiling(deps, requestNo);
   const [[acts = []], row, people] = await Promise.all([
-    actsOf(db, [filing], today),
+    actsOf(deps, [filing], today),
     selectOwner(db, filing.id),
     colleagues(db, today),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),

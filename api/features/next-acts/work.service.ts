@@ -1,7 +1,6 @@
 import type { OwnerTyp, WorkCounter } from '#contract/endpoints/next-acts.ts';
 import { isDueUndated, type NextAct, officeAct } from '#contract/next-act.ts';
 import { actWords } from '#contract/next-act-words.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
 import { atWork } from '../filings/which-filings.service.ts';
@@ -19,10 +18,11 @@ interface Work extends NextAct {
 }
 
 /** The one next act of every filing that somebody has something to do about. */
-async function allWork(db: Reader, managerId: string, today: string) {
+async function allWork(deps: Deps, managerId: string, today: string) {
+  const db = deps.db.read;
   const [filings, people] = await Promise.all([selectAtWork(db, most + 1), colleagues(db, today)]);
   const looked = filings.slice(0, most);
-  const acts = await actsOf(db, looked, today, atWork);
+  const acts = await actsOf(deps, looked, today, atWork);
   const work: Work[] = [];
   for (const [index, { id, ownerId }] of looked.entries()) {
     const next = officeAct(acts[index] ?? []);
@@ -47,7 +47,7 @@ function ownerTypOf(
 
 /** How many filings wait for each act, by whose the work is, and who may own one. */
 export async function workCounters(deps: Deps, managerId: string, today: string) {
-  const { work, people, isCapped } = await allWork(deps.db.read, managerId, today);
+  const { work, people, isCapped } = await allWork(deps, managerId, today);
   const counters = new Map<string, WorkCounter>();
   for (const one of work) {
     const { act, ownerTyp } = one;
@@ -80,12 +80,12 @@ export interface WorkFilter {
 
 /** The filings of a work list with their next acts, what is due first; other acts without a day last. */
 export async function workList(
-  db: Reader,
+  deps: Deps,
   { act = 'office', owner = 'all' }: WorkFilter,
   managerId: string,
   today: string,
 ): Promise<{ acts: Map<string, NextAct>; isCapped: boolean }> {
-  const { work, isCapped } = await allWork(db, managerId, today);
+  const { work, isCapped } = await allWork(deps, managerId, today);
   const fits = (one: Work) =>
     (owner === 'all' || one.ownerTyp === owner) &&
     (act === one.act || act === (actWords(one.act).turn === 'office' ? 'office' : 'waiting'));
@@ -100,14 +100,15 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What is to be done next about some filings, unless it is known, and who owns them, by filing. */
 export async function workOf(
-  db: Reader,
+  deps: Deps,
   filings: readonly WorkedOn[],
   managerId: string,
   today: string,
   known?: ReadonlyMap<string, NextAct>,
 ) {
+  const db = deps.db.read;
   const [acts, owners, people] = await Promise.all([
-    known ? filings.map(({ id }) => known.get(id)) : officeActsOf(db, filings, today),
+    known ? filings.map(({ id }) => known.get(id)) : officeActsOf(deps, filings, today),
     selectOwners(
       db,
       filings.map(({ id }) => id),
@@ -130,5 +131,5 @@ export async function workOf(
   );
 }
 
-const officeActsOf = async (db: Reader, filings: readonly WorkedOn[], today: string) =>
-  (await actsOf(db, filings, today)).map((acts) => officeAct(acts));
+const officeActsOf = async (deps: Deps, filings: readonly WorkedOn[], today: string) =>
+  (await actsOf(deps, filings, today)).map((acts) => officeAct(acts));

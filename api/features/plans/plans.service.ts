@@ -2,17 +2,19 @@ import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defaultMasters, officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
+import { plansToday } from '../masters/own-way.service.ts';
 
 /** Plans, tax and days to pay for the landing page. */
-export async function publicPlans({
-  db,
-  config,
-}: Pick<Deps, 'db' | 'config'>): Promise<PublicPlans> {
-  const [{ displayPlanList, planList }, taxRateKbnInfo, { paymentDays }] = await Promise.all([
+export async function publicPlans(
+  deps: Pick<Deps, 'db' | 'config' | 'office' | 'clock'>,
+): Promise<PublicPlans> {
+  const { db, config } = deps;
+  const [plans, taxRateKbnInfo, { paymentDays }] = await Promise.all([
     planMasters(db.read),
     taxRate(db.read),
     officeDays({ db, config }),
   ]);
+  const { displayPlanList, planList } = plansToday(deps, plans);
   return {
     displayPlanList: displayPlanList.slice(),
     planList: planList.slice(),

@@ -19,11 +19,12 @@ import {
 } from '../../platform/identity-provider.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
+import { hasDigitalId } from '../masters/own-way.service.ts';
 import { type ApplicantContext, asApplicant, dropFiles, removeBytes } from './applicant.service.ts';
 import { certifiedResult } from './certified-claims.ts';
 import { closedProblem } from './closed-link.ts';
 import * as queries from './digital-id.queries.ts';
-import { hasDigitalId, methodsOpenTo } from './methods.service.ts';
+import { methodsOpenTo } from './methods.service.ts';
 import { deletePhotos } from './photos.queries.ts';
 import { updateReceipt } from './receipts.queries.ts';
 import { auditReceipt, locked, upToDate } from './receipts.service.ts';

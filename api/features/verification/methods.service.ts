@@ -7,15 +7,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField } from '../../platform/http/problem.ts';
-import { verifiesSignatures } from '../../platform/office.ts';
 import { offeredMethods, type VerificationMethod } from '../masters/masters.service.ts';
+import { hasDigitalId } from '../masters/own-way.service.ts';
 import { openMethod } from './receipts.service.ts';
-
-/** Whether the office verifies signatures today, and has a contract for デジタル認証アプリ that covers a system. */
-export function hasDigitalId({ config, office, clock }: Deps, system: string): boolean {
-  const mayVerify = verifiesSignatures(office, japanDate(clock.now()));
-  return mayVerify && (config.digitalId?.systems.includes(system) ?? false);
-}
 
 /** The methods that a system offers today, the usual one first. */
 export async function methodsOfSystem(

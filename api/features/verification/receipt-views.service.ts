@@ -1,4 +1,4 @@
-import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
+import { addDays, displayInstant, japanDate, startOfDay } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
 import { isWaiting, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -34,7 +34,13 @@ import * as lists from './receipt-lists.queries.ts';
 import { presentRow } from './receipt-rows.present.ts';
 import { type EarlierReceipt, presentDetail } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
-import { expireReceipts, receiptEntry, receiptOfSystem } from './receipts.service.ts';
+import {
+  endingText,
+  expireReceipts,
+  hasEnded,
+  receiptEntry,
+  receiptOfSystem,
+} from './receipts.service.ts';
 import { verifierInfo } from './verifiers.service.ts';
 
 /** The home list covers this many days, today included. */
@@ -85,6 +91,7 @@ export async function verifierHome(
     sexKbnList: sexes,
     loginUserInfo: verifierInfo(verifier),
     waitingCount: waiting.count,
+    endingText: await endingText(deps, system, today),
     displayOldestAppDatetime: displayInstant(waiting.oldest),
     ...capped(waiting.count + others.totalCount),
     nextCursor: page.nextCursor,
@@ -194,6 +201,7 @@ export async function receiptDetail(
     judgements: await judgementsOf(db, receipt, verifier.userId, dealName),
     people,
     methodName: method.name,
+    hasMethodEnded: hasEnded(method, japanDate(deps.clock.now())),
     reasons,
     names: {
       documents: nameIn(documents),

@@ -104,6 +104,7 @@ export interface ReceiptParts {
   judgements: StoredJudgement[];
   people: People;
   methodName: string;
+  hasMethodEnded: boolean;
   reasons: ReasonEntry[];
   names: Record<'documents' | 'details' | 'sexes' | 'deals', (code: string) => string>;
   statuses: MasterEntry[];
@@ -152,7 +153,8 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     displayApprovalDealKbnName: decision ? names.deals(decision) : '',
     displayApprovalDatetime: decision ? displayInstant(receipt.decided_at) : '',
     approvalName: decision ? receipt.decided_by_name : '',
-    canApproval: allowed(deal.approve) && mayVote,
+    canApproval: allowed(deal.approve) && mayVote && !parts.hasMethodEnded,
+    methodEndedFlg: parts.hasMethodEnded,
     canRequestCancel: allowed(deal.cancel),
     canReApp: allowed(deal.reapply),
     canDeny: allowed(deal.deny) && mayVote,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Progress, verifyStatus } from '#contract/codes.ts';
+import { identityMethod, type Progress, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { changer, finder, inserter, lister } from '../../platform/database/rows.ts';
 import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -240,3 +240,13 @@ export async function selectSystemName(db: Reader, systemId: string): Promise<st
     .executeTakeFirst();
   return row?.name ?? '';
 }
+
+/** How many receipts of a system go by photos and are not decided. */
+export const countByPhotos = (db: Reader, system: string) =>
+  db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('system_id', '=', system)
+    .where('method', '=', identityMethod.photo)
+    .where('status', 'in', [verifyStatus.invited, verifyStatus.applied])
+    .executeTakeFirstOrThrow();

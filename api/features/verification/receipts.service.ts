@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AuditAction } from '#contract/audit-names.ts';
-import { faceSides, verifyStatus } from '#contract/codes.ts';
+import { faceSides, identityMethod, verifyStatus } from '#contract/codes.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import { statusOn } from '#contract/verification-states.ts';
 import { type AuditEntry, audit, auditAll, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
@@ -136,7 +137,24 @@ export async function openMethod(deps: Deps, code: string): Promise<Verification
 }
 
 export function demandMethod({ validUntil }: VerificationMethod, today: string): void {
-  if (validUntil && today > validUntil) throw refused(409, 'mt014', displayDate(validUntil));
+  if (hasEnded({ validUntil }, today)) throw refused(409, 'mt014', displayDate(validUntil ?? ''));
+}
+
+/** Whether the law allows a method no longer. */
+export const hasEnded = (
+  { validUntil }: Pick<VerificationMethod, 'validUntil'>,
+  today: string,
+): boolean => validUntil !== null && today > validUntil;
+
+/** How long before its end a method is named, in days. */
+const endDays = 31;
+
+/** How many receipts of a system are under way by photos in the last month of these; '' before and without any. */
+export async function endingText(deps: Deps, system: string, today: string): Promise<string> {
+  const { validUntil } = await verificationMethod(deps.db.read, identityMethod.photo);
+  if (validUntil === null || today > validUntil || addDays(today, endDays) <= validUntil) return '';
+  const { count } = await queries.countByPhotos(deps.db.read, system);
+  return Number(count) === 0 ? '' : message('mt233', displayDate(validUntil), String(count));
 }
 
 /** Counts a verification mail to an address; uncounts it when the work fails. */

@@ -23,7 +23,7 @@ export interface Driver<Element> {
   close(): Promise<void>;
 }
 
-const patience = 15_000;
+const patience = 60_000;
 const pause = 50;
 
 /** A window of an engine, driven by what users see: names of buttons, labels of fields. */

@@ -92,6 +92,11 @@ export default function StaffHome() {
           <AccessNotice />
           <BackupNotice />
           <WaitingNamesNotice />
+          {data?.endingText && (
+            <Notice mb={12} kind="warning">
+              {data.endingText}
+            </Notice>
+          )}
           <Row gap={4} align="center" mb={10}>
             <WorkBar
               counters={counters.data?.counterList}

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { type ListedReceipt, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useTakeNext } from '../receipt/next-receipt.ts';
@@ -53,7 +54,18 @@ export default function VerifierHome() {
       query={latest}
       keys={ownKeys}
       className={classes.home}
-      above={data && <Waiting {...data} />}
+      above={
+        data && (
+          <>
+            {data.endingText && (
+              <Notice mb={12} kind="warning">
+                {data.endingText}
+              </Notice>
+            )}
+            <Waiting {...data} />
+          </>
+        )
+      }
     >
       <LiveTable
         caption={subject}

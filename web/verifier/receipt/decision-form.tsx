@@ -70,6 +70,11 @@ export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionF
   const marked = Object.keys(input.faults);
   return (
     <SectionPanel title="審査">
+      {open && receipt.methodEndedFlg && (
+        <Notice mb={12} kind="warning">
+          {message('vfv058')}
+        </Notice>
+      )}
       {canApproval && receipt.samePersonList.length > 0 && (
         <Notice mb={12} kind="warning">
           {message('vfv029', receipt.samePersonList.join('さん、'))}

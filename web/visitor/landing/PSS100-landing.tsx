@@ -164,7 +164,7 @@ function RegistrationPrompt() {
 
 interface Step {
   title: string;
-  text: string;
+  text: string | (() => string);
   /** A text with the office's number of days to pay. */
   note?: (days: number) => string;
   Drawing: ComponentType;
@@ -179,7 +179,7 @@ const steps: readonly Step[] = [
   },
   {
     title: '本人確認',
-    text: 'メールで届くリンクを開き、本人確認書類とお顔をスマートフォンで撮影します。',
+    text: () => servedFacts().way.step,
     Drawing: IdentityDrawing,
   },
   {
@@ -209,7 +209,7 @@ function UsageFlow() {
               {title}
             </h3>
             <p>
-              {text}
+              {typeof text === 'string' ? text : text()}
               {note && days !== undefined && note(days)}
             </p>
           </div>

@@ -1,5 +1,6 @@
 import { commonTotals } from '#contract/landing.ts';
 import { withCommas } from '#contract/price.ts';
+import { servedFacts } from '#shared/page-data.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
 import { usePlans } from './fees.ts';
@@ -21,7 +22,7 @@ export function Hero() {
             オンラインで。
           </h1>
           <p className={`phrases ${classes.lead}`}>
-            入力と本人確認は、パソコンとスマートフォンで。登記の申請は、司法書士事務所が行います。
+            {servedFacts().way.lead}登記の申請は、司法書士事務所が行います。
           </p>
           <dl className={classes.facts}>
             <div>

@@ -1,6 +1,7 @@
 import { contentKind } from '#contract/codes.ts';
 import { landingQuestions } from '#contract/landing.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { servedFacts } from '#shared/page-data.ts';
 import { IconChevronDown } from '#shared/ui/icons.ts';
 import { Phrases } from '#shared/ui/phrases.tsx';
 import { usePlans } from './fees.ts';
@@ -11,7 +12,7 @@ export function Questions() {
   return (
     <>
       <div className={classes.questions}>
-        {landingQuestions(plans).map(({ question, answer }) => (
+        {landingQuestions(plans, servedFacts().way.answer).map(({ question, answer }) => (
           <details key={question} className={classes.question}>
             <summary>
               <h3>

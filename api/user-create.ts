@@ -20,6 +20,7 @@ import { isVerifierLoginTaken } from './features/verification/verifier-users.ser
 import { audit } from './platform/audit.ts';
 import { guessable } from './platform/guessable-passwords.ts';
 import { searchForm } from './platform/japanese.ts';
+import { storedRights } from './platform/manager-rights.ts';
 
 const usage = `Makes the first administrator of the office, or the first approver of a verification system.
 --scrivener says that the person is a judicial scrivener: takes mandates on and finalises papers.
@@ -93,8 +94,7 @@ const made = await deps.db.write(async (trx) => {
       ? trx.insertInto('managers').values({
           ...person,
           dept_name: '',
-          is_admin: 1,
-          is_scrivener: values.scrivener ? 1 : 0,
+          ...storedRights({ adminFlg: true, scrivenerFlg: values.scrivener }),
         })
       : trx.insertInto('verification_users').values({
           ...person,

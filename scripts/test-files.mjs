@@ -18,7 +18,7 @@ export function testsNamed(texts) {
 
 /** Whether a file is a test or helps tests: it is neither shipped nor counted as source. */
 export const isOfTests = (path) =>
-  /\.(test|spec)\.tsx?$|(^|\/)(testing|journeys|screen-tests)\//.test(path);
+  /\.(test|spec)\.tsx?$|(^|\/)(testing|journeys|screen-tests|recipes)\//.test(path);
 
 export const isBrowserTest = (path) => path.endsWith('.spec.ts');
 

@@ -60,7 +60,7 @@ async function everything() {
     },
     ...checks.filter((one) => one !== types).map((one) => () => check(one)),
   ]);
-  await vitest('sqlite', []);
+  await vitest('sqlite', [], values.all ? {} : { env: { RECIPES: 'short' } });
   await installed;
   await onPostgres(values.all ? testsOfDatabases() : testsOfOwnSql(), []);
   if (built) await inBrowser([]);

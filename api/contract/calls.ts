@@ -1,18 +1,18 @@
-import type { Fault } from './fields.ts';
-import { fault, longest } from './fields.ts';
+import { choice, text } from './field-table.ts';
+import { longest } from './fields.ts';
+import { talkFields } from './talk.ts';
 
 /** Who telephoned whom. */
-export const callDirections = { in: 'お客様から', out: '事務所から' } as const;
-export type CallDirection = keyof typeof callDirections;
+export const callDirections: Readonly<Record<string, string>> = {
+  in: 'お客様から',
+  out: '事務所から',
+};
 
-export const callLabels = {
-  direction: 'かけた側',
-  person: '話した相手',
-  talkedOn: '話した日',
-  talkedTime: '話した時刻',
-  words: '話した内容',
-} as const;
-export const longestCallWords = longest.comment;
-
-export const checkDirection = (value: string): Fault | null =>
-  Object.hasOwn(callDirections, value) ? null : fault('cm021', callLabels.direction);
+export const callFields = {
+  direction: choice('かけた側', callDirections),
+  ...talkFields,
+  words: text('話した内容', longest.comment, {
+    lines: true,
+    hint: 'お客様には表示されません。記録は変更できません。誤りは、もう一度記録して訂正します',
+  }),
+};

@@ -45,8 +45,6 @@ export const correctionLabels = {
   payable: '差引お支払額',
   addressHidden: '代表取締役の住所の非表示',
   answer: 'ひとこと',
-  person: '話した相手',
-  talkedAt: '話した日時',
 } as const;
 export const longestCorrectionText = 500;
 

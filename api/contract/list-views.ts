@@ -1,21 +1,42 @@
 import { addDays } from './japan-time.ts';
 
-/** The columns of the office's search list that can be left out, with their labels. */
-export const listColumnLabels = {
-  date: '申込日',
-  progress: '進捗',
-  deadline: '登記期限',
-  payment: '入金',
-  company: '会社名・代表者',
-  manager: '担当者',
-  plan: 'プラン',
-  verification: '本人確認',
-  comment: 'コメント',
-  act: '次にすること',
-  owner: '事務所の担当',
-};
-export type ListColumn = keyof typeof listColumnLabels;
-export const listColumns = Object.keys(listColumnLabels) as ListColumn[];
+/**
+ * The columns of the office's search list that can be left out. `of` is the text of a filing that a column shows as it is;
+ * the compiler asks for the cells of the others.
+ */
+export const listColumnRows = {
+  date: { label: '申込日' },
+  progress: { label: '進捗' },
+  deadline: { label: '登記期限' },
+  payment: { label: '入金' },
+  company: { label: '会社名・代表者' },
+  manager: { label: '担当者' },
+  plan: { label: 'プラン' },
+  verification: { label: '本人確認' },
+  comment: { label: 'コメント', of: 'lastComment' },
+  act: { label: '次にすること' },
+  owner: { label: '事務所の担当' },
+} as const;
+type Rows = typeof listColumnRows;
+export type ListColumn = keyof Rows;
+export const listColumns = Object.keys(listColumnRows) as ListColumn[];
+
+/** A column that shows a text of the filing. */
+export type TextColumn = {
+  [Column in ListColumn]: Rows[Column] extends { of: string } ? Column : never;
+}[ListColumn];
+
+/** A value for each column that shows a text of the filing. */
+export function ofTextColumns<Value>(
+  value: (of: Rows[TextColumn]['of'], column: TextColumn) => Value,
+) {
+  return Object.fromEntries(
+    listColumns.flatMap((column) => {
+      const row = listColumnRows[column];
+      return 'of' in row ? [[column, value(row.of, column as TextColumn)]] : [];
+    }),
+  ) as Record<TextColumn, Value>;
+}
 
 /** How many rows a page may have. */
 export const listPageSizes = [10, 20, 50, 100] as const;

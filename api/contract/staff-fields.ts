@@ -5,6 +5,7 @@ import {
   flag,
   kana,
   mail,
+  ofEach,
   rowsOf,
   staffPassword,
   text,
@@ -21,6 +22,26 @@ const period = {
   }),
 };
 
+/** Rights that an administrator gives a manager. */
+export const managerRights = {
+  adminFlg: flag('管理者', '利用者の登録・変更・利用停止と、操作記録の閲覧ができます'),
+  /** A judicial scrivener takes mandates on or declines them, and finalises papers. */
+  scrivenerFlg: flag('司法書士', '受任と辞退、書類の確定ができます'),
+};
+export type ManagerRight = keyof typeof managerRights;
+export type ManagerRights = Record<ManagerRight, boolean>;
+export const rightNames = Object.keys(managerRights) as ManagerRight[];
+
+export const rightsIn = (of: ManagerRights): ManagerRights =>
+  ofEach(managerRights, (_, right) => of[right]);
+
+type ColumnOf<Right> = Right extends `${infer Name}Flg` ? `is_${Name}` : never;
+export type RightColumns = Record<ColumnOf<ManagerRight>, number>;
+
+/** The column of a right: `adminFlg` → `is_admin`. */
+export const columnOfRight = (right: ManagerRight) =>
+  `is_${right.slice(0, -3)}` as keyof RightColumns;
+
 /** Fields that an administrator enters about a manager, in the order of the form. */
 export const managerFields = {
   userId: typed('ユーザーID', checkVerifierLogin, {
@@ -35,9 +56,7 @@ export const managerFields = {
   pw: staffPassword('パスワード', passwordHint),
   pwConfirm: again('パスワード（確認）', 'pw'),
   ...period,
-  adminFlg: flag('管理者', '利用者の登録・変更・利用停止と、操作記録の閲覧ができます'),
-  /** A judicial scrivener takes mandates on or declines them, and finalises papers. */
-  scrivenerFlg: flag('司法書士', '受任と辞退、書類の確定ができます'),
+  ...managerRights,
 };
 
 /** Fields of a manager that can be changed later. */

@@ -1,12 +1,17 @@
-import { isRealDate } from './dates.ts';
-import { type Fault, fault } from './fields.ts';
+import { day, text, typed, type ValuesOf } from './field-table.ts';
+import { fault, longest } from './fields.ts';
 
-// When somebody of the office talked on the telephone: a day and a time in Japan.
-
-const label = '話した日時';
-
-export const checkTalkDate = (value: string): Fault | null =>
-  isRealDate(value) ? null : fault(value === '' ? 'cm020' : 'cm031', label);
-
-export const checkTalkTime = (value: string): Fault | null =>
-  /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fault(value === '' ? 'cm020' : 'cm031', label);
+/** With whom and when the office talked on the telephone: a day and a time in Japan. */
+export const talkFields = {
+  person: text('話した相手', longest.name),
+  talkedOn: day('話した日'),
+  talkedTime: typed(
+    '話した時刻',
+    (label, value) =>
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+        ? null
+        : fault(value === '' ? 'cm020' : 'cm031', label),
+    { example: '14:05' },
+  ),
+};
+export type Talk = ValuesOf<typeof talkFields>;

@@ -3,6 +3,7 @@ import { finalise, share } from '../features/papers/final-papers.service.ts';
 import { issueVoucher } from '../features/vouchers/vouchers.service.ts';
 import type { FilingRow, ManagerRow } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
+import { rightsOf } from '../platform/manager-rights.ts';
 
 /** A final power of attorney that the demo's customer sees with its seal. */
 export async function shareDemoPaper(
@@ -50,7 +51,7 @@ function actingAs(scrivener: ManagerRow) {
   const session = {
     ...{ kind: 'manager' as const, tokenHash: '', userId: scrivener.id, name: scrivener.name },
     ...{ loginId: scrivener.login_id, deptName: scrivener.dept_name },
-    ...{ isAdmin: scrivener.is_admin === 1, scrivenerFlg: true },
+    ...rightsOf(scrivener),
     ...{ deviceId: null, provenAt: null, duty: null },
   };
   return { context, session };

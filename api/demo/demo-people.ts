@@ -3,6 +3,7 @@ import { registrySystemId } from '#contract/codes.ts';
 import { noPersonalData } from '../features/accounts/customer-columns.ts';
 import type { CustomerRow, ManagerRow, VerificationUserRow } from '../platform/database/tables.ts';
 import { searchForm } from '../platform/japanese.ts';
+import { storedRights } from '../platform/manager-rights.ts';
 
 /** The logins that a demo prints at its start. */
 export const demoLogins = {
@@ -142,8 +143,7 @@ export function demoManagers(
       dept_name: '登記部',
       mail_address: isAdmin ? 'admin01@example.jp' : '',
       must_change_password: 0,
-      is_admin: isAdmin ? 1 : 0,
-      is_scrivener: isAdmin ? 1 : 0,
+      ...storedRights({ adminFlg: isAdmin, scrivenerFlg: isAdmin }),
       valid_from: '2026-01-01',
       valid_until: null,
       suspended_at: null,

@@ -1,12 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { Duty } from '#contract/endpoint.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { ManagerRights } from '#contract/staff-fields.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import { remover } from './database/rows.ts';
 import type { ManagerRow, Transaction } from './database/tables.ts';
 import { dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
+import { rightColumns, rightsOf } from './manager-rights.ts';
 import { endReplacements } from './replaced-sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -32,13 +34,10 @@ export interface MemberSession extends Common {
   mailProven: boolean;
   familyId: string | null;
 }
-export interface ManagerSession extends Common {
+export interface ManagerSession extends Common, ManagerRights {
   kind: 'manager';
   loginId: string;
   deptName: string;
-  isAdmin: boolean;
-  /** Whether the manager is a judicial scrivener, who takes mandates on and finalises papers. */
-  scrivenerFlg: boolean;
 }
 export interface VerifierSession extends Common {
   kind: 'verifier';
@@ -230,7 +229,7 @@ const sessionOf: Record<
     const { tokenHash, userId, deviceId, provenAt } = stored;
     const user = await db
       .selectFrom('managers')
-      .select([...staffColumns, 'dept_name', 'is_admin', 'is_scrivener'])
+      .select([...staffColumns, 'dept_name', ...rightColumns])
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user || !mayWork(user, today)) return null;
@@ -244,8 +243,7 @@ const sessionOf: Record<
       name: user.name,
       loginId: user.login_id,
       deptName: user.dept_name,
-      isAdmin: user.is_admin === 1,
-      scrivenerFlg: user.is_scrivener === 1,
+      ...rightsOf(user),
     };
   },
   verifier: async (db, stored, today) => {

@@ -4,6 +4,7 @@ import type { Application } from '#contract/endpoints/application.ts';
 import type { ViewSettings } from '#contract/endpoints/list-views.ts';
 import { noPersonalData, searchEntryOf } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
+import { storedRights } from '../platform/manager-rights.ts';
 import { addCustomers } from '../platform/search/search.ts';
 import { startSession } from '../platform/sessions.ts';
 import type { TestApp } from './test-app.ts';
@@ -106,8 +107,7 @@ export async function manager(
         name: '事務　太郎',
         name_kana: 'ジム　タロウ',
         dept_name: '登記部',
-        is_admin: change.admin ? 1 : 0,
-        is_scrivener: change.scrivener ? 1 : 0,
+        ...storedRights({ adminFlg: change.admin, scrivenerFlg: change.scrivener }),
         valid_from: '2026-01-01',
         valid_until: change.validUntil ?? null,
         suspended_at: null,

@@ -399,7 +399,7 @@ test('a call is noted on a case, and the focus follows the form', async () => {
   await calls.getByLabel('話した内容').fill('押印の場所のお尋ねに、お答えした。');
   await calls.getByLabel('話した時刻').fill('25:00');
   await press(calls, '電話を記録する');
-  await expectRefusal(tab, message('cm031', '話した日時'));
+  await expectRefusal(tab, message('cm031', '話した時刻'));
   await calls.getByLabel('話した時刻').fill('00:01');
   await press(calls, '電話を記録する');
   await expectToast(tab, message('mt147'));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { customerFields, memberPassword } from '../customer-fields.ts';
 import { duties, endpoint } from '../endpoint.ts';
+import { ofEach } from '../field-table.ts';
 import { fault, longest } from '../fields.ts';
 import { checkLegalForm } from '../legal-form.ts';
+import { managerRights } from '../staff-fields.ts';
 import {
   consent,
   field,
@@ -43,8 +45,7 @@ export const managerInfo = z.object({
   id: z.string(),
   name: z.string(),
   deptname: z.string(),
-  adminFlg: z.boolean(),
-  scrivenerFlg: z.boolean(),
+  ...ofEach(managerRights, () => z.boolean()),
 });
 export const verifierInfo = z.object({
   systemId: z.string(),

@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import { callLabels, checkDirection, longestCallWords } from '../calls.ts';
+import { callFields } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { longest } from '../fields.ts';
-import { checkTalkDate, checkTalkTime } from '../talk.ts';
-import { field, id, nothing, requestNo, text } from './schema.ts';
+import type { ValuesOf } from '../field-table.ts';
+import { fieldsOf, id, nothing, requestNo } from './schema.ts';
 
 const own = { caller: 'manager', tag: '電話の記録', method: 'post', data: nothing } as const;
 
-const call = z.object({
-  /** `in` or `out`. */
-  direction: field(callLabels.direction, checkDirection),
-  person: text(callLabels.person, longest.name),
-  talkedOn: field(callLabels.talkedOn, checkTalkDate),
-  talkedTime: field(callLabels.talkedTime, checkTalkTime),
-  words: text(callLabels.words, longestCallWords, { lines: true }),
-});
-export type NewCall = z.output<typeof call>;
+const call = z.object(fieldsOf(callFields));
+export type NewCall = ValuesOf<typeof callFields>;
 
 export const callEndpoints = {
   noteOfFiling: endpoint({

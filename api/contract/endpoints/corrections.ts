@@ -9,10 +9,10 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { fault, longest } from '../fields.ts';
 import { officerLabels } from '../officer-changes.ts';
-import { checkTalkDate, checkTalkTime } from '../talk.ts';
+import { talkFields } from '../talk.ts';
 import { particulars } from './cases.ts';
 import { caseVersion } from './filing-parts.ts';
-import { choice, type entered, field, id, nothing, requestNo, text } from './schema.ts';
+import { choice, type entered, field, fieldsOf, id, nothing, requestNo, text } from './schema.ts';
 
 const tag = '申込の訂正';
 const path = '/user/mainte/requestdetails/{requestNo}/corrections' as const;
@@ -140,11 +140,7 @@ export const correctionEndpoints = {
     path: `${path}/{correctionId}/telephone`,
     summary: 'Notes that the customer agreed on the telephone; the correction takes effect',
     params: ofOne,
-    body: z.object({
-      person: text(correctionLabels.person, longest.name),
-      talkedOn: field(correctionLabels.talkedAt, checkTalkDate),
-      talkedTime: field(correctionLabels.talkedAt, checkTalkTime),
-    }),
+    body: z.object(fieldsOf(talkFields)),
     data: nothing,
   }),
   ownCorrection: endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { onWire, staffPassword } from '../field-table.ts';
+import { ofEach, onWire, staffPassword } from '../field-table.ts';
 import { checkSame } from '../fields.ts';
 import { managerFilters } from '../list-filters.ts';
-import { managerFields, managerProfile, newStaffPassword } from '../staff-fields.ts';
+import { managerFields, managerProfile, managerRights, newStaffPassword } from '../staff-fields.ts';
 import { fieldsOf, id, nothing, pages, paging, rule, rulesOf, version } from './schema.ts';
 import { standing } from './standing.ts';
 
@@ -18,9 +18,7 @@ const update = z
   .object({
     ...fieldsOf(managerProfile),
     /** Unchanged when left out. */
-    adminFlg: z.boolean().optional(),
-    /** Unchanged when left out. */
-    scrivenerFlg: z.boolean().optional(),
+    ...ofEach(managerRights, () => z.boolean().optional()),
     /** The current password; needed for changing one's own. */
     pw: z.string().max(200).default(''),
     ...fieldsOf({ newPw: staffPassword(newPw.label, { optional: 'empty' }) }),
@@ -51,8 +49,7 @@ const manager = z.object({
   nameKana: z.string(),
   /** '' for a manager who has not given one. */
   mailAddress: z.string(),
-  adminFlg: z.boolean(),
-  scrivenerFlg: z.boolean(),
+  ...ofEach(managerRights, () => z.boolean()),
   validityperiodStartDate: z.string(),
   validityperiodEndDate: z.string(),
   suspendedFlg: z.boolean(),

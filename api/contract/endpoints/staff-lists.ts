@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { onWire } from '../field-table.ts';
 import { filingSorts } from '../filing-sorts.ts';
 import { filingFilters } from '../list-filters.ts';
+import { ofTextColumns } from '../list-views.ts';
 import {
   addressHiddenTyp,
   caseVersion,
@@ -66,13 +67,9 @@ const work = z.object({
   ownerVersion: z.object(version),
 });
 
-/** Columns that a found row takes from its filing as they are. */
-export const filingValues = { progress: z.string() };
-
 const foundRow = staffRow.extend({
-  ...filingValues,
+  ...ofTextColumns(() => z.string()),
   requestDate: z.string(),
-  comment: z.string(),
   ...caseVersion.shape,
   ...work.shape,
 });

@@ -149,7 +149,7 @@ export function countFrozen({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
 }
 
 function undecided(deps: Deps, by: StaffSession) {
-  const decides = by.kind === 'manager' ? by.isAdmin : by.isApprover;
+  const decides = by.kind === 'manager' ? by.adminFlg : by.isApprover;
   if (!decides) throw forbidden('凍結された変更を確認');
   const whose = by.kind === 'verifier' ? { systemId: by.systemId } : 'office';
   return queries.selectFrozen(deps.db.read, whose, deps.clock.now().toISOString());

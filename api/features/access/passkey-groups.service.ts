@@ -49,16 +49,16 @@ async function passkeysOnly(deps: Deps, group: Group): Promise<void> {
  * What a manager lacks to sign in safely; administrators learn how many others lack a passkey, and of alarms, which are
  * mailed to nobody without an address.
  */
-export async function accessState(deps: Deps, { userId, isAdmin }: ManagerSession) {
+export async function accessState(deps: Deps, { userId, adminFlg }: ManagerSession) {
   const [user, lacking, alarms] = await Promise.all([
     selectStaffUser(deps.db.read, 'manager', userId),
     withoutPasskey(deps.db.read, deps, office),
-    isAdmin ? countAlarms(deps.db.read) : 0,
+    adminFlg ? countAlarms(deps.db.read) : 0,
   ]);
   return {
     mailAddressFlg: user?.mailAddress !== '',
     passkeyFlg: lacking.every(({ id }) => id !== userId),
-    withoutPasskeyCount: isAdmin ? lacking.length : 0,
+    withoutPasskeyCount: adminFlg ? lacking.length : 0,
     alarmCount: alarms,
   };
 }

@@ -62,7 +62,7 @@ export async function sendLink(
   const systemId = by.kind === 'verifier' ? by.systemId : '';
   const found = await selectStaffUser(deps.db.read, by.kind, userId);
   if (!found || found.systemId !== systemId) throw notFound();
-  const isHead = by.kind === 'manager' ? by.isAdmin : by.isApprover;
+  const isHead = by.kind === 'manager' ? by.adminFlg : by.isApprover;
   if (!isHead) throw forbidden('利用者情報を変更');
   if (userId === by.userId) throw wrongState('ご自身へのリンクを送付');
   if (!mayWork(deps, found)) throw wrongState('利用できない方へのリンクを送付');

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { changer, changesRows, finder, versionChanger } from '../../platform/database/rows.ts';
+import { adder, changer, finder, versionChanger } from '../../platform/database/rows.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectCustomerByMail = finder('customers', 'mail_key');
@@ -10,14 +10,7 @@ export const selectDeletion = (db: Reader, id: string) =>
   db.selectFrom('customers').select('deleted_at').where('id', '=', id).executeTakeFirst();
 
 /** Adds a customer; false when the address is already used, even by a concurrent request. */
-export async function insertCustomer(trx: Transaction, row: CustomerRow): Promise<boolean> {
-  return changesRows(
-    trx
-      .insertInto('customers')
-      .values(row)
-      .onConflict((conflict) => conflict.column('mail_key').doNothing()),
-  );
-}
+export const insertCustomer = adder('customers');
 
 /** A customer, locked until the transaction ends. */
 export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow | undefined> {

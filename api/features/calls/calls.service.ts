@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { type CallDirection, callDirections, callLabels } from '#contract/calls.ts';
+import { callDirections, callFields } from '#contract/calls.ts';
 import type { NewCall } from '#contract/endpoints/calls.ts';
 import { displayDate, japanDate, startOfDay } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
@@ -48,7 +48,7 @@ async function note(
   const now = deps.clock.now();
   // A clerk's clock may be some minutes ahead.
   if (talkedOn > japanDate(now)) {
-    throw invalidField('talkedOn', 'cm043', callLabels.talkedOn, '今日');
+    throw invalidField('talkedOn', 'cm043', callFields.talkedOn.label, '今日');
   }
   const id = uuidv7();
   await deps.db.write(async (trx) => {
@@ -76,7 +76,7 @@ function callOf(row: CallRow) {
     /** Instant, ISO 8601. */
     at: new Date(start + (hours * 60 + minutes) * 60_000).toISOString(),
     displayDatetime: `${displayDate(row.talked_on)} ${row.talked_time}`,
-    direction: callDirections[row.direction as CallDirection] ?? row.direction,
+    direction: callDirections[row.direction] ?? row.direction,
     person: row.person,
     words: row.words,
     userName: row.noted_by_name,

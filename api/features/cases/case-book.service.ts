@@ -80,11 +80,11 @@ export async function caseBookPaper(
 
 async function caseBook(
   deps: Deps,
-  { isAdmin, scrivenerFlg }: ManagerSession,
+  { adminFlg, scrivenerFlg }: ManagerSession,
   year: string,
   context: RequestContext,
 ): Promise<string[][]> {
-  if (!isAdmin && !scrivenerFlg) throw forbidden('事件簿を出力');
+  if (!adminFlg && !scrivenerFlg) throw forbidden('事件簿を出力');
   const from = startOfDay(`${year}-01-01`);
   const until = startOfDay(`${Number(year) + 1}-01-01`);
   const found = await queries.selectCaseBook(deps.db.read, from, until);

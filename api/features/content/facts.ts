@@ -1,4 +1,5 @@
-import { plan } from '#contract/codes.ts';
+import { documentKind, plan, planTyp } from '#contract/codes.ts';
+import { documentLines } from '#contract/identity-document-lines.ts';
 import { unsetFact } from '#contract/page-data.ts';
 import { formatYen, type PricedPlan, priceTable } from '#contract/price.ts';
 import type { Config } from '../../platform/config.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Office } from '../../platform/office.ts';
 import {
   officeDays,
+  type Plan,
   planMasters,
   taxRate,
   verificationMethod,
@@ -58,20 +60,19 @@ function periods(
     ['verifyValidDays', String(verifyValidDays)],
     ['refusedDays', String(retentionRefusedDays)],
     ['approvedYears', String(Math.floor(retentionApprovedDays / 365))],
+    [
+      'documents',
+      Object.values(documentKind)
+        .map((kind) => documentLines(kind).name)
+        .join('、'),
+    ],
   ];
 }
 
 async function amounts(db: Reader): Promise<[string, string][]> {
   const [{ planList }, { value3 }] = await Promise.all([planMasters(db), taxRate(db)]);
-  const plans = planList.map(
-    ({ planCd, name, price, supplInfo1, dutyGroup }): PricedPlan => ({
-      planCd,
-      name,
-      price,
-      duty: supplInfo1,
-      dutyGroup,
-    }),
-  );
+  const plans = planList.map((one): PricedPlan & Plan => ({ ...one, duty: one.supplInfo1 }));
+  const options = plans.filter(({ planTyp: typ, price }) => typ === planTyp.option && price > 0);
   const billed = (...codes: readonly string[]) =>
     formatYen(
       priceTable(
@@ -81,6 +82,15 @@ async function amounts(db: Reader): Promise<[string, string][]> {
     );
   return [
     ['taxPercent', `${Number((Number(value3) * 100).toFixed(2))}%`],
+    [
+      'options',
+      options
+        .map(
+          ({ name, price, duty }) =>
+            `${name}は${formatYen(price)}（税抜）と手数料${formatYen(duty)}`,
+        )
+        .join('、'),
+    ],
     ['billedBoth', billed(plan.officersSmallCapital, plan.addressesSmallCapital)],
     ['billedBothLarge', billed(plan.officersLargeCapital, plan.addressesLargeCapital)],
     ...plans.flatMap((priced): [string, string][] => {

@@ -1,6 +1,7 @@
 import { linesOfRecord } from '#contract/confirmation-changes.ts';
 import type { Correctable } from '#contract/corrections.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
+import { talkFields } from '#contract/talk.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -74,7 +75,7 @@ export async function agreeByTelephone(
   const { id } = await anyFiling(deps, requestNo);
   // A clerk's clock may be some minutes ahead.
   if (talk.talkedOn > japanDate(deps.clock.now())) {
-    throw invalidField('talkedOn', 'cm043', '話した日', '今日');
+    throw invalidField('talkedOn', 'cm043', talkFields.talkedOn.label, '今日');
   }
   const telephone = `${displayDate(talk.talkedOn)} ${talk.talkedTime} ${talk.person.trim()}`;
   await deps.db.write(async (trx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, finder } from '../../platform/database/rows.ts';
+import { adder, changesRows, finder } from '../../platform/database/rows.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Every correction of a filing, newest first. */
@@ -39,14 +39,7 @@ export const selectEnded = (db: Reader, filingId: string) =>
 export const selectCorrection = finder('corrections', 'filing_id', 'id');
 
 /** False when one of the filing's is open already. */
-export async function insertCorrection(trx: Transaction, row: CorrectionRow): Promise<boolean> {
-  return changesRows(
-    trx
-      .insertInto('corrections')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
+export const insertCorrection = adder('corrections');
 
 /** Ends an open correction; false when it is not open any more. */
 export async function endCorrection(

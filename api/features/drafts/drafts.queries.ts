@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { changesRows, finder } from '../../platform/database/rows.ts';
+import { adder, changesRows, finder } from '../../platform/database/rows.ts';
 import type { ApplicationDraftRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectDraft = finder('application_drafts', 'customer_id');
 
+const addDraft = adder('application_drafts');
+
 /** Stores a draft whose version is one more than the stored one, or the first; false after another change. */
 export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Promise<boolean> {
-  if (row.version === 1) {
-    const made = await trx
-      .insertInto('application_drafts')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return Number(made.numInsertedOrUpdatedRows) === 1;
-  }
+  if (row.version === 1) return addDraft(trx, row);
   return changesRows(
     trx
       .updateTable('application_drafts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { finder, lister } from '../../platform/database/rows.ts';
+import { adder, finder, lister } from '../../platform/database/rows.ts';
 import type {
   InquiryResponseRow,
   InquiryRow,
@@ -57,14 +57,11 @@ export function countWaiting(db: Reader) {
 /** The responses to an inquiry, oldest first. */
 export const selectResponses = lister('inquiry_responses', ['inquiry_id'], 'nth');
 
+const addResponse = adder('inquiry_responses');
+
 /** Stores a response as the next one; false when another has that number. */
 export async function insertResponse(trx: Transaction, row: InquiryResponseRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('inquiry_responses')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows) === 0) return false;
+  if (!(await addResponse(trx, row))) return false;
   await trx
     .updateTable('inquiries')
     .set({ waiting: 1 - row.done })

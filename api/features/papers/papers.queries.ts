@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, finder } from '../../platform/database/rows.ts';
+import { adder, changesRows, finder } from '../../platform/database/rows.ts';
 import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
 import { keeper } from '../../platform/kept-rows.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
@@ -48,14 +48,7 @@ export async function selectSharedStamps(
 }
 
 /** False when the paper has a final version already. */
-export async function insertFinal(trx: Transaction, row: FinalPaperRow): Promise<boolean> {
-  return changesRows(
-    trx
-      .insertInto('final_papers')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
+export const insertFinal = adder('final_papers');
 
 /** Changes the version in force; false when it is no longer in force. */
 export async function updateFinal(

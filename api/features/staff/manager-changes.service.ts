@@ -1,17 +1,23 @@
 import type { Gift } from '#contract/gifts.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { managerFields } from '#contract/staff-fields.ts';
+import {
+  columnOfRight,
+  managerRights,
+  type RightColumns,
+  rightNames,
+} from '#contract/staff-fields.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { rightColumns } from '../../platform/manager-rights.ts';
 import { isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { offerToFreeze } from '../access/address-freeze.service.ts';
 import { tellHeads } from '../access/heads.service.ts';
 import { offerOwnPassword } from '../access/recovery.service.ts';
 import { notifyAccessChange } from '../mail/access-mails.service.ts';
 
-type Rights = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'is_admin' | 'is_scrivener'>;
+type Rights = Pick<ManagerRow, 'valid_from' | 'valid_until' | keyof RightColumns>;
 
-type TellableManager = Pick<ManagerRow, 'id' | 'is_admin' | 'is_scrivener' | 'updated_at'>;
+type TellableManager = Pick<ManagerRow, 'id' | 'updated_at' | keyof RightColumns>;
 
 /** Whether a change gives or takes rights, or days on which the manager may work. */
 export function changesRights(before: Rights, after: Rights): boolean {
@@ -37,29 +43,26 @@ export function giftsOf(
 }
 
 /** Whether rights are given that were not there before; null for an account that could not work. */
-export function givenRights(
-  before: Pick<Rights, 'is_admin' | 'is_scrivener'> | null,
-  after: Pick<Rights, 'is_admin' | 'is_scrivener'>,
-): Gift[] {
-  const given =
-    after.is_admin > (before?.is_admin ?? 0) || after.is_scrivener > (before?.is_scrivener ?? 0);
+export function givenRights(before: RightColumns | null, after: RightColumns): Gift[] {
+  const given = rightColumns.some((column) => after[column] > (before?.[column] ?? 0));
   return given ? ['right'] : [];
 }
 
 /** What a change gives or takes, in words. */
 function changedRights(before: Rights, after: Rights): string[] {
   const words = [
-    before.is_admin !== after.is_admin &&
-      `「${managerFields.adminFlg.label}」の${act(after.is_admin)}`,
-    before.is_scrivener !== after.is_scrivener &&
-      `「${managerFields.scrivenerFlg.label}」の${act(after.is_scrivener)}`,
+    ...rightNames.map((right) => {
+      const flag = after[columnOfRight(right)];
+      return (
+        before[columnOfRight(right)] !== flag &&
+        `「${managerRights[right].label}」の${flag ? '付与' : '解除'}`
+      );
+    }),
     (before.valid_from !== after.valid_from || before.valid_until !== after.valid_until) &&
       '有効期間の変更',
   ];
   return words.filter((one) => one !== false);
 }
-
-const act = (flag: number) => (flag ? '付与' : '解除');
 
 /** Tells the administrators and its owner of an account that can be used from now on, with its rights, or no longer. */
 export async function tellOfManager(
@@ -67,10 +70,9 @@ export async function tellOfManager(
   deps: Deps,
   { by, row, change }: { by: ManagerSession; row: TellableManager; change: string },
 ): Promise<void> {
-  const rights = [
-    row.is_admin && managerFields.adminFlg.label,
-    row.is_scrivener && managerFields.scrivenerFlg.label,
-  ].filter(Boolean);
+  const rights = rightNames
+    .filter((right) => row[columnOfRight(right)])
+    .map((right) => managerRights[right].label);
   const told = {
     change: `${[change, rights.join('、')].filter(Boolean).join('：')}（${by.name}による）`,
     event: `manager:${row.id}:${row.updated_at}`,

@@ -1,6 +1,7 @@
 import type { Manager } from '#contract/endpoints/managers.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
+import { rightsOf } from '../../platform/manager-rights.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { type People, presentStanding } from '../access/one-person.service.ts';
 
@@ -8,7 +9,7 @@ import { type People, presentStanding } from '../access/one-person.service.ts';
 export function presented(
   row: ManagerRow,
   people: People,
-  { userId, isAdmin: isHead }: ManagerSession,
+  { userId, adminFlg: isHead }: ManagerSession,
 ): Manager {
   return {
     userNo: row.id,
@@ -16,8 +17,7 @@ export function presented(
     name: row.name,
     nameKana: row.name_kana,
     mailAddress: row.mail_address,
-    adminFlg: row.is_admin === 1,
-    scrivenerFlg: row.is_scrivener === 1,
+    ...rightsOf(row),
     validityperiodStartDate: row.valid_from,
     validityperiodEndDate: row.valid_until ?? '',
     suspendedFlg: row.suspended_at !== null,

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { ManagerRights } from '#contract/staff-fields.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,6 +21,7 @@ import {
   type SeenDevice,
 } from '../../platform/known-devices.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
+import { storedRights } from '../../platform/manager-rights.ts';
 import { office } from '../../platform/one-person.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import { demandProof } from '../../platform/proof.ts';
@@ -42,13 +44,11 @@ import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 import { change, current } from './stored-manager.ts';
 
-export interface NewManager {
+export interface NewManager extends ManagerRights {
   mailAddress?: string | undefined;
   userId: string;
   name: string;
   nameKana: string;
-  adminFlg: boolean;
-  scrivenerFlg: boolean;
   validityperiodStartDate: string;
   validityperiodEndDate: string;
   pw: string;
@@ -83,8 +83,7 @@ export async function addManager(
       dept_name: by.deptName,
       mail_address: input.mailAddress?.trim() ?? '',
       must_change_password: 1,
-      is_admin: input.adminFlg ? 1 : 0,
-      is_scrivener: input.scrivenerFlg ? 1 : 0,
+      ...storedRights(input),
       valid_from: input.validityperiodStartDate,
       valid_until: input.validityperiodEndDate || null,
       suspended_at: null,
@@ -117,14 +116,12 @@ export async function managerDetail(
   return presented(row, people, by);
 }
 
-export interface ManagerUpdate extends Version {
+export interface ManagerUpdate extends Version, Partial<ManagerRights> {
   mailAddress?: string | undefined;
   name: string;
   nameKana: string;
   validityperiodStartDate: string;
   validityperiodEndDate: string;
-  adminFlg?: boolean | undefined;
-  scrivenerFlg?: boolean | undefined;
   pw: string;
   newPw: string;
 }
@@ -148,7 +145,7 @@ export async function updateManager(
   const changes = changesOf(before, input);
   if (by.duty && !changesPasswordAlone(before, changes, input)) throw refusedByDuty(by.duty);
   const moved = changes.mail_address !== before.mail_address;
-  if (!by.isAdmin && (moved || changesRights(before, changes))) throw refusedAct();
+  if (!by.adminFlg && (moved || changesRights(before, changes))) throw refusedAct();
   const own = by.userId === id;
   if (moved || changesRights(before, changes) || (!own && input.newPw)) demandProof(deps.clock, by);
   const password = await newPassword(deps, by, before, input);
@@ -240,7 +237,7 @@ export async function resumeManager(
 }
 
 function mayTouch(by: ManagerSession, id: string): void {
-  if (!by.isAdmin && by.userId !== id) throw refusedAct();
+  if (!by.adminFlg && by.userId !== id) throw refusedAct();
 }
 
 function refusedAct(): Problem {
@@ -254,9 +251,7 @@ function changesOf(before: ManagerRow, input: ManagerUpdate) {
     mail_address: input.mailAddress?.trim() ?? before.mail_address,
     valid_from: input.validityperiodStartDate,
     valid_until: input.validityperiodEndDate || null,
-    is_admin: input.adminFlg === undefined ? before.is_admin : Number(input.adminFlg),
-    is_scrivener:
-      input.scrivenerFlg === undefined ? before.is_scrivener : Number(input.scrivenerFlg),
+    ...storedRights(input, before),
   };
 }
 

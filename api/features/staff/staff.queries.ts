@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, finder, versionChanger } from '../../platform/database/rows.ts';
+import { adder, finder, versionChanger } from '../../platform/database/rows.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectManagerByLogin = finder('managers', 'login_id');
@@ -17,15 +17,7 @@ export async function isLoginTaken(trx: Transaction, loginId: string): Promise<b
 
 export const selectManager = finder('managers', 'id');
 
-export async function insertManager(trx: Transaction, row: ManagerRow): Promise<boolean> {
-  return changesRows(
-    trx
-      .insertInto('managers')
-      .values(row)
-      .onConflict((conflict) => conflict.column('login_id').doNothing()),
-  );
-}
-
+export const insertManager = adder('managers');
 export const updateManager = versionChanger('managers', 'id');
 
 /** Managers in the order of their login ids, after the given one. */

@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { rightsOf } from '../../platform/manager-rights.ts';
 import { type LoginContext, type StartedStaffSession, signIn } from '../../platform/sign-in.ts';
 import { tellOfNewDevice } from '../access/new-device.service.ts';
 import { demandPasswordAllowed } from '../access/passkey-groups.service.ts';
@@ -48,7 +49,6 @@ function infoOf(user: ManagerRow): ManagerInfo {
     id: user.id,
     name: user.name,
     deptname: user.dept_name,
-    adminFlg: user.is_admin === 1,
-    scrivenerFlg: user.is_scrivener === 1,
+    ...rightsOf(user),
   };
 }

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows, lister } from '../../platform/database/rows.ts';
-import type {
-  ThreadFileRow,
-  ThreadMessageRow,
-  Transaction,
-} from '../../platform/database/tables.ts';
+import { adder, lister } from '../../platform/database/rows.ts';
+import type { ThreadFileRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectMessages = lister('thread_messages', ['filing_id'], 'nth');
 
@@ -19,14 +15,7 @@ export async function countMessages(db: Reader, filingId: string): Promise<numbe
 }
 
 /** Stores a message as the next one; false when another has that number. */
-export async function insertMessage(trx: Transaction, row: ThreadMessageRow): Promise<boolean> {
-  return changesRows(
-    trx
-      .insertInto('thread_messages')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
+export const insertMessage = adder('thread_messages');
 
 /** Whether a side has a message since an instant that the other one has not read. */
 export async function hasUnreadSince(

@@ -1,14 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { PhotoLookRow, Transaction } from '../../platform/database/tables.ts';
+import { adder } from '../../platform/database/rows.ts';
 
 /** Stores that a verifier has opened a photo; the first look stays. */
-export async function insertLook(trx: Transaction, row: PhotoLookRow): Promise<void> {
-  await trx
-    .insertInto('photo_looks')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+export const insertLook = adder('photo_looks');
 
 /** The files of a receipt's photos that a verifier has opened. */
 export async function selectLooked(

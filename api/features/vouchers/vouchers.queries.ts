@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { replacedByCorrection, type VoucherKind } from '#contract/vouchers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { changesRows } from '../../platform/database/rows.ts';
+import { adder, changesRows } from '../../platform/database/rows.ts';
 import type { Transaction, VoucherRow } from '../../platform/database/tables.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
@@ -26,14 +26,7 @@ export async function usedNumbers(db: Reader, sequence: string): Promise<number>
 }
 
 /** False when one of its kind is in force already. */
-export async function insertVoucher(trx: Transaction, row: VoucherRow): Promise<boolean> {
-  return changesRows(
-    trx
-      .insertInto('vouchers')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
+export const insertVoucher = adder('vouchers');
 
 type Voiding = Pick<VoucherRow, 'voided_at' | 'voided_by' | 'voided_by_name' | 'void_reason'>;
 

@@ -39,6 +39,17 @@ export const inserter =
       .execute();
   };
 
+/** Inserts one row or several, unless their key is taken; false when none is inserted. */
+export const adder =
+  <Table extends Name>(table: Table) =>
+  (trx: Transaction, rows: Insertable<Tables[Table]> | Insertable<Tables[Table]>[]) =>
+    changesRows(
+      trx
+        .insertInto(anyTable(table))
+        .values(rows as never)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+
 /** Finds one row by the values of its columns. */
 export const finder =
   <Table extends Name, const Keys extends readonly Key<Table>[]>(table: Table, ...keys: Keys) =>

@@ -11,6 +11,7 @@ import type {
 import type { CorrectionState } from '#contract/corrections.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
+import type { RightColumns } from '#contract/staff-fields.ts';
 import type { VoucherKind, VoucherMedium } from '#contract/vouchers.ts';
 import type { RefusalKind } from '../refusals.ts';
 
@@ -282,15 +283,13 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   typed_unproven: number;
 }
 
-export interface ManagerRow {
+export interface ManagerRow extends RightColumns {
   id: string;
   login_id: string;
   password_hash: string;
   name: string;
   name_kana: string;
   dept_name: string;
-  is_admin: number;
-  is_scrivener: number;
   valid_from: string;
   valid_until: string | null;
   suspended_at: string | null;

@@ -53,7 +53,7 @@ export function authentication(
     const accepted = ofOffice ? 'manager' : demanded;
     const session = await sessionOf(c, db, clock, staffPasskeys === 'required', quiet !== true);
     const ofKind = isOfKind(session.kind, accepted);
-    const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
+    const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.adminFlg);
     const actor = { kind: session.kind, id: session.userId };
     if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
     if (session.duty && !isLeftUnder(session.duty, beforeDuties, session, c.req.param())) {

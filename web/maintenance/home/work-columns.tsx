@@ -1,7 +1,7 @@
 import { codeIn } from '#contract/code.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { listColumnLabels } from '#contract/list-views.ts';
+import { listColumnRows } from '#contract/list-views.ts';
 import { isDueUndated } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
@@ -22,13 +22,13 @@ export function workColumns(
     ...of('number'),
     {
       key: 'act',
-      label: listColumnLabels.act,
+      label: listColumnRows.act.label,
       width: 266,
       show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
     },
     {
       key: 'owner',
-      label: listColumnLabels.owner,
+      label: listColumnRows.owner.label,
       width: 184,
       show: (row) => (
         <span className={classes.owner}>

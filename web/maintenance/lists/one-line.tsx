@@ -1,6 +1,6 @@
 import type { FoundRow, HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { type ListColumn, listColumnLabels } from '#contract/list-views.ts';
+import { type ListColumn, listColumnRows } from '#contract/list-views.ts';
 import { isOwed } from '#contract/progress.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -59,7 +59,7 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
   return {
     progress: {
       key: 'progress',
-      label: listColumnLabels.progress,
+      label: listColumnRows.progress.label,
       width: 132,
       show: (row) => (
         <StatusChip code={row.latestProgressClass} master={progress} otherwise={row.progressName} />
@@ -67,13 +67,13 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
     },
     deadline: {
       key: 'deadline',
-      label: listColumnLabels.deadline,
+      label: listColumnRows.deadline.label,
       width: 112,
       show: (row) => <DueChips brief due={{ ...row, paymentOverdue: false }} />,
     },
     payment: {
       key: 'payment',
-      label: listColumnLabels.payment,
+      label: listColumnRows.payment.label,
       width: 108,
       show: (row) =>
         isOwed(row.paid, row.latestProgressClass) && (
@@ -92,20 +92,20 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
     },
     company: {
       key: 'company',
-      label: listColumnLabels.company,
+      label: listColumnRows.company.label,
       show: ({ companyName, name }) => (
         <Line text={`${companyName}　${name}`} short={`${shortCompany(companyName)}　${name}`} />
       ),
     },
     manager: {
       key: 'manager',
-      label: listColumnLabels.manager,
+      label: listColumnRows.manager.label,
       width: 84,
       show: ({ managerName }) => <Line text={managerName} />,
     },
     plan: {
       key: 'plan',
-      label: listColumnLabels.plan,
+      label: listColumnRows.plan.label,
       width: 84,
       show: (row) => (
         <span className={classes.line} title={plansText(row)}>
@@ -116,7 +116,7 @@ export function oneLineColumns<Row extends Filing>(need: OneLineNeed<Row>) {
     },
     verification: {
       key: 'verification',
-      label: listColumnLabels.verification,
+      label: listColumnRows.verification.label,
       width: 106,
       show: (row) => (
         <VerificationBadge

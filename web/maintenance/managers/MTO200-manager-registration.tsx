@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { ofEach } from '#contract/field-table.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
-import { managerFields } from '#contract/staff-fields.ts';
+import { managerFields, managerRights } from '#contract/staff-fields.ts';
 import { invalidate, send } from '#shared/api.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -44,8 +45,7 @@ function RegistrationForm() {
     pwConfirm: '',
     validityperiodStartDate: japanDate(new Date()),
     validityperiodEndDate: '',
-    adminFlg: false,
-    scrivenerFlg: false,
+    ...ofEach(managerRights, () => false),
   }));
   const form = useForm<NewManager>({
     initial: { ...empty, ...savedInput<Partial<NewManager>>('manager', draftName) },

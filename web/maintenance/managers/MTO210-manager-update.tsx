@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message as messageOf } from '#contract/messages.ts';
-import { managerFields, newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
+import {
+  managerFields,
+  newStaffPassword,
+  nowStaffPassword,
+  rightsIn,
+} from '#contract/staff-fields.ts';
 import { AccountStatusNotice } from '#shared/access/account-status.tsx';
 import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { getQuery, invalidate, queryClient, send } from '#shared/api.ts';
@@ -66,8 +71,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
     mailAddress: manager.mailAddress,
     validityperiodStartDate: manager.validityperiodStartDate,
     validityperiodEndDate: manager.validityperiodEndDate,
-    adminFlg: manager.adminFlg,
-    scrivenerFlg: manager.scrivenerFlg,
+    ...rightsIn(manager),
     pw: '',
     newPw: '',
     newPwConfirm: '',
@@ -100,8 +104,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
         ['cm112', '利用者'],
       );
       if (own && me) {
-        const { name, adminFlg, scrivenerFlg } = data;
-        renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
+        renewSession('manager', { user: { ...me, name: data.name, ...rightsIn(data) } });
       }
       void invalidate(['staff', 'managers']);
       return async () => {

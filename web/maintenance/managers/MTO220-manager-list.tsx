@@ -3,7 +3,7 @@ import { wireBody } from '#contract/field-table.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { managerFilters } from '#contract/list-filters.ts';
 import { message } from '#contract/messages.ts';
-import { managerFields } from '#contract/staff-fields.ts';
+import { managerRights, rightNames } from '#contract/staff-fields.ts';
 import { AccountStatus } from '#shared/access/account-status.tsx';
 import { invalidate, load, send } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -127,18 +127,10 @@ function columnsOf(
         </span>
       ),
     },
-    {
-      key: 'admin',
-      label: managerFields.adminFlg.label,
-      width: 90,
-      show: (row) => row.adminFlg && '管理者',
-    },
-    {
-      key: 'scrivener',
-      label: managerFields.scrivenerFlg.label,
-      width: 90,
-      show: (row) => row.scrivenerFlg && '司法書士',
-    },
+    ...rightNames.map((right): TableColumn<Manager> => {
+      const { label } = managerRights[right];
+      return { key: right, label, width: 90, show: (row) => row[right] && label };
+    }),
     {
       key: 'standing',
       label: '同一人の扱い',

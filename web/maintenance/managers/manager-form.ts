@@ -1,5 +1,6 @@
 import { checkFields, type ValuesOf } from '#contract/field-table.ts';
 import {
+  type ManagerRight,
   managerFields,
   managerProfile,
   newStaffPassword,
@@ -11,7 +12,7 @@ export type NewManager = ValuesOf<typeof managerFields>;
 export const checkNewManager = (values: NewManager) => checkFields(managerFields, values);
 
 export type ManagerChange = ValuesOf<typeof managerProfile & typeof newStaffPassword> &
-  Pick<NewManager, 'adminFlg' | 'scrivenerFlg' | 'pw'>;
+  Pick<NewManager, ManagerRight | 'pw'>;
 
 /**
  * @param own whether managers change their own account: then a new password needs the current one

@@ -1,4 +1,4 @@
-import { managerFields } from '#contract/staff-fields.ts';
+import { managerFields, rightNames } from '#contract/staff-fields.ts';
 import {
   type FormOf,
   formFields,
@@ -43,8 +43,9 @@ export function RightFields({ form, disabled = false }: { form: ManagerForm; dis
         <DateField {...field('validityperiodStartDate')} disabled={disabled} />
         <DateField {...field('validityperiodEndDate')} disabled={disabled} />
       </div>
-      <CheckboxField {...flag('adminFlg')} disabled={disabled} />
-      <CheckboxField {...flag('scrivenerFlg')} disabled={disabled} />
+      {rightNames.map((right) => (
+        <CheckboxField key={right} {...flag(right)} disabled={disabled} />
+      ))}
     </>
   );
 }

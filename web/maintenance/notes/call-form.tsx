@@ -1,21 +1,39 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type CallDirection,
-  callDirections,
-  callLabels,
-  longestCallWords,
-} from '#contract/calls.ts';
+import { callDirections, callFields } from '#contract/calls.ts';
 import type { NewCall } from '#contract/endpoints/calls.ts';
-import { momentInJapan } from '#contract/japan-time.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { longest } from '#contract/fields.ts';
+import { send } from '#shared/api.ts';
+import { formFields } from '#shared/forms/form-fields.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import { TalkFields, talkNow } from './talk-fields.tsx';
+
+/** Notes a call about a case; the case's timeline shows it. */
+export function CaseCalls({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
+  const { run, busy } = useCaseMutation(requestNo);
+  const store = (body: NewCall) =>
+    run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/calls',
+        { params: { requestNo }, body },
+        ['cm111', '電話の記録'],
+      ),
+    );
+  return (
+    <SectionPanel title="電話">
+      <CallForm of={requestNo} person={filing.managerName} {...{ busy, store }} />
+    </SectionPanel>
+  );
+}
 
 interface CallFormProps {
   /** The filing or customer, for what is typed. */
@@ -27,82 +45,56 @@ interface CallFormProps {
 }
 
 /** Notes a call: now, unless another moment is given. Opened when it is needed. */
-export function CallForm({ of, person: usual, busy, store }: CallFormProps) {
+export function CallForm({ of, person, busy, store }: CallFormProps) {
   const [words, setWords] = useDraft('manager', `call ${of}`);
   const [opened, setOpened] = useState(words !== '');
-  const [direction, setDirection] = useState<CallDirection>('in');
-  const [person, setPerson] = useState(usual);
-  const [{ date, time }, setMoment] = useState(() => momentInJapan(new Date()));
+  const [call, setCall] = useState(() => ({ direction: 'in', ...talkNow(person) }));
   useLeaveGuard(words.trim() !== '');
   const around = useSwappedFocus(opened);
   const open = () => {
-    if (words === '') setMoment(momentInJapan(new Date()));
+    if (words === '') setCall({ ...call, ...talkNow(call.person) });
     setOpened(true);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const call = { direction, person, talkedOn: date, talkedTime: time, words };
-    if (!(await store(call))) return;
+    if (!(await store({ ...call, words }))) return;
     setWords('');
     setOpened(false);
   };
-  if (!opened) {
-    return (
-      <div ref={around}>
-        <Button onClick={open}>電話を記録</Button>
-      </div>
-    );
-  }
+  const form = {
+    values: { ...call, words },
+    errors: {},
+    change: (part: Partial<typeof call>) => setCall({ ...call, ...part }),
+  };
+  const field = formFields(callFields, form);
   return (
     <div ref={around}>
-      <Stack as="form" gap="var(--field-gap)" noValidate onSubmit={submit}>
-        <SelectField
-          name="direction"
-          label={callLabels.direction}
-          empty={false}
-          value={direction}
-          options={Object.entries(callDirections).map(([value, label]) => ({ value, label }))}
-          onChange={(value) => setDirection(value as CallDirection)}
-        />
-        <TextField
-          name="callPerson"
-          label={callLabels.person}
-          value={person}
-          onChange={setPerson}
-        />
-        <DateField
-          name="callDate"
-          label={callLabels.talkedOn}
-          value={date}
-          onChange={(value) => setMoment({ date: value, time })}
-        />
-        <TextField
-          name="callTime"
-          label={callLabels.talkedTime}
-          support="例 14:05"
-          short
-          maxLength={5}
-          value={time}
-          onChange={(value) => setMoment({ date, time: value })}
-        />
-        <TextareaField
-          name="callWords"
-          label={callLabels.words}
-          support="お客様には表示されません。記録は変更できません。誤りは、もう一度記録して訂正します"
-          rows={3}
-          longest={longestCallWords}
-          value={words}
-          onChange={setWords}
-        />
-        <Row gap="8px 12px">
-          <Button disabled={busy} onClick={() => setOpened(false)}>
-            閉じる
-          </Button>
-          <Button type="submit" loading={busy}>
-            電話を記録する
-          </Button>
-        </Row>
-      </Stack>
+      {opened ? (
+        <Stack as="form" gap="var(--field-gap)" noValidate onSubmit={submit}>
+          <SelectField
+            {...field('direction')}
+            empty={false}
+            options={Object.entries(callDirections).map(([value, label]) => ({ value, label }))}
+          />
+          <TalkFields {...form} of="call" />
+          <TextareaField
+            {...field('words')}
+            rows={3}
+            longest={longest.comment}
+            onChange={setWords}
+          />
+          <Row gap="8px 12px">
+            <Button disabled={busy} onClick={() => setOpened(false)}>
+              閉じる
+            </Button>
+            <Button type="submit" loading={busy}>
+              電話を記録する
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <Button onClick={open}>電話を記録</Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type ListColumn,
-  listColumnLabels,
+  listColumnRows,
   listColumns,
   listPageSizes,
 } from '#contract/list-views.ts';
@@ -74,7 +74,7 @@ export function DisplayDialog({ display, onShow, onClose }: DisplayDialogProps) 
             <CheckboxField
               key={key}
               name={`column-${key}`}
-              label={listColumnLabels[key]}
+              label={listColumnRows[key].label}
               checked={shown.includes(key)}
               onChange={(checked) =>
                 setShown(checked ? [...shown, key] : shown.filter((one) => one !== key))

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { type FilingSort, filingSorts } from '#contract/filing-sorts.ts';
-import { type ListColumn, listColumnLabels, listColumns } from '#contract/list-views.ts';
+import {
+  type ListColumn,
+  listColumnRows,
+  listColumns,
+  ofTextColumns,
+  type TextColumn,
+} from '#contract/list-views.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -47,7 +53,7 @@ interface FoundColumnsNeed {
 /** A column with its usual label, unless it has its own. */
 type FoundColumn = Omit<TableColumn<FoundRow>, 'key' | 'label' | 'head'> & { label?: string };
 /** Null where another column shows the same. */
-type FoundColumns = Record<ListColumn, FoundColumn | null>;
+type FoundColumns = Record<Exclude<ListColumn, TextColumn>, FoundColumn | null>;
 
 /** The columns of the list, with one line of text in a row, or two. */
 export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
@@ -61,12 +67,15 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       {text}
     </ScreenLink>
   );
-  const all = (need.lines === 1 ? ofOneLine : twoLines)(need);
+  const all = {
+    ...(need.lines === 1 ? ofOneLine : twoLines)(need),
+    ...ofTextColumns((_, column) => textColumn(column, need.lines)),
+  };
   const columns = listColumns.flatMap((key): TableColumn<FoundRow>[] => {
     const column = all[key];
     if (!column || !need.shown.includes(key)) return [];
     if (need.hasPanel && !besidePanel.includes(key)) return [];
-    const { label = listColumnLabels[key] } = column;
+    const { label = listColumnRows[key].label } = column;
     const sort = filingSorts.find((one) => one === key);
     return [{ ...column, key, label, ...(sort && { head: need.head(sort, label) }) }];
   });
@@ -91,11 +100,26 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
   ];
 }
 
+function textColumn(column: TextColumn, lines: 1 | 2): FoundColumn {
+  const isOneLine = lines === 1;
+  return {
+    width: isOneLine ? 66 : 104,
+    show: ({ [column]: text }) =>
+      text &&
+      (isOneLine ? (
+        <Line text={text} />
+      ) : (
+        <span className={classes.text} title={text}>
+          {text}
+        </span>
+      )),
+  };
+}
+
 function ofOneLine(need: FoundColumnsNeed): FoundColumns {
   return {
     ...oneLineColumns<FoundRow>(need),
     date: { width: 62, show: ({ requestDate }) => <Day at={requestDate} /> },
-    comment: { width: 66, show: ({ comment }) => comment && <Line text={comment} /> },
     act: { width: 170, show: ({ nextAct }) => <ActCell nextAct={nextAct} brief /> },
     owner: { width: 100, show: ({ ownerName }) => <Line text={ownerName} /> },
   };
@@ -129,15 +153,6 @@ function twoLines(need: FoundColumnsNeed): FoundColumns {
           onRequest={() => onRequest(row)}
         />
       ),
-    },
-    comment: {
-      width: 104,
-      show: (row) =>
-        row.comment && (
-          <span className={classes.comment} title={row.comment}>
-            {row.comment}
-          </span>
-        ),
     },
     act: { width: 170, show: ActCell },
     owner: { width: 110, show: ({ ownerName }) => ownerName },

@@ -1,5 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Client } from '#api-client';
+import { ofEach } from '#contract/field-table.ts';
+import { managerRights } from '#contract/staff-fields.ts';
 
 // A stand-in for the browser's storage.
 const stored = new Map<string, string>();
@@ -15,7 +17,7 @@ const { currentSession, renewSession, shareRenewed, signIn } = await import('./s
 
 const user = {
   ...{ id: '1', name: '事務　太郎', deptname: '登記部' },
-  ...{ adminFlg: true, scrivenerFlg: false },
+  ...ofEach(managerRights, () => true),
 };
 
 /** A server that replaces the token during the first call, and takes only the new one. */

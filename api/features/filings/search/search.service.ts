@@ -1,5 +1,6 @@
-import { filingValues, type SearchedRow } from '#contract/endpoints/staff-lists.ts';
+import type { SearchedRow } from '#contract/endpoints/staff-lists.ts';
 import type { FilingSort } from '#contract/filing-sorts.ts';
+import { ofTextColumns } from '#contract/list-views.ts';
 import { auditEntry, type RequestContext } from '../../../platform/audit.ts';
 import {
   type Capped,
@@ -117,19 +118,12 @@ async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
   return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
 }
 
-type ValueName = keyof typeof filingValues;
-const valueNames = Object.keys(filingValues) as ValueName[];
-
 function searchedRow(row: NamedFiling, today: string): SearchedRow {
   const shown = staffRow(row, today);
   return {
     ...shown,
-    ...(Object.fromEntries(valueNames.map((name) => [name, row[name]])) as Pick<
-      NamedFiling,
-      ValueName
-    >),
+    ...ofTextColumns((name) => row[name]),
     requestDate: shown.displayDate,
-    comment: row.lastComment,
     ...detailVersion(row),
   };
 }

@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { correctionLabels } from '#contract/corrections.ts';
-import { momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
+import { TalkFields, talkNow } from '../../notes/talk-fields.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 
 interface TelephoneConsentProps {
@@ -16,8 +13,7 @@ interface TelephoneConsentProps {
 
 /** Notes that the customer agreed on the telephone: with whom, and when. */
 export function TelephoneConsent({ requestNo, correctionId, onClose }: TelephoneConsentProps) {
-  const [person, setPerson] = useState('');
-  const [{ date, time }, setMoment] = useState(() => momentInJapan(new Date()));
+  const [body, setBody] = useState(() => talkNow());
   const { run, busy } = useCaseMutation(requestNo);
   const store = (event: FormEvent) => {
     event.preventDefault();
@@ -25,36 +21,18 @@ export function TelephoneConsent({ requestNo, correctionId, onClose }: Telephone
       send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/corrections/{correctionId}/telephone',
-        {
-          params: { requestNo, correctionId },
-          body: { person, talkedOn: date, talkedTime: time },
-        },
+        { params: { requestNo, correctionId }, body },
         ['cm110', '同意の記録'],
       ),
     );
   };
   return (
     <Stack as="form" gap="var(--field-gap)" noValidate onSubmit={store}>
-      <TextField
-        name="person"
-        label={correctionLabels.person}
-        value={person}
-        onChange={setPerson}
-      />
-      <DateField
-        name="talkedOn"
-        label="話した日"
-        value={date}
-        onChange={(value) => setMoment({ date: value, time })}
-      />
-      <TextField
-        name="talkedTime"
-        label="話した時刻"
-        support="例 14:05"
-        short
-        maxLength={5}
-        value={time}
-        onChange={(value) => setMoment({ date, time: value })}
+      <TalkFields
+        of="consent"
+        values={body}
+        errors={{}}
+        change={(part: Partial<typeof body>) => setBody({ ...body, ...part })}
       />
       <Row gap="8px 12px">
         <Button disabled={busy} onClick={onClose}>

@@ -5,7 +5,7 @@ import { checkText } from '#contract/fields.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import {
   daysOfPeriod,
-  listColumnLabels,
+  listColumnRows,
   longestViewName,
   periodOfDays,
   type ViewPeriod,
@@ -146,7 +146,7 @@ function whatIsSaved({ filter, plans, progress }: ViewsDialogProps): string {
     [fields.progress.label, progress.find(({ value1 }) => value1 === filter.progress)?.nameAbbr],
     [
       fields.sort.label,
-      sort && `${listColumnLabels[sort]}（${order === 'asc' ? '昇順' : '降順'}）`,
+      sort && `${listColumnRows[sort].label}（${order === 'asc' ? '昇順' : '降順'}）`,
     ],
     [fields.size.label, `${pageSize}件`],
     [fields.cols.label, columns ? `${columns.length}列` : '標準'],

@@ -16,6 +16,8 @@ export function dutyExamples({
     kinds: ['administrator'],
   });
 
+  const ofYear: Example = { of: async () => ({ ids: {}, query: { year: '2026' } }) };
+
   return {
     acceptMandate: ofScrivener(async (number) => ({
       ...mandateStatements,
@@ -108,7 +110,7 @@ export function dutyExamples({
     },
     setAsideList: null,
     confirmationPaper: ofFiling(),
-    caseBookTable: null,
-    caseBookPaper: null,
+    caseBookTable: ofYear,
+    caseBookPaper: ofYear,
   };
 }

@@ -1,6 +1,6 @@
 import type { inquiryEndpoints } from '#contract/endpoints/inquiries.ts';
 import { registration } from '../builders.ts';
-import { type Example, type Examples, everybodys, json } from './example.ts';
+import { bare, type Example, type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiryEndpoints> {
@@ -23,7 +23,7 @@ export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiry
     inquiry: ofInquiry(),
     respond: ofInquiry({ done: true, responseCount: 0 }),
     add: { of: async () => ({ ids: {}, call: json(inquiry) }) },
-    types: null,
-    searchInquiries: null,
+    types: bare,
+    searchInquiries: sends({ inquiryDateStart: '2026-11-01', inquiryDateEnd: '2026-11-30' }),
   };
 }

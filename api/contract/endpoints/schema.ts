@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
-import { day, type FieldRow, type FieldTable, faultBeside, ofEach } from '../field-table.ts';
+import {
+  day,
+  exampleOf,
+  type FieldRow,
+  type FieldTable,
+  faultBeside,
+  ofEach,
+} from '../field-table.ts';
 import { checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
 import { expand } from '../wire-officer-changes.ts';
@@ -34,7 +41,9 @@ const dayForm = (check: FieldRow['check']) =>
 
 /** The schema of each field of a table. */
 export function fieldsOf<Table extends FieldTable>(table: Table) {
-  return ofEach(table, ({ label, check, example, format, flag, id, optional }) => {
+  return ofEach(table, (row) => {
+    const { label, check, format, flag, id, optional } = row;
+    const example = exampleOf(row);
     if (flag) return z.boolean().default(false);
     const schema = field(label, check).meta({
       ...(format && dayForm(check)),

@@ -108,7 +108,7 @@ export function dutyExamples({
         };
       },
     },
-    setAsideList: null,
+    setAsideList: { of: async () => ({ ids: {}, query: { month: '2026-11' } }) },
     confirmationPaper: ofFiling(),
     caseBookTable: ofYear,
     caseBookPaper: ofYear,

@@ -1,3 +1,5 @@
+import { examplesOf } from '#contract/field-table.ts';
+import { verifierFields } from '#contract/staff-fields.ts';
 import type { Kind, Party } from '../callers.ts';
 import type { TestCall } from '../test-app.ts';
 
@@ -38,9 +40,10 @@ export const noVersion = { updateDatetime: '', updateUserId: '' };
 export const password = { newPw: 'Other-5678', newPwConfirm: 'Other-5678' };
 export const staffPassword = { newPw: 'other words 5678', newPwConfirm: 'other words 5678' };
 export const givenPassword = { pw: 'other words 5678', pwConfirm: 'other words 5678' };
-export const person = { name: '丙川　次郎', nameKana: 'ヘイカワ　ジロウ' };
+const { name, nameKana, mailAddress, mailAddressConfirm } = examplesOf(verifierFields);
+export const person = { name, nameKana };
 export const profile = { ...person, validityperiodStartDate: '2026-01-01' };
-export const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
+export const mail = { mailAddress, mailAddressConfirm };
 
 /** A call without ids and without a body. */
 export const bare: Example = { of: async () => ({ ids: {} }) };

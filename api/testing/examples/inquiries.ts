@@ -1,11 +1,15 @@
 import type { inquiryEndpoints } from '#contract/endpoints/inquiries.ts';
-import { registration } from '../builders.ts';
+import { examplesOf } from '#contract/field-table.ts';
+import { inquiryFields } from '#contract/inquiry-fields.ts';
 import { bare, type Example, type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiryEndpoints> {
-  const { pw: _, pwConfirm: __, ...writer } = registration();
-  const inquiry = { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' };
+  const inquiry = {
+    ...examplesOf(inquiryFields),
+    selectedInquiryType: '10',
+    detail: '費用を知りたい。',
+  };
   const ofInquiry = (body?: object): Example => ({
     mayName: everybodys,
     of: async () => {

@@ -10,9 +10,11 @@ const folders = ['api', 'web', 'capture', 'migrations', 'scripts'];
 const tables = [
   'api/law/cases/departures.ts',
   'api/law/cases/elections.ts',
+  'api/law/cases/origins-of-people.ts',
   'api/law/cases/refusals.ts',
   'api/law/cases/second-look.ts',
   'api/law/findings.ts',
+  'api/law/origins.ts',
   'api/contract/messages.ts',
   'api/contract/server-messages.ts',
   'api/features/content/texts/help.ts',

@@ -120,6 +120,8 @@ const verbs = {
   identification: '事務所による本人確認の記録',
   person: '人の追加',
   'identity-answer': '本人確認を受けた方についての回答',
+  'law-answer': '登記の内容についての回答',
+  'set-aside': '登記できないという指摘の取外し',
   paper: '書類の作成',
   print: '印刷',
   label: '宛名の印刷',

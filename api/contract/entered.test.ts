@@ -242,7 +242,7 @@ describe('advice on entered officers', () => {
     rows[0] = [auditor, '乙野次郎', '12'];
     expect(keys({ 1: { rows } })).toEqual(others);
     rows[0] = ['40', '甲野太郎', '12'];
-    expect(keys({ 1: { rows } })).toEqual([]);
+    expect(keys({ 1: { rows } })).toEqual(['adviserIsOfficer']);
   });
 
   it.each<[string, Partial<KnownCompany['facts']>, boolean]>([

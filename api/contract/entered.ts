@@ -1,6 +1,6 @@
 import { type Change, deadlineOfPeriods, type Period } from '#law/assess.ts';
 import { positionOf } from '#law/positions.ts';
-import { type Finding, type RuleId, whatToDo } from '#law/provisions.ts';
+import { type Finding, isForOffice, type RuleId, whatToDo } from '#law/provisions.ts';
 import { reasonOf } from '#law/reasons.ts';
 import { type InputType, inputType } from './codes.ts';
 import { isRealDate } from './dates.ts';
@@ -208,7 +208,8 @@ function judged(
   today: string,
 ) {
   const found = assessKnown(known, {}, { hidden, plannedTax }, changes, today);
-  const { contradictions, advice, periods } = found;
+  const { contradictions, periods } = found;
+  const advice = found.advice.filter(({ rule }) => !isForOffice(rule));
   const isAlone = ofTheFilingAlone(changes, today);
   const said = (one: Finding): Finding =>
     isAlone(one) ? one : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };

@@ -5,6 +5,7 @@ import { isBeforePapers, isFiled } from './progress.ts';
 export const gates = [
   'mandate',
   'correction',
+  'law',
   'identity',
   'intention',
   'confirmation',
@@ -20,6 +21,8 @@ export interface GateFacts {
   mandateFlg: boolean;
   /** A correction waits for the customer's answer. */
   correctionFlg: boolean;
+  /** Refusals and open questions of the law that hold the filing back, in words. */
+  lawList: string[];
   /** The Act asks for the identification of who acts for the company. */
   identityRequiredFlg: boolean;
   /** A person of the filing was identified, online or as the record says. */
@@ -62,7 +65,7 @@ export function isGated(from: Progress, to: Progress): boolean {
  */
 export function skippedBy(from: Progress, to: Progress, facts: GateFacts): Gap[] {
   if (!isBeforePapers(from) || isBeforePapers(to) || to === progress.cancelled) return [];
-  const skipped: Gate[] = ['mandate', 'correction'];
+  const skipped: Gate[] = ['mandate', 'correction', 'law'];
   if (from !== progress.verified) skipped.push('identity');
   return gapsOf(facts).filter(({ gate }) => skipped.includes(gate));
 }
@@ -75,6 +78,7 @@ export function gapsOf(facts: GateFacts): Gap[] {
   };
   gap('mandate', facts.mandateFlg, '司法書士が受任していません', false);
   gap('correction', !facts.correctionFlg, 'お客様が訂正の提案に回答していません', false);
+  gap('law', facts.lawList.length === 0, facts.lawList.join('／'), false);
   gap(
     'identity',
     facts.identifiedFlg,

@@ -58,8 +58,8 @@ function inLaw({ facts, officers, isComplete }: KnownCompany): CompanyFacts {
 }
 
 /**
- * The law of a filing of a known company. From a list of officers that the office has not confirmed only advice
- * follows: the list may be old.
+ * The law of a filing of a known company. From a list of officers that the office has not confirmed only notes
+ * and questions follow: the list may be old.
  * @param own what is known for this filing alone; it outranks what is known of the company
  */
 export function assessKnown(
@@ -75,8 +75,12 @@ export function assessKnown(
   const { officers: _, ...facts } = company;
   const sure = assess(facts, filing, changes, today);
   const isNew = (one: Finding) => !isAmong(one, [...sure.contradictions, ...sure.advice]);
-  const unsure = [...found.contradictions, ...found.advice].filter(isNew);
-  return { ...sure, advice: [...unsure, ...sure.advice] };
+  const unsure = [...found.contradictions, ...found.advice]
+    .filter(isNew)
+    .map((one): Finding => ({ ...one, kind: 'noted' }));
+  // A list that may be old is reason enough to ask.
+  const { asked, questions } = found;
+  return { ...sure, asked, questions, advice: [...unsure, ...sure.advice] };
 }
 
 /** Tells whether a finding is made as well where nothing is known of the company. */

@@ -50,8 +50,10 @@ export function preparationsOf({ known, company, filing, changes, today }: Known
   const names = changes.map(({ name }) => name);
   if (!choosesAnew(changes) || filing.sealNotification) return byPerson(all, names);
   const holder = { found: documents({}, { sealNotification: true }), condition: holderChanges };
+  // The certificate of an acceptance serves the notification, too.
+  const has = all.some(({ id, condition }) => id.startsWith('seal-') && condition === '');
   const more = holder.found
-    .filter(({ id }) => id === 'sealNotification' || id === 'holderSeal')
+    .filter(({ id }) => id === 'sealNotification' || (id === 'holderSeal' && !has))
     .map((one) => ({ ...one, condition: holderChanges }));
   return byPerson([...all, ...more], names);
 }

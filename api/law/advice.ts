@@ -8,14 +8,12 @@ import {
   type KnownChange,
   leaves,
   maybeSameAddress,
-  plainName,
   represents,
   sameOffice,
   samePerson,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { hasOldAddress } from './contradictions.ts';
-import { leavesAfterTerm } from './ended-terms.ts';
 import type { FilingFacts } from './filing.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
 import {
@@ -28,6 +26,7 @@ import {
   type Timeline,
 } from './incumbents.ts';
 import { decidedOn, isSilent, isSubstituteAhead } from './matters.ts';
+import { isPlainInRegistry } from './outside.ts';
 import type { Period } from './periods.ts';
 import { keepsSurname } from './person-documents.ts';
 import { reason } from './reasons.ts';
@@ -159,10 +158,6 @@ export function adviceOf(known: Known): Finding[] {
       (change.by.code === reason.resigned || change.by.code === reason.dismissed) &&
       !among(leaving, change, directs),
   );
-  each(
-    'termMayHaveEnded',
-    (change) => leavesAfterTerm(change, changes, timeline)?.endIsComputed === true,
-  );
   found.push(...termAdvice(known));
   each(
     'addressBesideMove',
@@ -197,10 +192,6 @@ export function adviceOf(known: Known): Finding[] {
           !maybeSameAddress(other.address, change.address),
       ),
   );
-  each(
-    'surnameNotation',
-    (change) => plainName(change.formerSurname ?? '') !== '' && !keepsSurname(change, company),
-  );
   each('surnameKept', (change) => keepsSurname(change, company));
   each('surnameAlone', ({ by }) => {
     return by.code === reason.formerSurname && changes.every((one) => one.by.code === by.code);
@@ -217,16 +208,6 @@ export function adviceOf(known: Known): Finding[] {
     events,
   );
   return found;
-}
-
-/** An outside officer of a company that registers him as any other; special directors, of whom nothing is asked, apart. */
-function isPlainInRegistry(change: KnownChange, company: CompanyFacts): boolean {
-  const { is } = change;
-  const { board, auditors, auditorBoard, committee } = company;
-  if (!is.outside || is.onCommittee || !appoints(change)) return false;
-  if (board === false) return true;
-  if (is.auditor) return auditorBoard === false;
-  return committee === false || auditors === true || auditorBoard === true;
 }
 
 /** Elected before the day of office, and not accepted later. */

@@ -1,10 +1,12 @@
 import { appoints, type KnownChange, leaves } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Finding, finding } from './findings.ts';
+import type { SaidOf } from './origins.ts';
 import { isPastFirstMeeting } from './substitutes.ts';
 
 interface Known {
   company: CompanyFacts;
+  said: SaidOf;
   changes: readonly KnownChange[];
 }
 
@@ -12,7 +14,9 @@ interface Known {
 export function articlesAdvice(known: Known): Finding[] {
   const { company, changes } = known;
   const late = changes.filter((change) => isPastFirstMeeting(change, known));
-  const limited = changes.filter((change) => mayBeLimited(change, company));
+  const limited = known.said.auditScope
+    ? []
+    : changes.filter((change) => mayBeLimited(change, company));
   return [
     ...(late.length > 0 ? [finding('substituteLapses', late)] : []),
     ...(limited.length > 0 ? [finding('auditScope', limited)] : []),
@@ -23,7 +27,7 @@ export function articlesAdvice(known: Known): Finding[] {
  * 監査の範囲を会計に関するものに限定する旨の定め (会社法389条1項): not in a public company, nor beside an auditors' board or an
  * accounting auditor. It is registered with the first auditor who comes or leaves.
  */
-function mayBeLimited(change: KnownChange, company: CompanyFacts): boolean {
+export function mayBeLimited(change: KnownChange, company: CompanyFacts): boolean {
   const { isPublic, auditorBoard, accountant } = company;
   if (isPublic === true || auditorBoard === true || accountant === true) return false;
   // Auditors are registered as outside ones where there is an auditors' board.

@@ -1,12 +1,15 @@
 import { adviceOf } from './advice.ts';
+import { saidOf, withAnswers, withSaidEnds } from './answers.ts';
 import { articlesAdvice } from './articles-advice.ts';
+import { bodyAdvice } from './body-advice.ts';
 import { type Change, inOrder } from './change.ts';
 import { type CompanyFacts, withBoard } from './company.ts';
 import { withConsequences } from './consequences.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
+import { leastDirectors, withSoleDirector } from './eligibility.ts';
 import { withEndedTerms } from './ended-terms.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { type Entry, entriesOf, renamedWith } from './entries.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
 import { formsOf } from './forms.ts';
@@ -21,9 +24,11 @@ import { type Matter, mattersOf } from './matters.ts';
 import type { NeededDocument, PaperKind } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
 import { recordsSurname } from './person-documents.ts';
+import { askedOf, declinesOf, type Question, questionsOf } from './questions.ts';
 import { type Substitute, substitutesOf } from './substitutes.ts';
 import { taxOf } from './tax.ts';
 
+export type { Answer } from './answers.ts';
 export {
   appoints,
   type Change,
@@ -52,8 +57,10 @@ export {
 export type { CompanyOfficer, HeldPosition } from './officer.ts';
 export { type OfficerTerm, officerTerms } from './officer-terms.ts';
 export { officersAfter } from './officers-after.ts';
+export { choiceOf, originOf, origins, type QuestionId } from './origins.ts';
 export { neededParticular, type Particular, particularsOf } from './particulars.ts';
 export { deadlineOfPeriods, type Period, termKindOf } from './periods.ts';
+export type { Question } from './questions.ts';
 export type { Substitute } from './substitutes.ts';
 export { registrationTax } from './tax.ts';
 
@@ -64,12 +71,24 @@ export interface Assessment {
   /** What refuses the filing. */
   contradictions: Finding[];
   advice: Finding[];
+  /** Open questions, which hold back whatever is not final. */
+  asked: Finding[];
+  /** Every question that may be answered, the open ones among them. */
+  questions: Question[];
   documents: NeededDocument[];
   /** Papers that nothing asks for and that can belong to the company. */
   forms: PaperKind[];
   terms: Term[];
   /** 登録免許税 in yen; null where the capital is not known. */
   tax: number | null;
+  /** Registered provisions about officers, beside the entries of persons. */
+  provisions: string[];
+  /** How 登記すべき事項 is handed in. */
+  textForm: 'sheet' | 'online' | 'disk';
+  /** The board decides without a session (会社法370条). */
+  isBoardWritten: boolean;
+  /** The least number of directors by law or by the articles, as far as it is known. */
+  leastDirectors: number;
   /** From when the two weeks of each change count; `deadlineOf` turns their days into the last day. */
   periods: Period[];
   /** What the minutes say. */
@@ -96,32 +115,57 @@ export function assess(
   changes: readonly Change[],
   today: string,
 ): Assessment {
-  const company = withBoard(facts);
+  const answers = filing.answers ?? [];
+  const said = saidOf(answers, 0, 'filing');
   const entered = inOrder(changes);
-  const ordered = withEndedTerms(entered, timelineOf(company, entered));
+  const before = timelineOf(withBoard(facts), entered);
+  const answered = withAnswers(entered, answers, before);
+  const ended = withSaidEnds(withBoard(facts), answered, entered, before);
+  const ordered = withEndedTerms(answered);
   const known = new Set(ordered.map(({ no }) => no));
   const lost = changes.filter(({ no }) => !known.has(no)).sort((a, b) => a.no - b.no);
   const unknown = lost.length > 0 ? [finding('unknownCode', lost)] : [];
-  const timeline = timelineOf(company, ordered);
+  const timeline = timelineOf(ended, ordered);
+  const { company, sole } = withSoleDirector(ended, ordered, timeline);
   const events = withConsequences(company, ordered, timeline);
   const held = heldBack(company, events, timeline);
   const periods = periodsOf(company, ordered, held, timeline);
-  const { entries, advice } = entriesOf(events, timeline);
-  const grounds = { company, filing, changes: ordered, timeline, held, periods, today };
+  const { entries, advice } = entriesOf(events, timeline, company);
+  const grounds = { company, filing, changes: ordered, timeline, held, periods, today, said };
   const documents = documentsOf({ ...grounds, changes: events });
+  const matters = mattersOf(grounds);
+  const recording = events.filter((one) => recordsSurname(one, company));
+  const surnames = recording.map((one) => (renamedWith(one, events) ?? one).no);
+  const asking = { ...grounds, company: withBoard(facts), changes: answered, timeline: before };
+  const context = { ...asking, documents, matters, surnames };
+  const questions = questionsOf(context);
+  const textForm = said.textForm?.code;
   return {
     entries,
-    contradictions: [...unknown, ...contradictionsOf(grounds)],
-    advice: [...adviceOf({ ...grounds, events }), ...articlesAdvice(grounds), ...advice],
+    contradictions: [...unknown, ...contradictionsOf(grounds), ...declinesOf(context)],
+    asked: askedOf(questions),
+    questions,
+    advice: [
+      ...adviceOf({ ...grounds, events }),
+      ...bodyAdvice({ ...grounds, documents, sole }),
+      ...articlesAdvice(grounds),
+      ...advice,
+    ],
     documents,
-    surnames: events.filter((one) => recordsSurname(one, company)).map(({ no }) => no),
+    surnames,
     forms: formsOf(documents, company),
     terms: termsOf(company, ordered),
-    tax: taxOf(company),
+    tax: taxOf(company, ordered),
+    provisions: said.auditScope?.code === 'unregistered' ? [limitedAudit] : [],
+    textForm: textForm === 'online' || textForm === 'disk' ? textForm : 'sheet',
+    isBoardWritten: said.boardDecides?.code === 'written',
+    leastDirectors: leastDirectors(company),
     periods,
-    matters: mattersOf(grounds),
+    matters,
     substitutes: substitutesOf(ordered),
     identification: identificationOf(ordered),
     toCome: daysToCome(ordered, today),
   };
 }
+
+const limitedAudit = '監査役の監査の範囲を会計に関するものに限定する旨の定款の定めがある';

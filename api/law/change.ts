@@ -1,4 +1,5 @@
 import type { AdviceId } from './findings.ts';
+import type { SaidOf } from './origins.ts';
 import { type Position, positionOf } from './positions.ts';
 import { type Reason, reason, reasonOf } from './reasons.ts';
 
@@ -37,6 +38,10 @@ export interface KnownChange extends Change {
   addedBy?: AdviceId;
   /** As it was entered, where the term had ended before: this change says that end. */
   entered?: KnownChange;
+  /** The answers of the office about this row. */
+  said?: SaidOf;
+  /** The day before its own on which the term had ended, as the office has said. */
+  endedOn?: string;
 }
 
 /** The changes whose codes the tables hold, in the order of events. */
@@ -153,6 +158,8 @@ export function sameOffice(one: string, other: string): boolean {
 
 /** Who leaves. */
 export const leaves = ({ by }: KnownChange) => !by.stays;
+/** Whose term is renewed. */
+export const reappoints = ({ by }: KnownChange) => by.code === reason.reappointed;
 /** Who is elected or chosen, new or again. */
 export const appoints = ({ by }: KnownChange) => by.appoints === true;
 export const represents = ({ is }: KnownChange) => is.represents === true;

@@ -21,12 +21,21 @@ export function withConsequences(
   changes: readonly KnownChange[],
   timeline: Timeline,
 ): KnownChange[] {
-  if (company.officers === undefined) return [...changes];
+  const isKnown = company.officers !== undefined;
   return changes.flatMap((change) => [
+    ...moveSaid(change),
     change,
-    ...representationLost(change, changes, timeline),
-    ...otherOfficesRenamed(change, changes, timeline),
+    ...(isKnown ? representationLost(change, changes, timeline) : []),
+    ...(isKnown ? otherOfficesRenamed(change, changes, timeline) : []),
   ]);
+}
+
+/** The move that the office has said of a representative who is elected again at another address. */
+function moveSaid(change: KnownChange): KnownChange[] {
+  const { on = '', code } = change.said?.newAddress ?? {};
+  const by = reasonOf(reason.moved);
+  if (code !== 'moved' || on > change.date || !by) return [];
+  return [{ ...change, date: on, reason: by.code, by, addedBy: 'moveSaid' }];
 }
 
 /** A representative who leaves the board represents the company no longer, where no row says it. */

@@ -6,12 +6,14 @@ import {
   maybeSameAddress,
   plainAddress,
   plainName,
+  reappoints,
   represents,
   sameOffice,
   samePerson,
   surelySame,
 } from './change.ts';
 import { type CompanyFacts, companyContradictions } from './company.ts';
+import { eligibilityContradictions } from './eligibility.ts';
 import { filingContradictions, type KnownFiling } from './filing-contradictions.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
 import { bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
@@ -92,8 +94,15 @@ export function contradictionsOf(known: Known): Finding[] {
   const inOrgan = stuck.filter((change) => mayBeAbolished(change, company)).map(({ no }) => no);
   each('tooFewRemain', ({ no }) => !inOrgan.includes(no) && stuck.some((one) => one.no === no));
   each('tooFewInOrgan', ({ no }) => inOrgan.includes(no));
-  return [...found, ...filingContradictions(known)];
+  each('onlyRepresentatives', ({ by, is }) => by.ofRepresentatives === true && !is.represents);
+  each('endNotReached', isNotReached);
+  return [...found, ...eligibilityContradictions(known), ...filingContradictions(known)];
 }
+
+/** The office has said that the term still runs: only who leaves in between can be registered. */
+const isNotReached = (change: KnownChange) =>
+  change.said?.endOfTerm?.code === 'running' &&
+  (reappoints(change) || change.by.code === reason.expired);
 
 /** An office that the company is known not to have. To set it up is a registration of another kind. */
 function isOfMissingOrgan(change: KnownChange, company: CompanyFacts): boolean {
@@ -145,7 +154,9 @@ function isAppointedTwice(change: KnownChange, { changes, timeline, company }: K
       (one) =>
         samePerson(one, change) &&
         sameOffice(one.position, change.position) &&
-        (!one.address || plainAddress(one.address) === plainAddress(change.address)),
+        (!one.address ||
+          change.address === '' ||
+          plainAddress(one.address) === plainAddress(change.address)),
     )
   );
 }

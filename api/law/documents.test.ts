@@ -11,7 +11,7 @@ const row = (position: string, reason: string, no = 1): Change => ({
 const neededDocuments = (rows: Change[], facts = {}) => {
   const changes = inOrder(rows);
   const known = lawFacts({ ...noCaseFacts, ...facts });
-  return documentsOf({ ...known, changes, timeline: timelineOf(known.company, changes) });
+  return documentsOf({ ...known, changes, timeline: timelineOf(known.company, changes), said: {} });
 };
 const names = (rows: Change[], facts = {}) => neededDocuments(rows, facts).map(({ name }) => name);
 const always = ['登記申請書（別紙を含む）', '委任状'];
@@ -65,7 +65,8 @@ describe('documents of a filing', () => {
     expect(names([row('10', '12')], { selection })).toEqual([
       ...always,
       ...expected,
-      '選定書面に押印した者の印鑑証明書',
+      // Articles that still name the representative bear no stamp.
+      ...(selection === 'articles' ? [] : ['選定書面に押印した者の印鑑証明書']),
       ...acceptance,
     ]);
   });
@@ -130,7 +131,7 @@ describe('documents of a filing', () => {
         [id, of, note, paper ?? 'no draft'].join(' | '),
       );
     const all = [
-      'application |  |  | application',
+      'application |  | 書面で2枚以上になるときは、代理人の職印で契印をする | application',
       'power |  | 登記所届出印を押す | power',
       'minutes |  |  | minutes',
       'shareholders |  |  | shareholders',
@@ -187,7 +188,7 @@ describe('documents of a filing', () => {
         .slice(2)
         .map(({ id, of, note, paper }) => [id, of, note, paper ?? 'no draft'].join(' | '));
     const seals =
-      'selectorSeals |  | 前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る） | no draft';
+      'selectorSeals |  | 前代表者が権限をもって出席し（書面決議では議事録を作成し）、登記所届出印を押したときは不要 | no draft';
     expect(shown('11')).toEqual([
       'selection |  | 取締役会議事録、互選書と定款、株主総会議事録と株主リストのいずれか。選定方法を登録してください | no draft',
       seals,

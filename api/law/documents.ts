@@ -1,6 +1,7 @@
-import { acceptedThere } from './acceptances.ts';
+import { accepted, acceptedThere } from './acceptances.ts';
 import { ofHiddenAddress } from './address-documents.ts';
 import {
+  appoints,
   departuresFromBoard,
   directs,
   type KnownChange,
@@ -12,10 +13,16 @@ import { comesBack, fallsWithDirectorship } from './entries.ts';
 import { endOfDuties } from './incumbents.ts';
 import { isSilent, isSubstituteAhead } from './matters.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
-import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
+import type { AddDocument, Grounds, NeededDocument } from './needed-document.ts';
 import { ofFormerSurname, ofQualification } from './person-documents.ts';
 import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
+import {
+  hasNoSeal,
+  ofAnswers,
+  sealOfResignation,
+  withoutImpossibleSeals,
+} from './said-documents.ts';
 import { signaturesOf } from './signatures.ts';
 import { isPastFirstMeeting } from './substitutes.ts';
 import { ofEndOfTerm } from './term-documents.ts';
@@ -33,27 +40,46 @@ export function documentsOf(known: Grounds): NeededDocument[] {
     const { of = '', note = '', paper = null, seal = '', copies = 1, isCited = false } = more;
     found.set(id, { id, name, of, note, paper, seal, source, signatures: [], copies, isCited });
   };
-  add('application', '登記申請書（別紙を含む）', '商業登記法17条', { paper: 'application' });
+  add('application', '登記申請書（別紙を含む）', '商業登記法17条、商業登記規則35条3項', {
+    paper: 'application',
+    note: '書面で2枚以上になるときは、代理人の職印で契印をする',
+  });
   add('power', '委任状', '商業登記法18条', {
     paper: 'power',
-    seal: 'registered',
-    note: '登記所届出印を押す',
+    ...(hasNoSeal(known)
+      ? { note: '電子署名をする。書面の委任状には、先に印鑑の提出（印鑑届書）が要る' }
+      : { seal: 'registered', note: '登記所届出印を押す' }),
   });
   for (const change of known.changes) documentsOfChange(change, known, add);
+  ofAnswers(known, add);
   ofUnclearDays(known, found, add);
   ofHiddenAddress(known, add);
-  if (known.filing.sealNotification) {
-    add('sealNotification', '印鑑届書', '商業登記規則9条1項', {
-      paper: 'sealNotification',
-      seal: 'personal',
-    });
-    add('holderSeal', '印鑑証明書', '商業登記規則9条5項1号。要確認', {
-      note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
-    });
-  }
-  return withoutNeedlessIdentity([...found.values()])
+  if (known.filing.sealNotification) ofNewSeal(known, found, add);
+  withoutNeedlessIdentity(found);
+  withoutImpossibleSeals(found, known.changes, add);
+  return [...found.values()]
     .sort((a, b) => rank(a.id) - rank(b.id))
     .map((one) => ({ ...one, signatures: signaturesOf(one, known) }));
+}
+
+/** One certificate serves the acceptance and the notification of the seal, if it is not older than three months. */
+function ofNewSeal(known: Grounds, found: Map<string, NeededDocument>, add: AddDocument): void {
+  add('sealNotification', '印鑑届書', '商業登記規則9条1項', {
+    paper: 'sealNotification',
+    seal: 'personal',
+  });
+  const source = '商業登記規則9条5項1号';
+  const next = known.changes.filter((change) => appoints(change) && represents(change));
+  const own = [...found.values()].find(
+    ({ id, of }) => id.startsWith('seal-') && next.some((one) => samePerson(one, { name: of })),
+  );
+  if (own) {
+    add(own.id, own.name, source, { note: '印鑑届書にも援用する。作成後3か月以内のもの' });
+    return;
+  }
+  add('holderSeal', '印鑑証明書', source, {
+    note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
+  });
 }
 
 /** Both texts, each sentence once. */
@@ -68,6 +94,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     else ofElected(change, known, add);
     if (isPastFirstMeeting(change, known)) add('articles', '定款', ahead, { note: aheadNote });
   }
+  if (by.code === reason.renamed) ofQualification(change, add);
   // What is registered as 退任 is proved with the directorship's end.
   if (by.code === reason.resigned && !fallsWithDirectorship(change, known.changes))
     ofResignation(change, known, add);
@@ -127,45 +154,12 @@ const ahead = '商業登記規則61条1項、会社法施行規則96条3項、�
 const aheadNote = '補欠を選んだ決議の効力を、最初の定時株主総会より後まで延ばす定めのあるもの';
 const deemedNote = '会計監査人について別段の決議がない定時株主総会のもの';
 
-interface Acceptance {
-  inMinutes: boolean;
-  /** 商業登記規則61条7項: the address is compared with the proof of identity. */
-  showsAddress: boolean;
-  note: string;
-  seal?: Seal;
-}
-
-/** A letter of acceptance, or the minutes that say it (援用). */
-function accepted(
-  { no, name: of, address }: KnownChange,
-  add: AddDocument,
-  { inMinutes, showsAddress, note, seal }: Acceptance,
-): void {
-  const source = '商業登記法54条1項・2項1号';
-  const cites = '株主総会議事録の記載を援用する';
-  const shown = showsAddress ? `議事録に住所（${address}）の記載が必要` : '';
-  const stamped = seal === 'personal' ? '議事録に本人の実印を押す' : '';
-  if (inMinutes) {
-    add(`acceptance-${no}`, '就任承諾書（議事録の記載を援用）', source, {
-      of,
-      note: [cites, shown, stamped].filter(Boolean).join('。'),
-      ...(seal && { seal }),
-      isCited: true,
-    });
-  } else {
-    add(`acceptance-${no}`, '就任承諾書', source, {
-      of,
-      paper: 'acceptance',
-      note,
-      ...(seal && { seal }),
-    });
-  }
-}
-
 function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): void {
   const { no, name: of } = change;
   const isRepresentative = represents(change);
   const stamps = isRepresentative || mayHoldSeal(change, known);
+  const noSeal = stamps && hasNoSeal(known);
+  sealOfResignation(change, known, add);
   add(
     `resignation-${no}`,
     '辞任届',
@@ -173,10 +167,12 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
     {
       of,
       paper: 'resignation',
-      ...(stamps && { seal: 'registeredOrPersonal' as const }),
-      note: stamps
-        ? '登記所に印鑑を提出した代表取締役は登記所届出印を押す。それ以外の印では実印と印鑑証明書'
-        : '',
+      ...(stamps && { seal: noSeal ? ('personal' as const) : ('registeredOrPersonal' as const) }),
+      note: noSeal
+        ? '登記所に印鑑を提出した代表者がいないため、実印を押す'
+        : stamps
+          ? '登記所に印鑑を提出した代表取締役は登記所届出印を押す。それ以外の印では実印と印鑑証明書'
+          : '',
     },
   );
   const alone = departuresFromBoard(change, known.changes).length === 0;
@@ -245,13 +241,13 @@ function ofUnclearDays(
 }
 
 /** 商業登記規則61条7項ただし書: whose seal certificate is attached proves who he is with it. */
-function withoutNeedlessIdentity(documents: readonly NeededDocument[]): NeededDocument[] {
+function withoutNeedlessIdentity(found: Map<string, NeededDocument>): void {
   const sealed = new Set(
-    documents.filter(({ id }) => id.startsWith('seal-')).map(({ of }) => plainName(of)),
+    [...found.values()].filter(({ id }) => id.startsWith('seal-')).map(({ of }) => plainName(of)),
   );
-  return documents.filter(
-    ({ id, of }) => !(id.startsWith('identity-') && sealed.has(plainName(of))),
-  );
+  for (const { id, of } of [...found.values()]) {
+    if (id.startsWith('identity-') && sealed.has(plainName(of))) found.delete(id);
+  }
 }
 
 const order = [
@@ -263,9 +259,21 @@ const order = [
     'acceptance',
     'statement',
     'seal',
+    'signature',
+    'translation',
     'identity',
   ],
-  ...['qualification', 'resignation', 'death', 'disqualification', 'surname'],
+  ...[
+    'firstSession',
+    'closedMinutes',
+    'municipal',
+    'qualification',
+    'resignation',
+    'resignSeal',
+    'death',
+    'disqualification',
+    'surname',
+  ],
   ...[
     'surnameRequest',
     'hiddenRequest',

@@ -1,6 +1,7 @@
 import {
   compareDays,
   departuresFromBoard,
+  isFirm,
   type KnownChange,
   leaves,
   nameBefore,
@@ -10,8 +11,10 @@ import {
   sameOffice,
   samePerson,
 } from './change.ts';
+import type { CompanyFacts } from './company.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import { bearsName, renewsEndedTerm, type Timeline, termEndedBefore } from './incumbents.ts';
+import { bearsName, type Timeline } from './incumbents.ts';
+import { registeredAs } from './outside.ts';
 import type { Position } from './positions.ts';
 import { type ReasonCode, reason } from './reasons.ts';
 
@@ -42,6 +45,7 @@ export interface Entry {
 export function entriesOf(
   changes: readonly KnownChange[],
   timeline: Timeline,
+  company: CompanyFacts,
 ): { entries: Entry[]; advice: Finding[] } {
   const noted = new Map<AdviceId, KnownChange[]>();
   const note = (rule: AdviceId, change: KnownChange) =>
@@ -49,12 +53,12 @@ export function entriesOf(
   const entries = changes.flatMap((change): Entry[] => {
     if (change.addedBy) note(change.addedBy, change);
     if (change.entered) note('leftAfterTerm', change);
-    const ended = renewsEndedTerm(change) && termEndedBefore(change, changes, timeline);
-    if (ended) {
+    const { endedOn } = change;
+    if (endedOn && !change.entered) {
       note('termEndedBefore', change);
       return [
         entry(change, {
-          ...{ reason: reason.expired, date: ended.termEnd, text: '退任' },
+          ...{ reason: reason.expired, date: endedOn, text: '退任' },
           ...{ name: plainName(nameBefore(change, changes)) },
           ...{ showsAddress: false, address: '' },
         }),
@@ -65,16 +69,39 @@ export function entriesOf(
       note('fallsWithDirectorship', change);
       return [entry(change, { text: '退任' })];
     }
-    if (isWithin(change, changes)) return [];
+    if (isWithin(change, changes) || renamedWith(change, changes)) return [];
     if (change.by.code === reason.renamed && represents(change)) {
       const one = renamedRepresentative(change, changes, timeline);
       if (one.alsoNo !== null) note('renamedAndMoved', change);
       return [one];
     }
-    return [entry(change, { name: nameOn(change, changes) })];
+    const surname = surnameOf(change, changes);
+    return [
+      entry(change, { name: nameOn(change, changes), ...(surname && { formerSurname: surname }) }),
+    ];
   });
   const advice = [...noted].map(([rule, rows]) => finding(rule, rows));
-  return { entries: inOrderOfEvents(entries), advice };
+  const said = entries.map((one) => asRegistered(one, changes, company));
+  return { entries: inOrderOfEvents(said), advice };
+}
+
+/** An entry with the office as the registry of this company names it, and the former surname as the office writes it. */
+function asRegistered(one: Entry, changes: readonly KnownChange[], company: CompanyFacts): Entry {
+  const change = changes.find(({ no, is }) => no === one.no && is === one.is);
+  if (!change) return one;
+  const isFull = change.said?.surnameNotation?.code === 'full' && one.formerSurname !== '';
+  return {
+    ...one,
+    is: registeredAs(change, company),
+    formerSurname: isFull ? fullFormerName(change, one.formerSurname) : one.formerSurname,
+  };
+}
+
+/** The former surname with the given name, as far as the row tells where that begins. */
+function fullFormerName({ by, name, newName = '' }: KnownChange, surname: string): string {
+  if (by.code === reason.renamed && plainName(name).startsWith(surname)) return plainName(name);
+  const [, given = '＿＿'] = (newName || name).trim().split(/\s+/u);
+  return `${surname}${given}`;
 }
 
 function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
@@ -89,7 +116,10 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
     showsAddress,
     address: showsAddress ? address : '',
     date,
-    text: by.code === reason.renamed ? `${is.title}${plainName(name)}の氏名変更` : by.registryText,
+    text:
+      by.code === reason.renamed
+        ? `${is.title}${plainName(name)}の${isFirm(name) ? '名称変更' : by.registryText}`
+        : by.registryText,
     alsoNo: null,
     ...other,
   };
@@ -107,11 +137,33 @@ function renamedRepresentative(
   );
   const known = timeline.on(change.date).find((one) => one.is.represents && bearsName(one, change));
   const { text } = entry(change);
+  const surname = surnameOf(change, changes);
   return entry(change, {
+    ...(surname && { formerSurname: surname }),
     showsAddress: true,
     address: moved?.address || known?.address || change.address,
     ...(move && { text: `${text}、${move.by.registryText}`, alsoNo: move.no }),
   });
+}
+
+/** The row of the new name on whose day a former surname is recorded: both are one entry. */
+export function renamedWith(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+): KnownChange | undefined {
+  if (change.by.code !== reason.formerSurname) return undefined;
+  return changes.find(
+    (one) =>
+      one.by.code === reason.renamed &&
+      one.date === change.date &&
+      sameOffice(one.position, change.position) &&
+      isNamed(change, one),
+  );
+}
+
+function surnameOf(change: KnownChange, changes: readonly KnownChange[]): string {
+  const row = changes.find((one) => renamedWith(one, changes) === change);
+  return plainName(row?.formerSurname ?? '');
 }
 
 /** The move of a representative on the day on which the name changes: its row may say the old name or the new one. */

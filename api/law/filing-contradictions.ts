@@ -67,8 +67,8 @@ function ofTheAnswers({ company, filing, changes }: KnownFiling): Finding[] {
     found.push(finding('deemedAtExtraordinary', silent));
   }
   if (meeting?.isWritten && acceptedAtMeeting) found.push(finding('writtenNotAccepted'));
-  const tax = taxOf(company);
-  if (tax !== null && plannedTax !== undefined && plannedTax !== 0 && plannedTax !== tax) {
+  const tax = taxOf(company, changes);
+  if (tax && plannedTax !== undefined && plannedTax !== 0 && plannedTax !== tax) {
     found.push(finding('taxDiffers'));
   }
   return found;

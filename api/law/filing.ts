@@ -1,3 +1,5 @@
+import type { Answer } from './answers.ts';
+
 /** What is known of a filing beside its changes. Whatever is undefined is not known. */
 export interface FilingFacts {
   meeting?: { kind?: 'ordinary' | 'extraordinary'; isWritten?: boolean };
@@ -13,6 +15,10 @@ export interface FilingFacts {
   sealNotification?: boolean;
   /** The answer about hiding a representative's address: a value of `addressHidden` (`hidden-address.ts`). */
   hidden?: string;
+  /** The answers of the office to what the law asks. */
+  answers?: readonly Answer[];
+  /** The names of those who attended the board; undefined where they are not known. */
+  attended?: readonly string[];
   /** The registration tax of the chosen plans, in yen. */
   plannedTax?: number;
 }

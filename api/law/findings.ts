@@ -1,6 +1,15 @@
+import { originOf, type QuestionId } from './origins.ts';
+
+/**
+ * Effect of a finding: a refusal and an open question hold the filing back from final papers, the registry text and the
+ * registry; a note holds nothing back.
+ */
+export type FindingKind = 'refused' | 'asked' | 'noted';
+
 /** A statement of law about a filing or a company, with where it comes from. */
 export interface Finding {
   rule: RuleId;
+  kind: FindingKind;
   /** For the reader of the screen. */
   text: string;
   /** The source, or 要確認 where none was checked. */
@@ -12,6 +21,10 @@ export interface Finding {
 interface Rule {
   text: string;
   source: string;
+  /** Among advice: the bureau refuses such a filing. The entry explains it and takes the application. */
+  refuses?: true;
+  /** The office alone can do something about it. */
+  forOffice?: true;
 }
 
 /** Contradictions: a filing, or a description of a company, that says one of them cannot be registered. */
@@ -69,7 +82,7 @@ const contradictions = {
     source: '会社計算規則59条2項',
   },
   unknownCode: {
-    text: '役職又は登記原因が、扱っているものではありません。清算人、執行役、業務執行社員、仮役員と、機関の設置・廃止は扱っていません。お問い合わせフォームからご相談ください。',
+    text: '役職又は登記原因が、扱っているものではありません。清算人、執行役、業務執行社員、仮役員、会計参与の書類等備置場所の変更、社外である旨や会計限定の定めだけの登記と、機関の設置・廃止は扱っていません。お問い合わせフォームからご相談ください。',
     source: '会社法346条2項・402条・478条・591条・911条3項。扱う範囲は事務所の定め',
   },
   noSuchOrgan: {
@@ -137,7 +150,7 @@ const contradictions = {
     source: '会社法349条1項・2項。要確認（登記実務）',
   },
   chosenUnderEach: {
-    text: '各自代表の会社では、取締役への就任と同じ日に代表取締役になります。在任中の取締役が代表権を得るときは「代表権付与」です。',
+    text: '各自代表の会社（取締役が1名の会社を含みます）では、取締役への就任と同じ日に代表取締役になります。在任中の取締役が代表権を得るときは「代表権付与」です。',
     source: '会社法349条1項・2項',
   },
   representsUnderEach: {
@@ -192,6 +205,34 @@ const contradictions = {
     text: 'この会社の代表取締役の住所は、現在、非表示になっています。申出をせずに登記すると住所が公開され、取り消せません。非表示を続けないときは、お問い合わせフォームからご相談ください。',
     source: '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達',
   },
+  firmAsOfficer: {
+    text: '法人は、取締役・監査役になれません。',
+    source: '会社法331条1項1号・335条1項',
+  },
+  notAnAccountant: {
+    text: '会計監査人は、公認会計士又は監査法人に限られます。',
+    source: '会社法337条1項',
+  },
+  notAnAdviser: {
+    text: '会計参与は、公認会計士、監査法人、税理士又は税理士法人に限られます。',
+    source: '会社法333条1項',
+  },
+  adviserIsOfficer: {
+    text: '取締役、監査役又は会計監査人である方は、会計参与になれません。先に退任したときは、その退任も入力してください。',
+    source: '会社法333条3項1号・337条3項',
+  },
+  endOfTermUnsaid: {
+    text: 'この役職には、任期の満了が記録され、今回の就任で権利義務が終わる方がほかにいます。その方の任期満了による退任（再任のときは重任）も入力してください。',
+    source: '会社法346条1項・915条1項',
+  },
+  endNotReached: {
+    text: '任期の途中には、「重任」も「任期満了による退任」もできません。途中で退く方の原因は、辞任又は解任です。',
+    source: '会社法332条1項・336条1項・338条1項',
+  },
+  onlyRepresentatives: {
+    text: '住所変更と代表権付与は、代表取締役だけの登記です。取締役・監査役などの住所は登記されないため、申請は要りません。',
+    source: '会社法911条3項13号・14号・17号',
+  },
   taxDiffers: {
     text: '選択したプランの登録免許税が、この会社の資本金の区分と合いません。',
     source: '登録免許税法 別表第一 24号(一)カ',
@@ -230,10 +271,17 @@ const advice = {
       '会社法915条1項・976条1号。期限後も申請できることは要確認（却下の事由を定める商業登記法24条に、期間の経過はない）',
   },
   sameNameAuditorAndDirector: {
+    refuses: true,
     text: '監査役は取締役を兼ねられません。',
     source: '会社法335条2項',
   },
+  latinAddress: {
+    refuses: true,
+    text: '代表取締役の住所の地名は、ローマ字では登記できません。外国の住所は、漢字とカタカナで入力してください（ビルの名前のローマ字は使えます）。',
+    source: '要確認（登記実務。ローマ字を使えるのは商号：商業登記規則50条）',
+  },
   latinName: {
+    refuses: true,
     text: '役員の氏名はローマ字では登記できません。カタカナ等で入力してください。',
     source: '要確認（登記実務）',
   },
@@ -256,6 +304,50 @@ const advice = {
   sealHolderLeaves: {
     text: '代表者が退きます。登記所に印鑑を提出している方のときは、後任の方の印鑑届書が必要です（印鑑を提出した代表者がほかに在任するときは不要です）。',
     source: '商業登記規則9条1項・35条の2。要確認（印鑑の提出の有無）',
+  },
+  nobodyRepresents: {
+    refuses: true,
+    text: '会社を代表する方がいなくなり、登記を申請できません。後任の代表取締役の選定か、残る取締役の「代表権付与」を、同じ申込みに加えてください。選べないときは、一時代表取締役の選任の申立てを裁判所に行う手続があります。',
+    source: '会社法349条・351条',
+  },
+  boardWithoutQuorum: {
+    refuses: true,
+    text: '取締役会の定足数に足りません。法律又は定款の定める員数と在任する取締役の数の、多いほうの過半数が出席しなければ、代表取締役を選定・解職できません。先に取締役を補充するか、一時取締役の選任の申立てを裁判所に行ってください。',
+    source: '会社法331条5項・346条2項・369条1項。要確認（欠員のある取締役会）',
+  },
+  oneDirectorRepresents: {
+    text: '取締役が1名のときは、互選する相手がいません。その方が会社を代表します。1名のときの定めを、定款でご確認ください。',
+    source: '会社法349条1項。要確認（登記実務）',
+  },
+  auditorsConsent: {
+    forOffice: true,
+    text: '監査役の選任の議案を株主総会に出すには、在任する監査役（2名以上のときはその過半数、監査役会があるときは監査役会）の同意が必要です。',
+    source: '会社法343条1項・3項',
+  },
+  electedLate: {
+    text: '任期の満了で欠けた役員の選任が遅れています。登記の遅れとは別に、選任を怠ったことによる過料の対象となることがあります。',
+    source: '会社法976条22号',
+  },
+  increaseClause: {
+    text: 'ほかの取締役より後に選任された方の任期が、一緒に満了することになっています。増員・補欠で選任された方の任期を在任する取締役の残りの任期とする定めを、定款で確かめて添付します。',
+    source: '会社法332条1項ただし書、商業登記規則61条1項',
+  },
+  moveSaid: {
+    text: '回答された引っ越しの日の住所移転を加えました。',
+    source: '会社法911条3項14号・915条1項',
+  },
+  perhapsRewritten: {
+    forOffice: true,
+    text: '引っ越しによる住所の変更として登記します。引っ越しておらず、住居表示の実施、町名・地番又は行政区画の変更によるときは、「登記の内容の確認」で回答してください（名称だけの変更は申請が要らず、番号の変更には登録免許税がかからないことがあります）。',
+    source: '商業登記法26条、登録免許税法5条4号・5号',
+  },
+  taxExempt: {
+    text: '証明書を添付すると、登録免許税はかかりません。お預かりした登録免許税は、お客様にお返しします。',
+    source: '登録免許税法5条4号・5号、同法施行規則1条',
+  },
+  abroad: {
+    text: '住所が外国にある方は、日本で印鑑登録ができません。印鑑証明書に代えて、署名証明書と訳文を添付します。',
+    source: '昭和48年1月29日民四821号、平成28年6月28日民商100号、平成29年2月10日民商15号',
   },
   vacancy: {
     text: '欠員が生じています。後任者の選任を怠ると過料の対象となることがあります。',
@@ -299,7 +391,7 @@ const advice = {
     source: '会社法332条1項・336条3項',
   },
   outsideNotRegistered: {
-    text: '社外取締役である旨は監査等委員会設置会社、指名委員会等設置会社と特別取締役の定めのある会社だけが、社外監査役である旨は監査役会設置会社だけが登記します。ほかの会社では「取締役」「監査役」を選択してください。',
+    text: '社外取締役である旨は監査等委員会設置会社、指名委員会等設置会社と特別取締役の定めのある会社だけが、社外監査役である旨は監査役会設置会社だけが登記します。ほかの会社では、社外である旨を除いて登記します。',
     source: '会社法911条3項18号・21号ハ・22号ロ・23号イ・327条4項・373条1項',
   },
   articlesChangeToLeave: {
@@ -325,7 +417,7 @@ const advice = {
       '会社法332条1項・336条1項・346条1項、昭和33年12月23日民事甲2655号、昭和35年10月20日民四197号、最判平20.2.26。要確認',
   },
   termMayHaveEnded: {
-    text: '計算上の任期は、退く日より前に満了しています。再任されていないときは、任期が満了した日の「任期満了による退任」です。再任の有無と、満了の日をご確認ください。',
+    text: '記録又は計算による任期の末日は、この日より前です。再任されていないときは、その日に任期が満了して退任しており、「重任」も「辞任」もできません。定時株主総会が開かれたかどうかと、再任の有無を、事務所で確認します。',
     source: '会社法332条1項・336条1項・346条1項、昭和33年12月23日民事甲2655号。要確認',
   },
   termNotEnded: {
@@ -366,10 +458,6 @@ const advice = {
     text: '旧氏の記録だけの申出にかかる登録免許税は、事務所で確認します。',
     source: '商業登記規則81条の2。要確認',
   },
-  surnameNotation: {
-    text: '旧氏をどう記録するか（氏だけか、旧氏を用いた氏名か）は、申請の前に法務局の記載例で事務所が確認します。',
-    source: '商業登記規則81条の2。要確認（記載例は未確認）',
-  },
   surnameKept: {
     text: '旧氏は既に記録されています。重任で改めての申出と証する書面が要るかどうかは、申請の前に事務所で確認します。',
     source: '商業登記規則81条の2。要確認（再任のときの扱い）',
@@ -397,16 +485,33 @@ export const whatToDo = {
     '代表取締役だけを退き、取締役として残るときは、このままお進みください。どちらも退くときは、取締役の辞任も入力してください。',
 } as const;
 
-const rules: Record<string, Rule> = { ...contradictions, ...advice };
+const refusals: Readonly<Record<string, Rule>> = contradictions;
+const remarks: Readonly<Record<string, Rule>> = advice;
 
 export type ContradictionId = keyof typeof contradictions;
 export type AdviceId = keyof typeof advice;
-export type RuleId = ContradictionId | AdviceId;
+export type RuleId = ContradictionId | AdviceId | QuestionId;
 
 export const contradictionIds = Object.keys(contradictions) as ContradictionId[];
 export const adviceIds = Object.keys(advice) as AdviceId[];
 
 export function finding(rule: RuleId, changes: readonly { no: number }[] = []): Finding {
-  const { text, source } = rules[rule] as Rule;
-  return { rule, text, source, changes: [...new Set(changes.map(({ no }) => no))] };
+  const numbers = [...new Set(changes.map(({ no }) => no))];
+  const { text, source, kind } = statement(rule);
+  return { rule, kind, text, source, changes: numbers };
+}
+
+/** Whether a note is for the office alone. */
+export const isForOffice = (rule: string): boolean => remarks[rule]?.forOffice === true;
+
+/** The words of a rule; '' for one that is no more. */
+export const textOf = (rule: string): string => (refusals[rule] ?? remarks[rule])?.text ?? '';
+
+function statement(rule: RuleId): Pick<Finding, 'kind' | 'text' | 'source'> {
+  const refused = refusals[rule];
+  if (refused) return { ...refused, kind: 'refused' };
+  const noted = remarks[rule];
+  if (noted) return { ...noted, kind: noted.refuses ? 'refused' : 'noted' };
+  const { text, article } = originOf(rule as QuestionId);
+  return { text, source: article, kind: 'asked' };
 }

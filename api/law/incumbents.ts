@@ -72,8 +72,11 @@ function next(incumbents: readonly Incumbent[], change: KnownChange): readonly I
   if (by.appoints) {
     const held = (one: Incumbent) => own(one) && holds(one, change);
     if (!incumbents.some(held)) return [...incumbents, { name, is, address }];
-    // A re-election begins a new term.
-    return incumbents.map((one) => (held(one) ? { name: one.name, is: one.is, address } : one));
+    // A re-election begins a new term. One person lives at one address.
+    return incumbents.map((one) => {
+      if (held(one)) return { name: one.name, is: one.is, address };
+      return own(one) && address ? { ...one, address } : one;
+    });
   }
   if (change.newName) {
     const former = { name, until: change.date };
@@ -194,10 +197,6 @@ export function heldBack(
   return [...held, ...lost];
 }
 
-/** 重任 of who was not deemed elected again: where the term had ended before, its end is registered. */
-export const renewsEndedTerm = ({ by, isDeemed }: KnownChange) =>
-  by.code === reason.reappointed && !isDeemed;
-
 /** Who held the office before the day of a change; of a representative, the directorship, whose term is his. */
 export function heldBefore(
   change: KnownChange,
@@ -212,23 +211,13 @@ export function heldBefore(
   );
 }
 
-/** Whose term had ended before the day of a change of the office: the duties that went on are no term (会社法346条1項). */
-export function termEndedBefore(
-  change: KnownChange,
-  changes: readonly KnownChange[],
-  timeline: Timeline,
-): (Incumbent & { termEnd: string }) | null {
-  const held = heldBefore(change, changes, timeline);
-  const { termEnd = '' } = held ?? {};
-  return held && termEnd !== '' && termEnd < change.date ? { ...held, termEnd } : null;
-}
-
 /** Whether enough were left in office on the day on which a term ended: who has no duties afterwards has left on it. */
 export function leftEnough(
   company: CompanyFacts,
-  { is, termEnd }: { is: Position; termEnd: string },
+  { is, endedOn: termEnd }: { is: Position; endedOn: string },
   timeline: Timeline,
 ): boolean {
+  if (!timeline.isComplete) return false;
   const left = inOffice(timeline.on(termEnd), is.code).filter((one) => isRunning(one, termEnd));
   return left.length >= (fewestIn(company, is) ?? 0);
 }

@@ -12,6 +12,7 @@ import {
 import type { CompanyFacts } from './company.ts';
 import { fallsWithDirectorship } from './entries.ts';
 import type { FilingFacts } from './filing.ts';
+import type { SaidOf } from './origins.ts';
 import { officeOrder } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -28,7 +29,9 @@ export type MatterKind =
   /** 報告事項: terms that end without a successor elected */
   | 'report'
   /** 代表取締役のみの辞任の承認 */
-  | 'approveResignation';
+  | 'approveResignation'
+  /** 定款の変更 */
+  | 'changeArticles';
 
 /** One motion or report in the minutes of a body. */
 export interface Matter {
@@ -50,6 +53,8 @@ interface Known {
   company: CompanyFacts;
   filing: FilingFacts;
   changes: readonly KnownChange[];
+  /** The answers about the filing. */
+  said?: SaidOf;
 }
 
 /**
@@ -65,6 +70,7 @@ export function mattersOf(known: Known): Matter[] {
   return [
     ...reports(known, offices),
     ...dismissals(known),
+    ...changesOfArticles(known),
     ...offices.flatMap((office) => elections(elected, changes, office)),
     ...approvals(known),
     ...selections(known),
@@ -194,6 +200,20 @@ function dismissals({ company, changes }: Known): Matter[] {
       ? []
       : [matter(bodyOf(company), 'dismiss', change.is.title, [change])];
   });
+}
+
+/** The meeting changes the articles before it elects: with the shorter term the terms end (会社法466条・309条2項11号). */
+function changesOfArticles({ changes, said }: Known): Matter[] {
+  const ended = changes.filter(
+    (one) => one.said?.endOfTerm?.code === 'articles' && !represents(one),
+  );
+  const elected = changes.filter((one) => !represents(one) && appoints(one));
+  const isSaid = said?.articlesChange?.code === 'terms';
+  const rows = isSaid && ended.length === 0 ? [...elected, ...changes].slice(0, 1) : ended;
+  return byDay(rows).map((day) => ({
+    ...matter('meeting', 'changeArticles', '定款', day.slice(0, 1), { isSpecial: true }),
+    changes: [],
+  }));
 }
 
 function approvals({ company, changes }: Known): Matter[] {

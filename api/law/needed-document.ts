@@ -2,6 +2,7 @@ import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import type { FilingFacts } from './filing.ts';
 import type { HeldBack, Timeline } from './incumbents.ts';
+import type { SaidOf } from './origins.ts';
 
 /** The papers that the service prints as drafts. */
 export const paperKinds = {
@@ -71,6 +72,8 @@ export interface Grounds {
   /** Whose duties last until a successor comes, where the company's officers are known. */
   held?: readonly HeldBack[];
   timeline: Timeline;
+  /** The answers about the filing. */
+  said: SaidOf;
 }
 
 /** Adds a document, or what a second rule says of one that is there. */

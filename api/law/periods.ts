@@ -3,13 +3,7 @@ import { type Deadline, deadlineOf } from '#contract/deadline.ts';
 import { addDays } from '#contract/japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import {
-  type HeldBack,
-  leftEnough,
-  renewsEndedTerm,
-  type Timeline,
-  termEndedBefore,
-} from './incumbents.ts';
+import { type HeldBack, heldBefore, leftEnough, type Timeline } from './incumbents.ts';
 import type { Position } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -32,14 +26,20 @@ export function periodsOf(
   timeline: Timeline,
 ): Period[] {
   return changes.flatMap((change) => {
-    // A former surname is recorded on request, and at any time.
+    // A former surname is recorded on request, at any time; from a day that is not certain nothing runs.
     if (change.by.code === reason.formerSurname) return [];
+    if (Object.values(change.said ?? {}).some(({ isUndated }) => isUndated)) return [];
     const waits = held.find((one) => one.change === change);
     const begins = waits ? waits.until : change.date;
     if (!begins) return [];
-    const ended = renewsEndedTerm(change) ? termEndedBefore(change, changes, timeline) : null;
-    if (ended && leftEnough(company, ended, timeline)) {
-      return [{ no: change.no, from: ended.termEnd }];
+    const { endedOn, entered } = change;
+    const is = heldBefore(change, changes, timeline)?.is ?? change.is;
+    if (endedOn && !entered && leftEnough(company, { is, endedOn }, timeline)) {
+      return [{ no: change.no, from: endedOn }];
+    }
+    const moved = change.said?.newAddress;
+    if (moved?.code === 'moved') {
+      return [moved.on, begins].map((from) => ({ no: change.no, from }));
     }
     const atMidnight = !waits && change.beginsAtMidnight === true && isRealDate(begins);
     return [{ no: change.no, from: atMidnight ? addDays(begins, -1) : begins }];

@@ -51,16 +51,23 @@ export function keepsSurname(change: KnownChange, { officers = [] }: CompanyFact
   );
 }
 
-/** 会計参与 and 会計監査人 prove that they may be elected: a person by the qualification, a firm by its registration. */
-export function ofQualification({ no, name: of, is }: KnownChange, add: AddDocument): void {
+/**
+ * 会計参与 and 会計監査人 prove that they may be elected: a person by the qualification, a firm by its registration, which
+ * proves its new name, too (商業登記法54条3項).
+ */
+export function ofQualification(change: KnownChange, add: AddDocument): void {
+  const { no, is, newName } = change;
   if (!is.needsQualification) return;
+  const of = newName ?? change.name;
   if (isFirm(of)) {
-    add(`qualification-${no}`, '登記事項証明書', '商業登記法54条2項2号、商業登記規則36条の2', {
+    const source = `商業登記法${newName ? '54条3項' : '54条2項2号'}、商業登記規則36条の2`;
+    add(`qualification-${no}`, '登記事項証明書', source, {
       of,
-      note: '作成後3か月以内のもの。会社法人等番号を申請書に記載するときは不要（商業登記法19条の3。要確認）',
+      note: '作成後3か月以内のもの。会社法人等番号を申請書に記載するとき（商業登記法19条の3）と、主たる事務所が同じ登記所の管轄にあるときは不要',
     });
     return;
   }
+  if (newName) return;
   const name = is.accountant
     ? '公認会計士であることを証する書面'
     : '公認会計士又は税理士であることを証する書面';

@@ -1,5 +1,12 @@
 // A door of the law: provisions by their days, and statements with the provisions that they come from.
-export { type Finding, type RuleId, whatToDo } from './findings.ts';
+export {
+  type Finding,
+  type FindingKind,
+  isForOffice,
+  type RuleId,
+  textOf,
+  whatToDo,
+} from './findings.ts';
 export {
   type IdentificationMethod,
   type MethodPeriod,

@@ -6,6 +6,7 @@ import {
   type KnownChange,
   leaves,
   represents,
+  samePerson,
 } from './change.ts';
 import { comesBack } from './entries.ts';
 import { endOfDuties } from './incumbents.ts';
@@ -13,12 +14,14 @@ import { decidedOn, hasCommittee } from './matters.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
 import { reason } from './reasons.ts';
+import { hasNoSeal } from './said-documents.ts';
 
 /** The documents of a representative's appointment, by how the company comes to its representatives. */
 export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDocument): void {
   const { no, name: of, by } = change;
   const { company } = known;
   const { selection } = company;
+  const isWritten = known.said.boardDecides?.code === 'written';
   if (by.code === reason.granted) {
     add('articles', '定款', '会社法349条1項。要確認（登記実務）', {
       note: '取締役が1名になったときに代表権を有する旨が分かるもの',
@@ -28,9 +31,11 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
   if (selection === 'board') {
     add('boardMinutes', '取締役会議事録', '会社法362条2項3号、商業登記法46条2項', {
       paper: 'boardMinutes',
-      note: hasCommittee(known)
-        ? '出席した取締役（監査等委員を含む）の全員が押印する'
-        : '出席した取締役と監査役の全員が押印する',
+      note: isWritten
+        ? '取締役の全員の同意による決議の省略（会社法370条）。同意した取締役の全員が押印する'
+        : hasCommittee(known)
+          ? '出席した取締役（監査等委員を含む）の全員が押印する'
+          : '出席した取締役と監査役の全員が押印する',
     });
   } else if (selection === 'directors') {
     add('mutualSelection', '互選書', '会社法349条3項、商業登記法46条1項', {
@@ -76,12 +81,16 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
       add(`seal-${no}`, '印鑑証明書', '商業登記規則61条5項', { of, note: '就任承諾書の実印' });
     }
   }
-  if (!formerStamps(known)) {
+  // Articles that still name the representative are no choice that anyone stamps.
+  const isChoice = selection !== 'articles' || by.isNew === true;
+  if (isChoice && !formerStamps(known)) {
     add('selectorSeals', '選定書面に押印した者の印鑑証明書', '商業登記規則61条6項', {
       copies: null,
       note: formerMayStamp(known)
-        ? '前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る）'
-        : '前代表者が取締役でなくなったあとの押印では、省略できない',
+        ? '前代表者が権限をもって出席し（書面決議では議事録を作成し）、登記所届出印を押したときは不要'
+        : hasNoSeal(known)
+          ? '登記所に印鑑を提出した代表者がいないため、省略できない'
+          : '前代表者が権限をもって出席していないため、省略できない',
     });
   }
 }
@@ -92,10 +101,13 @@ export function formerStamps(known: Grounds): boolean {
 }
 
 /**
- * The registered seal of a former representative replaces the certificates while he is a director (商業登記規則61条6項
- * ただし書). At the meeting that chooses, a director who leaves at its close still is one.
+ * The registered seal of a former representative replaces the certificates where he attends with authority (商業登記規則61条
+ * 6項ただし書): as a director, or as an auditor whom the meeting before has elected. At the meeting that chooses, a director
+ * who leaves at its close still is one.
  */
-export function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
+export function formerMayStamp(known: Grounds): boolean {
+  const { company, changes, held = [] } = known;
+  if (hasNoSeal(known)) return false;
   const former = changes.filter((change) => leaves(change) && represents(change));
   if (former.length === 0) return true;
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';
@@ -113,6 +125,25 @@ export function formerMayStamp({ company, changes, held = [] }: Grounds): boolea
       endOfDuties(lost) === null &&
       held.some(({ change, until }) => change === lost && until !== null);
     const isThere = chosenOn === '' || lost.date === '' || lost.date === chosenOn;
-    return hasDuties || (byMeeting && isThere && lost.by.code === reason.expired && !lost.entered);
+    const leavesAtClose = lost.by.code === reason.expired || lost.by.code === reason.resigned;
+    return (
+      hasDuties ||
+      attendsAsAuditor(one, known, chosenOn) ||
+      (byMeeting && isThere && leavesAtClose && !lost.entered)
+    );
   });
+}
+
+/** Auditors attend the board and sign its minutes (会社法369条3項・383条1項). */
+function attendsAsAuditor(former: KnownChange, { company, changes }: Grounds, on: string): boolean {
+  return (
+    company.selection === 'board' &&
+    changes.some(
+      (one) =>
+        one.is.auditor === true &&
+        appoints(one) &&
+        samePerson(one, former) &&
+        (on === '' || one.date <= on),
+    )
+  );
 }

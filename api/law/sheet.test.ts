@@ -4,6 +4,7 @@ import { assess } from './assess.ts';
 import { caseDay, cases, type LawCase, refusals } from './cases/cases.ts';
 import { adviceIds, contradictionIds, finding } from './findings.ts';
 import type { NeededDocument, SignerSeal } from './needed-document.ts';
+import { type Choice, origins } from './origins.ts';
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell || ' ').join(' | ')} | |`;
 const head = (...cells: string[]) => [
@@ -20,18 +21,25 @@ const kinds = {
   select: '選定',
   report: '任期満了の報告',
   approveResignation: '辞任（取締役には残る）の承認',
+  changeArticles: '変更',
 } as const;
 
 function printed({ title, source, company, filing = {}, changes }: LawCase): string {
   const found = assess(company, filing, changes, caseDay);
-  const { entries, documents, matters, contradictions, terms, advice } = found;
+  const { entries, documents, matters, contradictions, terms, advice, asked, provisions } = found;
   const list = (texts: string[]) => texts.join('<br>');
+  const held = advice.filter(({ kind }) => kind === 'refused');
+  const stopped = [
+    ...contradictions.map(({ text }) => `受け付けない：${text}`),
+    ...held.map(({ text }) => `登記できない：${text}`),
+    ...asked.map(({ text, changes: numbers }) => `尋ねる：${text}${rows(numbers)}`),
+  ];
   return row(
     title,
-    contradictions.length > 0
-      ? list(contradictions.map(({ text }) => `受け付けない：${text}`))
-      : list(
-          entries.map(({ is, showsAddress, address, name, formerSurname, text, date }) =>
+    stopped.length > 0
+      ? list(stopped)
+      : list([
+          ...entries.map(({ is, showsAddress, address, name, formerSurname, text, date }) =>
             [
               is.name,
               ...(showsAddress ? [address] : []),
@@ -39,7 +47,8 @@ function printed({ title, source, company, filing = {}, changes }: LawCase): str
               day(date) + text,
             ].join('　'),
           ),
-        ),
+          ...provisions,
+        ]),
     list(documents.slice(2).map(({ name, of }) => (of ? `${name}（${of}）` : name))),
     list(
       matters.map(
@@ -86,6 +95,22 @@ function printedDocument({ name, of, note, source, copies, signatures }: NeededD
   );
 }
 
+/** What follows from an answer, as far as the table says it. */
+function consequence(choice: Choice): string {
+  const { declines, cause, day: said, documents = [], proof, endsTerm, spares } = choice;
+  return [
+    declines ? `受け付けない：${declines}` : '',
+    endsTerm ? `${said?.label ?? ''}の退任として登記する` : '',
+    cause ? `登記原因「${cause}」` : '',
+    choice.isUntaxed ? '登録免許税はかからない' : '',
+    choice.isUndated ? '2週間を数えない' : '',
+    spares ? '証明書は要しない' : '',
+    ...[...documents, ...(proof ? [proof] : [])].map(({ name, note }) => `${name}（${note}）`),
+  ]
+    .filter(Boolean)
+    .join('<br>');
+}
+
 /** Run with `-u` after a change of the table: the sheet is then to be signed anew where it differs. */
 test('the sheet that a scrivener signs says what the module does', async () => {
   const sheet = [
@@ -114,10 +139,24 @@ test('the sheet that a scrivener signs says what the module does', async () => {
     '',
     ...refusals.map(({ title, refused }) => `- ${title}：${finding(refused).text}`),
     '',
+    '## 質問',
+    '',
+    '回答するまで、書類の確定、登記すべき事項の出力、登記申請中への変更はできません。',
+    '',
+    ...head('質問', '回答', 'その結果', '出典'),
+    ...origins.flatMap(({ text, article, choices }) =>
+      choices.map((choice) => row(text, choice.label, consequence(choice), article)),
+    ),
+    '',
     '## 助言',
     '',
+    '「登記できない」とあるものは、お客様の入力では説明だけをし、事務所では司法書士が外すまで確定できません。',
+    '',
     ...head('表示', '出典'),
-    ...adviceIds.map((id) => row(finding(id).text, finding(id).source)),
+    ...adviceIds.map((id) => {
+      const { text, source, kind } = finding(id);
+      return row(kind === 'refused' ? `登記できない：${text}` : text, source);
+    }),
     '',
   ];
   await expect(sheet.join('\n')).toMatchFileSnapshot('../../docs/law-cases.md');

@@ -18,7 +18,7 @@ function signers(company: CompanyFacts, filing: FilingFacts = {}, changes = rows
   );
 }
 
-const former = '変更前の代表取締役（取締役として在任する方） registered';
+const former = '変更前の代表取締役（権限をもって出席する方） registered';
 
 test('names who stamps the choice by a board, and spares them where the former representative stamps', () => {
   const company: CompanyFacts = { board: true, selection: 'board' };

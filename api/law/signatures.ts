@@ -8,7 +8,7 @@ import { formerMayStamp, formerStamps } from './representative-documents.ts';
 const noStamp = '令和3年1月29日法務省民商第10号通達';
 const certified = '選定の書面に押した印鑑について、市区町村長の印鑑証明書を添付する';
 const unlessRegistered =
-  '。変更前の代表取締役（取締役として在任する方）が登記所届出印（会社の実印）を押すときは、ほかの方の実印と印鑑証明書は不要';
+  '。変更前の代表取締役（権限をもって出席する方）が登記所届出印（会社の実印）を押すときは、ほかの方の実印と印鑑証明書は不要';
 
 /** Who signs a needed document, and with which seal. */
 export function signaturesOf(document: NeededDocument, known: Grounds): Signature[] {
@@ -21,12 +21,14 @@ export function signaturesOf(document: NeededDocument, known: Grounds): Signatur
 type Maker = (known: Grounds, document: NeededDocument, change?: KnownChange) => Signature[];
 
 const makers: Record<string, Maker> = {
-  power: () => [
+  power: (_known, { seal }) => [
     {
       who: '代表取締役（申請の時に在任する方）',
-      seal: 'registered',
-      because: '登記の申請は、登記所に印鑑を提出した代表者が委任する',
-      source: '商業登記法18条。要確認（押印の根拠）',
+      seal,
+      because: seal
+        ? '登記の申請は、登記所に印鑑を提出した代表者が委任する'
+        : '登記所に印鑑を提出した代表者がいないため、電子署名による',
+      source: '商業登記法18条、商業登記規則35条の2第2項',
     },
   ],
   minutes: ofMinutes,
@@ -81,6 +83,7 @@ const attending: Signature = {
 
 /** 監査役 attend, or the committee that is in their place (会社法327条4項). */
 function attendants(known: Grounds): string {
+  if (known.said.boardDecides?.code === 'written') return '同意した取締役の全員';
   return hasCommittee(known) ? '出席した取締役（監査等委員を含む）' : attending.who;
 }
 
@@ -103,7 +106,7 @@ function choosers(who: string, source: string, known: Grounds): Signature[] {
   }
   return [
     {
-      who: '変更前の代表取締役（取締役として在任する方）',
+      who: '変更前の代表取締役（権限をもって出席する方）',
       seal: 'registered',
       because: '登記所届出印が押されていると、ほかの方の実印と印鑑証明書が不要になる',
       source: '商業登記規則61条6項ただし書',
@@ -190,6 +193,11 @@ function acceptanceOf(who: string, seal: string, ofRepresentative = false): Sign
 function resignationOf(who: string, seal: Seal): Signature {
   if (seal === '') {
     return { who, seal: '', because: '押印は求められない', source: noStamp };
+  }
+  if (seal === 'personal') {
+    const because =
+      '登記所に印鑑を提出した代表者がいない会社の代表者は、実印を押し、印鑑証明書を添付する';
+    return { who, seal, because, source: '商業登記規則61条8項' };
   }
   return {
     who,

@@ -1,3 +1,4 @@
+import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 
 /**
@@ -6,7 +7,13 @@ import type { CompanyFacts } from './company.ts';
  */
 export const registrationTax = { upTo100M: 10_000, over100M: 30_000 } as const;
 
-/** In yen; null where the capital is not known. */
-export function taxOf({ capital }: CompanyFacts): number | null {
+/** In yen; null where the capital is not known. Nothing is owed where each row is free of it (登録免許税法5条4号・5号). */
+export function taxOf(
+  { capital }: CompanyFacts,
+  changes: readonly KnownChange[] = [],
+): number | null {
+  const isFree = ({ said }: KnownChange) =>
+    Object.values(said ?? {}).some(({ isUntaxed }) => isUntaxed);
+  if (changes.length > 0 && changes.every(isFree)) return 0;
   return capital === undefined ? null : registrationTax[capital];
 }

@@ -1,6 +1,13 @@
 import { isRealDate } from '#contract/dates.ts';
 import { addDays } from '#contract/japan-time.ts';
-import { appoints, type KnownChange, represents } from './change.ts';
+import {
+  appoints,
+  type KnownChange,
+  leaves,
+  reappoints,
+  represents,
+  sameOffice,
+} from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
@@ -18,9 +25,14 @@ interface Known {
 
 /** What is doubtful about the day on which a term is said to end. */
 export function termAdvice(known: Known): Finding[] {
-  const early = known.changes.filter((change) => isTooEarly(change, known));
-  const extraordinary = known.changes.filter((change) => endsAtExtraordinary(change, known));
+  const open = known.changes.filter(({ said }) => !said?.endOfTerm);
+  const early = open.filter((change) => isTooEarly(change, known));
+  const extraordinary = open.filter((change) => endsAtExtraordinary(change, known));
+  const ended = open.filter((change) => mayHaveEnded(change, known));
+  const increased = known.changes.filter((change) => isIncrease(change, known));
   return [
+    ...(ended.length > 0 ? [finding('termMayHaveEnded', ended)] : []),
+    ...(increased.length > 0 ? [finding('increaseClause', increased)] : []),
     ...(early.length > 0 ? [finding('termNotEnded', early)] : []),
     ...(extraordinary.length > 0 ? [finding('endsAtExtraordinary', extraordinary)] : []),
   ];
@@ -31,10 +43,40 @@ const endsTerm = (change: KnownChange) =>
   (change.by.code === reason.expired || change.by.code === reason.reappointed) &&
   !represents(change);
 
-function isTooEarly(change: KnownChange, { company, changes, timeline }: Known): boolean {
+/** Whether a term that the change ends or renews still runs on its day, and no clause of the articles explains it. */
+export function isTooEarly(change: KnownChange, known: Known): boolean {
+  return runsStill(change, known) && !isIncrease(change, known);
+}
+
+function runsStill(change: KnownChange, { company, changes, timeline }: Known): boolean {
   if (!endsTerm(change) || change.date === '') return false;
   const { termEnd: end = '' } = heldBefore(change, changes, timeline) ?? {};
   return isRealDate(end) && change.date <= runsUntil(company, end);
+}
+
+/**
+ * A director whose term would run on is elected again with others whose terms end: articles may let the term of an added
+ * director end with theirs (会社法332条1項ただし書).
+ */
+export function isIncrease(change: KnownChange, known: Known): boolean {
+  if (!change.is.director || !reappoints(change) || !runsStill(change, known)) return false;
+  const { changes, timeline } = known;
+  return changes.some(
+    (one) =>
+      endsTerm(one) &&
+      one.date === change.date &&
+      sameOffice(one.position, change.position) &&
+      (heldBefore(one, changes, timeline)?.termEnd ?? '') !== '' &&
+      !runsStill(one, known),
+  );
+}
+
+/** The recorded or computed end lies before the day of the change; 会計監査人 who leave have no duties afterwards. */
+function mayHaveEnded(change: KnownChange, { changes, timeline }: Known): boolean {
+  if (!(reappoints(change) ? !change.isDeemed : leaves(change) && !change.is.accountant))
+    return false;
+  const { termEnd = '' } = heldBefore(change, changes, timeline) ?? {};
+  return termEnd !== '' && termEnd < change.date;
 }
 
 /**

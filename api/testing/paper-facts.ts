@@ -5,6 +5,7 @@ import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import { positions } from '#law/positions.ts';
 import { reasonOf, reasons } from '#law/reasons.ts';
 import { assessCase } from '../features/cases/assess-case.ts';
+import { findingText, holdingOf } from '../features/cases/case-answers.ts';
 import { companyOf } from '../features/cases/company.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';
 import type { PaperFacts } from '../features/papers/sheets/paper-facts.ts';
@@ -55,6 +56,12 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
     appointDate: '2026-11-15',
     ...given.filing,
   } as Filing;
+  const law = assessCase(
+    { filing, plans, officers },
+    facts,
+    '2026-11-20',
+    knownCompany(given.known),
+  );
   return {
     filing,
     plans,
@@ -67,7 +74,8 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
       values: { ...noPaperFields.values, ...given.fields?.values },
     },
     company: companyOf({ filing, officers }, facts, '東京都千代田区千代田一丁目1番1号'),
-    law: assessCase({ filing, plans, officers }, facts, '2026-11-20', knownCompany(given.known)),
+    law,
+    holding: holdingOf(law, [], officers).map((one) => findingText(one, officers)),
     words: {
       positions: new Map(positions.map(({ code, name }) => [code, name])),
       reasons: new Map(reasons.map(({ code, registryText }) => [code, registryText])),

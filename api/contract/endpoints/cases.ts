@@ -16,6 +16,7 @@ import {
   type RegistryRecord,
   registryRecordLabels,
 } from '../registry-record.ts';
+import { caseQuestion, caseRemark } from './case-law.ts';
 import { dutiesPart } from './duties.ts';
 import { caseVersion } from './filing-parts.ts';
 import { date, entered, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
@@ -114,15 +115,6 @@ export const caseDocument = z.object({
 });
 export type CaseDocument = z.infer<typeof caseDocument>;
 
-const caseRemark = z.object({
-  text: z.string(),
-  source: z.string(),
-  /** Whom it is about; empty where it is about the company. */
-  nameList: z.array(z.string()),
-  /** The filing cannot be registered like this. */
-  refusesFlg: z.boolean(),
-});
-
 const said = particularLabels;
 // Only forms: `checkParticulars` checks the rest, by position and reason.
 export const particulars = z.object({
@@ -183,6 +175,8 @@ const caseWork = z.object({
   formList: z.array(z.string()),
   /** What the law says of the filing: contradictions first, then advice. */
   remarkList: z.array(caseRemark),
+  /** Questions about how the rows came about. */
+  questionList: z.array(caseQuestion),
   /** Oldest first. */
   eventList: z.array(event),
 });

@@ -7,7 +7,7 @@ import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
 import { caseVersion } from './filing-parts.ts';
-import { entered, field, nothing, requestNo, text, version } from './schema.ts';
+import { date, entered, field, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '司法書士の職責';
 const params = z.object({ requestNo });
@@ -93,6 +93,7 @@ export const dutiesPart = {
   gateFacts: z.object({
     mandateFlg: z.boolean(),
     correctionFlg: z.boolean(),
+    lawList: z.array(z.string()),
     identityRequiredFlg: z.boolean(),
     identifiedFlg: z.boolean(),
     identityGap: z.string(),
@@ -107,6 +108,8 @@ export const dutiesPart = {
 const answerReason = field('理由', (value) =>
   checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
 );
+/** Numbers of rows; 0 is the filing. */
+const changes = z.array(z.number().int().min(0).max(200)).min(1).max(200);
 const year = z.string().regex(/^20\d{2}$/);
 
 export const dutyEndpoints = {
@@ -130,6 +133,53 @@ export const dutyEndpoints = {
     summary: 'Answers once, with a reason, what the identity gate asks of the identified person',
     body: z.object({ question: z.string().max(500), reason: answerReason }),
     data: nothing,
+  }),
+  answerLaw: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/lawanswer`,
+    summary:
+      'Answers what the law asks of rows of a filing, or of the filing; the deadline follows',
+    body: z.object({
+      question: z.string().max(40),
+      changeNoList: changes,
+      choice: z.string().max(40),
+      day: date('回答の日', false),
+      /** The newest answer of the question that was shown; '' for none. */
+      answeredAt: z.string().max(40),
+    }),
+    data: nothing,
+  }),
+  setAside: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/setaside`,
+    summary:
+      'A judicial scrivener sets a refusal of the law aside for rows, with reason and source',
+    body: z.object({
+      rule: z.string().max(60),
+      changeNoList: changes,
+      reason: answerReason,
+      source: field('根拠', (value) => checkRecorded('根拠', value, 200, { required: true })),
+    }),
+    data: nothing,
+  }),
+  setAsideList: endpoint({
+    method: 'get',
+    path: '/user/mainte/setaside',
+    caller: 'manager',
+    tag,
+    summary: 'The refusals of the law that were set aside in a month, for the review of the rules',
+    query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
+    data: z.object({
+      asideList: z.array(
+        z.object({
+          ...{ rule: z.string(), text: z.string(), reason: z.string(), source: z.string() },
+          ...{ requestNo: z.string(), companyName: z.string(), userName: z.string() },
+          displayDatetime: z.string(),
+        }),
+      ),
+    }),
   }),
   acceptMandate: endpoint({
     ...own,

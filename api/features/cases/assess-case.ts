@@ -8,6 +8,7 @@ import {
   type OfficerChange,
   registrationTax,
 } from '../filings/filing-record.service.ts';
+import { type KeptAnswer, lawAnswers } from './case-answers.ts';
 
 /**
  * What follows from a filing, from what the office knows for it and from what is known of its company, as seen on the
@@ -26,11 +27,13 @@ export function assessCase(
   facts: CaseFacts,
   today: string,
   known: KnownCompany = unknownCompany,
+  answers: readonly KeptAnswer[] = [],
 ): Assessment {
   const own = lawFacts(facts);
   const said = {
     ...own.filing,
     ...{ hidden: filing.addressHidden, plannedTax: registrationTax(plans) },
+    answers: lawAnswers(answers, officers),
   };
   return assessKnown(known, own.company, said, officers.map(changeOf), today);
 }

@@ -45,9 +45,10 @@ export const followCompany: FollowCompany = async (trx, deps, companyId) => {
   );
   const today = japanDate(deps.clock.now());
   const lastDays = found.map(({ filing, officers }) => {
-    const { facts = noCaseFacts, known: company = unknownCompany } = known.get(filing.id) ?? {};
+    const own = known.get(filing.id);
+    const { facts = noCaseFacts, known: company = unknownCompany, answers = [] } = own ?? {};
     // The plans say the tax, and nothing of days.
-    const law = assessCase({ filing, officers, plans: [] }, facts, today, company);
+    const law = assessCase({ filing, officers, plans: [] }, facts, today, company, answers);
     return { id: filing.id, lastDay: lastDayBy(law, today) };
   });
   for (const day of new Set(lastDays.map(({ lastDay }) => lastDay))) {

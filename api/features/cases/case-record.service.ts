@@ -6,11 +6,15 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import * as changes from './case-changes.ts';
 import { type Case, openCase } from './open-case.ts';
 
+export { findingText } from './case-answers.ts';
 export { openFiling } from './case-changes.ts';
 export { type Company, representativeAfter } from './company.ts';
 
 /** A filing with all that papers are made from. */
-export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'known' | 'law'>;
+export type CaseRecord = Pick<
+  Case,
+  'parts' | 'facts' | 'company' | 'known' | 'law' | 'holding' | 'reassess'
+>;
 
 /** @throws 404 when there is no such filing */
 export const caseRecord: (deps: Deps, requestNo: string, db?: Reader) => Promise<CaseRecord> =

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
+import { answerQuestion, setAside, setAsideIn } from './case-answers.service.ts';
 import { caseBookPaper, caseBookTable } from './case-book.service.ts';
 import { caseEssentials } from './case-essentials.service.ts';
 import { storeFacts } from './case-facts.service.ts';
@@ -110,6 +111,20 @@ function serveDuties(serve: Serve, deps: Deps): void {
     await undoStep(deps, caller, params.requestNo, versionIn(body), call);
     return replyWithMessage(null, 'mt114');
   });
+
+  serve(duties.answerLaw, async (call) => {
+    await answerQuestion(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'cm001', '回答');
+  });
+
+  serve(duties.setAside, async (call) => {
+    await setAside(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'mt284');
+  });
+
+  serve(duties.setAsideList, async (call) =>
+    reply({ asideList: await setAsideIn(deps, call.query.month) }),
+  );
 
   serve(duties.acceptMandate, async (call) => {
     const version = versionIn(call.body);

@@ -1,13 +1,12 @@
 import { registrySystemId } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import type { Assessment } from '#law/assess.ts';
-import type { Finding } from '#law/provisions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
-import { filingAuditEntry, type OfficerChange } from '../filings/filing-record.service.ts';
+import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import { presentQuestions, presentRemarks } from './case-answers.present.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
@@ -72,7 +71,8 @@ export async function caseWork(
       ),
     ),
     formList: law.forms,
-    remarkList: [...otherName(otherNames), ...presentRemarks(law, parts.officers)],
+    remarkList: [...otherName(otherNames), ...presentRemarks(opened)],
+    questionList: presentQuestions(opened),
     eventList,
   };
 }
@@ -81,21 +81,6 @@ export async function caseWork(
 function otherName(names: readonly string[]): CaseWork['remarkList'] {
   if (names.length === 0) return [];
   const text = `会社名が、お客様の会社について確認した会社名（${names.join('、')}）と異なります。「会社」の画面で同じ会社か別の会社かを決めるまで、確認した会社の事項・役員は、この申込の書類に使われません。`;
-  return [{ text, source: '', nameList: [], refusesFlg: true }];
-}
-
-/** What the law says of a filing, with the names of whom it is about. */
-function presentRemarks(
-  { contradictions, advice }: Assessment,
-  officers: readonly OfficerChange[],
-): CaseWork['remarkList'] {
-  const present = (refusesFlg: boolean) => (one: Finding) => ({
-    text: one.text,
-    source: one.source,
-    nameList: [
-      ...new Set(officers.filter(({ no }) => one.changes.includes(no)).map(({ name }) => name)),
-    ],
-    refusesFlg,
-  });
-  return [...contradictions.map(present(true)), ...advice.map(present(false))];
+  const nobody = { nameList: [], changeNoList: [], asideList: [] };
+  return [{ rule: '', text, source: '', ...nobody, refusesFlg: true, holdsFlg: false }];
 }

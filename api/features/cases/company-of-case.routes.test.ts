@@ -160,6 +160,13 @@ describe('a filing of a known company', () => {
       officer(1, '20', '丙野　三郎', '21'),
       officer(2, '30', '戊野　五郎', '12'),
     ]);
+    expect((await work(number)).documentList.map(({ name }) => name)).toContain('辞任届');
+    const answer = { question: 'endOfTerm', changeNoList: [1], choice: 'lapsed', day: '' };
+    const { status } = await app.call('post', `${base(number)}/lawanswer`, {
+      token,
+      json: { ...answer, answeredAt: '' },
+    });
+    expect(status).toBe(200);
     const { requestDetailsConfirmResultDto } = await get<{
       requestDetailsConfirmResultDto: FilingCase;
     }>(base(number));
@@ -272,12 +279,12 @@ describe('a filing of a known company', () => {
   test('follows a correction of the company until it is closed, and then stays', async () => {
     const number = await filing(app, customer.token);
     await storeFacts(number, { board: 'yes', selection: 'board', formerSeal: true });
-    await officeSays({ board: 'no', selection: 'each' });
-    expect((await work(number)).caseFacts).toMatchObject({ board: 'no', selection: 'each' });
+    await officeSays({ board: 'no', selection: 'directors' });
+    expect((await work(number)).caseFacts).toMatchObject({ board: 'no', selection: 'directors' });
     await complete(number);
     await officeSays({ board: 'yes', selection: 'board' });
     const { caseFacts } = await work(number);
-    expect(caseFacts).toMatchObject({ board: 'no', selection: 'each', formerSeal: true });
+    expect(caseFacts).toMatchObject({ board: 'no', selection: 'directors', formerSeal: true });
     // What is stored with a closed filing says nothing of the company as it is today.
     expect((await storeFacts(number, { registryOffice: '横浜地方法務局' })).status).toBe(200);
     expect((await work(number)).caseFacts.registryOffice).toBe('横浜地方法務局');

@@ -20,7 +20,6 @@ import { confirmationOf } from './confirmation.service.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
 import { identificationOf } from './office-identification.service.ts';
 
-export { assessCase } from './assess-case.ts';
 export { followCompany } from './case-deadline.service.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
 

@@ -6,6 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
+import { insertAnswer } from './case-answers.queries.ts';
+import { answerRow, noAnswer } from './case-answers.ts';
 import { openFiling, remember } from './case-changes.ts';
 import * as queries from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
@@ -96,12 +98,8 @@ export async function answerIdentity(
       await gateRows(deps, trx, filing),
     );
     if (question?.key !== said.question) throw stale();
-    const isFirst = await queries.insertIdentityAnswer(trx, {
-      ...{ filing_id: id, question: question.key, reason: said.reason.trim() },
-      answered_at: deps.clock.now().toISOString(),
-      ...{ answered_by: manager.userId, answered_by_name: manager.name },
-    });
-    if (!isFirst) throw stale();
+    const answer = { ...noAnswer, question: question.key, reason: said.reason.trim() };
+    if (!(await insertAnswer(trx, answerRow(deps, manager, id, answer)))) throw stale();
     const subject = `${question.text}：${said.reason.trim()}`;
     await remember(trx, deps, manager, id, { kind: 'identityAnswer', subject });
     await auditFiling(trx, deps, context, 'case.identity-answer', id);

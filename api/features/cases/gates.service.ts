@@ -21,12 +21,14 @@ import { changeProgress, settableProgress } from '../filings/staff-filings.servi
 import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
 import type { ConfirmedIdentity } from '../verification/confirmed-identity.service.ts';
+import { selectAnswers } from './case-answers.queries.ts';
+import { findingText } from './case-answers.ts';
 import { remember } from './case-changes.ts';
 import { followOpened } from './case-deadline.service.ts';
 import * as cases from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
-import { selectAddedPeople, selectIdentityAnswers } from './filing-people.queries.ts';
+import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
@@ -48,7 +50,7 @@ export async function gateRows(
   const { id, receiptId } = filing;
   const rows = await Promise.all([
     selectAddedPeople(db, id),
-    selectIdentityAnswers(db, id),
+    selectAnswers(db, id),
     queries.selectEarlierConfirmation(db, filing),
     queries.selectMandate(db, id),
     queries.selectIntentionChecks(db, id),
@@ -101,6 +103,7 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
   const missing = law.documents.filter(({ id }) => !isThere(id)).map(({ name }) => name);
   return {
     mandateFlg: mandate?.is_accepted === 1,
+    lawList: opened.holding.map((one) => findingText(one, parts.officers)),
     correctionFlg: rows.isCorrecting,
     identityRequiredFlg: law.identification.required,
     identifiedFlg: identityGap === '',

@@ -23,7 +23,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { CaseRecord } from '../cases/case-record.service.ts';
-import { assessCase } from '../cases/corrected-case.service.ts';
 import { type FilingCorrection, orderOf } from '../filings/corrected-filing.service.ts';
 import type { FilingPlan } from '../filings/filing-record.service.ts';
 import { applicationMasters } from '../masters/masters.service.ts';
@@ -80,15 +79,13 @@ export async function correctedCase(
     }
   }
   if (lines.length === 0) throw invalid([errorItem('changeOfficerList', fault('mt146'))]);
-  const assessed = assessCase(
+  const assessed = opened.reassess(
     {
       filing: { addressHidden: after.addressHiddenTyp },
       plans: priced?.taxed ?? plans,
       officers: rows,
     },
     { ...opened.facts, headOffice: after.headOffice },
-    today,
-    opened.known,
   );
   refuseContradictions(opened.law.contradictions, assessed.contradictions);
   return {

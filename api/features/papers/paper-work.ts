@@ -6,8 +6,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
+import { wide } from '../../platform/paper/wording.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { caseRecord, openFiling } from '../cases/case-record.service.ts';
+import { caseRecord, findingText, openFiling } from '../cases/case-record.service.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
 import * as queries from './papers.queries.ts';
@@ -55,7 +56,7 @@ export async function openPapers(
   requestNo: string,
   db: Reader = deps.db.read,
 ): Promise<OpenPapers> {
-  const { parts, facts, company, known, law } = await caseRecord(deps, requestNo, db);
+  const { parts, facts, company, known, law, holding } = await caseRecord(deps, requestNo, db);
   const { filing, plans, officers } = parts;
   const [work, finals, words] = await Promise.all([
     queries.selectWork(db, filing.id),
@@ -64,10 +65,13 @@ export async function openPapers(
   ]);
   const content = contentOf(work);
   const paperFacts: PaperFacts = {
-    ...{ filing, plans, officers, law, facts, company, words },
+    ...{ filing, plans, officers, law, facts, words },
+    // The registry writes letters and digits of a trade name in full width.
+    company: { ...company, name: wide(company.name) },
     fields: content.fields,
     withoutAuditors: known.facts.committee === 'yes' || known.facts.auditors === 'no',
     office: deps.office,
+    holding: holding.map((one) => findingText(one, officers)),
   };
   const papers = papersOf(paperFacts).map((plain): OpenPaper => {
     const edited = withEdits(plain, content.edits);

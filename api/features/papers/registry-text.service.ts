@@ -21,7 +21,8 @@ export async function registryText(
   context: RequestContext,
 ): Promise<FileReply> {
   const open = await openPapers(deps, requestNo);
-  const { filing } = open.paperFacts;
+  const { filing, holding } = open.paperFacts;
+  if (holding.length > 0) throw refused(409, 'mt081', holding.join('、'));
   const { replacements } = open.content;
   const entries = textEntries(open);
   const flaws = textFlaws(entries, replacements);

@@ -148,6 +148,7 @@ export const bodies: LawCase[] = [
     matters: [],
     refused: ['tooFewInOrgan'],
     periods: [],
+    asked: ['liquidation'],
   },
   {
     title: '会計参与を置くか分からない会社の、会計参与の辞任：後任をお尋ねする',
@@ -158,6 +159,7 @@ export const bodies: LawCase[] = [
     documents: 'resignation-1',
     matters: [],
     advice: ['successorMissing'],
+    asked: ['liquidation'],
   },
   {
     title: '取締役会の有無が分からない会社の、ただ一人の取締役の辞任：後任をお尋ねする',

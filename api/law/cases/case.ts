@@ -1,7 +1,9 @@
+import type { Answer } from '../answers.ts';
 import type { Change } from '../change.ts';
 import type { CompanyFacts, Officer } from '../company.ts';
 import type { FilingFacts } from '../filing.ts';
 import type { AdviceId, ContradictionId } from '../findings.ts';
+import type { QuestionId } from '../origins.ts';
 import { positions } from '../positions.ts';
 import { reasons } from '../reasons.ts';
 
@@ -27,7 +29,13 @@ export interface LawCase {
   matters: string[];
   /** `number address` of the entries that say an address; left out where it is that of the change. */
   addresses?: string[];
-  refused?: ContradictionId[];
+  refused?: (ContradictionId | QuestionId)[];
+  /** The questions that stay open. */
+  asked?: QuestionId[];
+  /** Advice that holds the filing back as a refusal does. */
+  holds?: AdviceId[];
+  /** 登記すべき事項 beside the entries of persons. */
+  provisions?: string[];
   /** Advice that has to be given; other advice may stand beside it. */
   advice?: AdviceId[];
   /** `number from` of the two weeks, where it is not the day of the change. */
@@ -109,3 +117,14 @@ export const companies = {
     ...{ capital: 'over100M' },
   },
 } as const satisfies Record<string, CompanyFacts>;
+
+/** One answer about rows, or about the filing with 0. */
+export const answersOf = (
+  question: QuestionId,
+  choice: string,
+  rows: readonly number[],
+  day = '',
+): Answer[] => rows.map((no) => ({ question, no, choice, day }));
+
+/** The office has said of rows that the term had ended with the period of an annual meeting that was not held. */
+export const lapsed = (...rows: number[]): Answer[] => answersOf('endOfTerm', 'lapsed', rows);

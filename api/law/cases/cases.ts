@@ -9,6 +9,8 @@ import { lastingDuties } from './lasting-duties.ts';
 import { meetings } from './meetings.ts';
 import { moments } from './moments.ts';
 import { newNames } from './new-names.ts';
+import { originsOfEnds } from './origins-of-ends.ts';
+import { originsOfPeople } from './origins-of-people.ts';
 import { people } from './people.ts';
 import { representation } from './representation.ts';
 import { secondLook } from './second-look.ts';
@@ -35,4 +37,6 @@ export const cases: readonly LawCase[] = [
   ...representation,
   ...lapsedTerms,
   ...lastingDuties,
+  ...originsOfEnds,
+  ...originsOfPeople,
 ];

@@ -194,6 +194,7 @@ export const decisions: LawCase[] = [
     documents: 'minutes shareholders acceptance-1 identity-1',
     matters: ['meeting elect 監査役 1'],
     advice: ['sameNameAuditorAndDirector'],
+    holds: ['sameNameAuditorAndDirector'],
   },
   {
     title: '監査役会を置かない会社の社外取締役の就任と社外監査役の辞任',
@@ -203,13 +204,11 @@ export const decisions: LawCase[] = [
       '監査役（社外監査役） 辞任 丙野三郎 2026-06-26',
       '取締役（社外取締役） 就任 Smith 2026-06-26',
     ),
-    entries: [
-      '1 監査役（社外監査役） 丙野三郎 辞任 2026-06-26',
-      '2 取締役（社外取締役） Smith 就任 2026-06-26',
-    ],
+    entries: ['1 監査役 丙野三郎 辞任 2026-06-26', '2 取締役 Smith 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-2 identity-2 resignation-1',
     matters: ['meeting elect 取締役 2'],
     advice: ['latinName', 'successorMissing', 'outsideNotRegistered'],
+    holds: ['latinName'],
   },
   {
     title: '二人の取締役の一人が死亡：残る一人が総会を招集する',

@@ -257,6 +257,7 @@ export const departures: LawCase[] = [
     documents: 'minutes shareholders',
     matters: ['meeting dismiss 取締役 1'],
     advice: ['representationNotSaid'],
+    holds: ['nobodyRepresents'],
   },
   {
     title:
@@ -283,6 +284,7 @@ export const departures: LawCase[] = [
     documents: 'death-1',
     matters: [],
     advice: ['representationNotSaid'],
+    holds: ['nobodyRepresents'],
   },
   {
     title: '取締役の任期満了とともに代表取締役を退く：一つの書面で証する',
@@ -340,6 +342,7 @@ export const departures: LawCase[] = [
     entries: ['1 監査役 戊野五郎 資格喪失 2026-06-26'],
     documents: 'disqualification-1',
     matters: [],
+    asked: ['endOfMandate'],
   },
   {
     title: '取締役の資格を失った代表取締役は「退任」',
@@ -353,6 +356,7 @@ export const departures: LawCase[] = [
     documents: 'disqualification-1',
     matters: [],
     advice: ['fallsWithDirectorship'],
+    asked: ['endOfMandate'],
   },
   {
     title: '権利義務：後任の就任まで登記できず、2週間は後任の就任から',

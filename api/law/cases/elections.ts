@@ -1,4 +1,4 @@
-import { changesOf, companies, type LawCase, officersOf } from './case.ts';
+import { changesOf, companies, type LawCase, lapsed, officersOf } from './case.ts';
 
 const { unknown, each, mutual, byMeeting, byArticles, board, auditorBoard, committee } = companies;
 const general = '会社法329条1項、商業登記法46条2項・54条1項、商業登記規則61条2項・3項';
@@ -40,7 +40,7 @@ export const elections: LawCase[] = [
     source: `${general}・7項、会社法911条3項13号・21号ハ・22号ロ・23号イ`,
     company: auditorBoard,
     changes: changesOf('取締役（社外取締役） 就任 甲野太郎 2026-06-26'),
-    entries: ['1 取締役（社外取締役） 甲野太郎 就任 2026-06-26'],
+    entries: ['1 取締役 甲野太郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 identity-1',
     matters: ['meeting elect 取締役 1'],
     advice: ['outsideNotRegistered'],
@@ -71,7 +71,7 @@ export const elections: LawCase[] = [
     source: '会社法911条3項18号',
     company: board,
     changes: changesOf('監査役（社外監査役） 就任 乙野次郎 2026-06-26'),
-    entries: ['1 監査役（社外監査役） 乙野次郎 就任 2026-06-26'],
+    entries: ['1 監査役 乙野次郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 identity-1',
     matters: ['meeting elect 監査役 1'],
     advice: ['outsideNotRegistered'],
@@ -362,9 +362,10 @@ export const elections: LawCase[] = [
       fewestDirectors: 2,
       officers: officersOf('取締役 甲野太郎 2025-06-30', '代表取締役 甲野太郎', '取締役 乙野次郎'),
     },
+    filing: { answers: lapsed(1) },
     changes: changesOf('取締役 重任 甲野太郎 2026-06-26'),
     entries: ['1 取締役 甲野太郎 退任 2025-06-30', '1 取締役 甲野太郎 就任 2026-06-26'],
-    documents: 'minutes shareholders acceptance-1',
+    documents: 'minutes shareholders articles acceptance-1',
     matters: ['meeting elect 取締役 1'],
     advice: ['termEndedBefore'],
   },
@@ -387,6 +388,7 @@ export const elections: LawCase[] = [
       ...byMeeting,
       officers: officersOf('取締役 甲野太郎 2025-06-30', '代表取締役 甲野太郎'),
     },
+    filing: { answers: lapsed(1) },
     changes: changesOf('取締役 重任 甲野太郎 2026-06-26', '代表取締役 重任 甲野太郎 2026-06-26'),
     entries: [
       '1 取締役 甲野太郎 退任 2025-06-30',
@@ -395,7 +397,7 @@ export const elections: LawCase[] = [
       '2 代表取締役 甲野太郎 就任 2026-06-26',
     ],
     addresses: ['2 東京都千代田区甲野太郎町1番1号'],
-    documents: 'minutes shareholders selectorSeals acceptance-1',
+    documents: 'minutes shareholders articles selectorSeals acceptance-1',
     matters: ['meeting elect 取締役 1', 'meeting select 代表取締役 2'],
     advice: ['termEndedBefore'],
   },

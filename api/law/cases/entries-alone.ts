@@ -156,7 +156,8 @@ export const entriesAlone: LawCase[] = [
     documents: 'surname-1 surnameRequest',
     matters: [],
     periods: [],
-    advice: ['surnameAlone', 'surnameNotation'],
+    advice: ['surnameAlone'],
+    asked: ['surnameNotation'],
   },
   {
     title: '就任とともに旧氏を記録する',
@@ -170,5 +171,6 @@ export const entriesAlone: LawCase[] = [
     documents: 'minutes shareholders acceptance-1 identity-1 surname-2 surnameRequest',
     matters: ['meeting elect 監査役 1'],
     periods: ['1 2026-06-26'],
+    asked: ['surnameNotation'],
   },
 ];

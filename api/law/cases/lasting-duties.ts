@@ -1,4 +1,4 @@
-import { changesOf, companies, type LawCase, officersOf } from './case.ts';
+import { changesOf, companies, type LawCase, lapsed, officersOf } from './case.ts';
 import { duties, ended, everybody, four, late } from './lapsed-terms.ts';
 
 const { board, byMeeting } = companies;
@@ -38,6 +38,7 @@ export const lastingDuties: LawCase[] = [
     title: '同上、残る全員が後の総会で再び就任する：その就任の日から2週間',
     source: duties,
     company: { ...board, officers: four(everybody) },
+    filing: { answers: lapsed(2, 3, 4) },
     changes: changesOf(
       '取締役 任期満了による退任 乙野次郎 2025-06-30',
       ...['甲野太郎', '丙野三郎', '丁野四郎'].map((name) => `取締役 重任 ${name} 2026-06-26`),
@@ -51,7 +52,7 @@ export const lastingDuties: LawCase[] = [
         (one) => `${one} 就任 2026-06-26`,
       ),
     ],
-    documents: 'minutes shareholders acceptance-2 acceptance-3 acceptance-4',
+    documents: 'minutes shareholders articles acceptance-2 acceptance-3 acceptance-4',
     matters: ['meeting elect 取締役 2,3,4'],
     advice: ['termEndedBefore'],
     periods: ['1 2026-06-26', '2 2026-06-26', '3 2026-06-26', '4 2026-06-26'],
@@ -92,6 +93,7 @@ export const lastingDuties: LawCase[] = [
     documents: 'minutes',
     matters: ['meeting report 取締役 1'],
     advice: ['termMayHaveEnded'],
+    asked: ['endOfTerm'],
   },
   {
     title: '任期の異なる取締役の一人だけが満了する：任期の残る三名で足りる',
@@ -132,6 +134,7 @@ export const lastingDuties: LawCase[] = [
       '権利義務だけを有する取締役の一人が死亡する：ほかの方も権利義務だけであり、欠員を知らせる',
     source: `${duties}、会社法976条22号`,
     company: { ...board, officers: four(everybody) },
+    filing: { answers: lapsed(1) },
     changes: changesOf('取締役 死亡 乙野次郎 2026-06-26'),
     entries: ['1 取締役 乙野次郎 退任 2025-06-30'],
     documents: 'articles death-1',

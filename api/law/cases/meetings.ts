@@ -42,6 +42,7 @@ export const meetings: LawCase[] = [
     documents: 'minutes shareholders acceptance-2 seal-2 death-1',
     matters: ['meeting elect 取締役 2'],
     advice: ['representationNotSaid', 'vacancy'],
+    holds: ['nobodyRepresents'],
   },
   {
     title: '総会の日に死亡した唯一の取締役',
@@ -221,5 +222,6 @@ export const meetings: LawCase[] = [
     documents: 'minutes shareholders articles acceptance-1',
     matters: ['meeting elect 取締役 1'],
     advice: ['endsAtExtraordinary'],
+    asked: ['endOfTerm'],
   },
 ];

@@ -25,13 +25,11 @@ export const moments: LawCase[] = [
       ['取締役 氏名変更 甲野花子 2026-06-26', renamed],
       ['取締役 旧氏の記録 甲野花子 2026-06-26', { formerSurname: '甲野' }],
     ),
-    entries: [
-      '1 取締役 乙野花子 取締役甲野花子の氏名変更 2026-06-26',
-      '2 取締役 乙野花子（甲野）  2026-06-26',
-    ],
+    entries: ['1 取締役 乙野花子（甲野） 取締役甲野花子の氏名変更 2026-06-26'],
     documents: 'surname-2 surnameRequest',
     matters: [],
     periods: ['1 2026-06-26'],
+    asked: ['surnameNotation'],
   },
   {
     title: '旧氏の記録の後の日の氏名変更：記録の時の氏名に記録する',
@@ -48,6 +46,7 @@ export const moments: LawCase[] = [
     documents: 'surname-1 surnameRequest',
     matters: [],
     periods: ['2 2026-06-26'],
+    asked: ['surnameNotation'],
   },
   {
     title: '代表取締役が二名いる会社の氏名変更：変更した方の住所を書く',
@@ -105,6 +104,7 @@ export const moments: LawCase[] = [
     documents: 'disqualification-1',
     matters: [],
     advice: ['fallsWithDirectorship'],
+    asked: ['endOfMandate'],
   },
   {
     title: '任期満了と同じ日の就任：再任として、本人確認証明書を要しない',
@@ -156,5 +156,6 @@ export const moments: LawCase[] = [
     documents: 'minutes shareholders',
     matters: ['meeting dismiss 取締役 1'],
     advice: ['representationNotSaid'],
+    holds: ['nobodyRepresents'],
   },
 ];

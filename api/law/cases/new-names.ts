@@ -1,4 +1,4 @@
-import { changesOf, companies, type LawCase, officersOf } from './case.ts';
+import { changesOf, companies, type LawCase, lapsed, officersOf } from './case.ts';
 
 const { mutual } = companies;
 const sameDay = '会社法915条1項。前後は要確認（登記実務）';
@@ -43,6 +43,7 @@ export const newNames: LawCase[] = [
     title: '任期の過ぎた方の、氏名変更と同じ日の再任：前の氏名で退任し、新しい氏名で就任する',
     source: '会社法332条1項・346条1項、昭和33年12月23日民事甲2655号。要確認',
     company: { ...mutual, officers: officersOf('取締役 乙野次郎 2026-05-31') },
+    filing: { answers: lapsed(2) },
     changes: changesOf(
       ['取締役 氏名変更 乙野次郎 2026-06-26', { newName: '新野次郎' }],
       ['取締役 重任 新野次郎 2026-06-26', { address: jirosAddress }],
@@ -52,7 +53,7 @@ export const newNames: LawCase[] = [
       '1 取締役 新野次郎 取締役乙野次郎の氏名変更 2026-06-26',
       '2 取締役 新野次郎 就任 2026-06-26',
     ],
-    documents: 'minutes shareholders acceptance-2',
+    documents: 'minutes shareholders articles acceptance-2',
     matters: ['meeting elect 取締役 2'],
     advice: ['termEndedBefore'],
   },
@@ -71,9 +72,8 @@ export const newNames: LawCase[] = [
       '1 取締役 乙野花子 取締役甲野花子の氏名変更 2026-06-26',
       '1 代表取締役 乙野花子 代表取締役甲野花子の氏名変更 2026-06-26',
     ],
-    documents:
-      'minutes shareholders mutualSelection articles selectorSeals acceptance-2 acceptance-3',
-    matters: ['meeting elect 取締役 2', 'directors select 代表取締役 3'],
+    documents: 'minutes shareholders selectorSeals acceptance-2',
+    matters: ['meeting elect 取締役 2'],
     advice: ['otherOfficesRenamed'],
   },
   {
@@ -108,8 +108,7 @@ export const newNames: LawCase[] = [
       '4 代表取締役 乙野花子 重任 2026-06-26',
     ],
     addresses: [`2 ${moved}`, `4 ${moved}`],
-    documents:
-      'minutes shareholders mutualSelection articles selectorSeals acceptance-3 acceptance-4',
-    matters: ['meeting elect 取締役 3', 'directors select 代表取締役 4'],
+    documents: 'minutes shareholders selectorSeals acceptance-3',
+    matters: ['meeting elect 取締役 3'],
   },
 ];

@@ -144,7 +144,7 @@ export const people: LawCase[] = [
     documents:
       'minutes shareholders boardMinutes selectorSeals acceptance-1 acceptance-2 seal-2 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1', 'board select 代表取締役 2'],
-    advice: ['surnameNotation'],
+    asked: ['surnameNotation'],
   },
   {
     title: '二人の取締役の就任に旧氏を併記する：証する書面は一人に一つ',
@@ -164,6 +164,7 @@ export const people: LawCase[] = [
       'minutes shareholders acceptance-1 acceptance-2 identity-1 identity-2 surname-1 surname-2 surnameRequest',
     matters: ['meeting elect 取締役 1,2'],
     periods: ['1 2026-06-26', '2 2026-06-26'],
+    asked: ['surnameNotation'],
   },
   {
     title: '個人の会計監査人の就任：公認会計士であることを証する書面',
@@ -213,6 +214,6 @@ export const people: LawCase[] = [
     entries: ['1 取締役 乙野花子（丁野） 重任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1'],
-    advice: ['surnameNotation'],
+    asked: ['surnameNotation'],
   },
 ];

@@ -591,4 +591,11 @@ export const refusals: Refusal[] = [
     refused: 'committeeBesideAuditor',
     names: [2],
   },
+  {
+    title: '取締役の住所変更：登記されない',
+    company: mutual,
+    changes: changesOf('取締役 住所変更 甲野太郎 2026-06-26'),
+    refused: 'onlyRepresentatives',
+    names: [1],
+  },
 ];

@@ -42,6 +42,7 @@ export const representation: LawCase[] = [
     documents: 'minutes shareholders acceptance-2',
     matters: ['meeting elect 取締役 2'],
     advice: ['representationNotSaid', 'representationAfterElection'],
+    holds: ['nobodyRepresents'],
   },
   {
     title: '互選の会社の、代表取締役として一覧にある取締役の重任',

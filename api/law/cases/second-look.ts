@@ -43,6 +43,7 @@ export const secondLook: LawCase[] = [
     ],
     documents: '',
     matters: [],
+    asked: ['addressChange'],
   },
   {
     title: '元の住所へ戻る移転',

@@ -164,6 +164,7 @@ export const settled: LawCase[] = [
     documents: 'minutes shareholders',
     matters: ['meeting dismiss 取締役 1'],
     advice: ['namesakes', 'representationNotSaid'],
+    holds: ['nobodyRepresents'],
   },
   {
     title: '書面決議による選任：議事録と株主リスト、就任承諾書',
@@ -193,6 +194,7 @@ export const settled: LawCase[] = [
     entries: ['1 取締役 乙野花子（丙野） 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 identity-1 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1'],
+    asked: ['surnameNotation'],
   },
   {
     title: '二つの総会で選任：議事録と議案は総会ごと',

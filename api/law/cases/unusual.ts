@@ -44,6 +44,7 @@ export const unusual: LawCase[] = [
     documents: 'minutes shareholders acceptance-2 qualification-2',
     matters: ['meeting elect 会計監査人 2'],
     terms: ['2 2027-06-30'],
+    asked: ['accountantChange'],
   },
   {
     title: '監査役の死亡により、前年に選ばれた補欠監査役が就任する：予選の期間は問わない',

@@ -90,6 +90,7 @@ import * as storedBytes from '../../../migrations/0129-stored-bytes.ts';
 import * as tiesOfManagers from '../../../migrations/0131-ties-of-managers.ts';
 import * as sealsWithAKey from '../../../migrations/0132-seals-with-a-key.ts';
 import * as mailboxProofs from '../../../migrations/0133-mailbox-proofs.ts';
+import * as caseAnswers from '../../../migrations/0134-case-answers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -179,6 +180,7 @@ const migrations: Record<string, Migration> = {
   '0131-ties-of-managers': tiesOfManagers,
   '0132-seals-with-a-key': sealsWithAKey,
   '0133-mailbox-proofs': mailboxProofs,
+  '0134-case-answers': caseAnswers,
 };
 const known = Object.keys(migrations);
 

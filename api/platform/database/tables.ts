@@ -142,7 +142,7 @@ export interface Tables {
   photo_faults: PhotoFaultRow;
   photo_looks: PhotoLookRow;
   filing_people: FilingPersonRow;
-  identity_answers: IdentityAnswerRow;
+  case_answers: CaseAnswerRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   judgements: JudgementRow;
@@ -1331,12 +1331,20 @@ export interface FilingPersonRow {
   added_by_name: string;
 }
 
-/** The office's answer to a question about the person who was identified for a filing. */
-export interface IdentityAnswerRow {
+/** The office's answer to a question about a filing: who was identified, how a row came about, why a refusal does not hold. */
+export interface CaseAnswerRow {
   filing_id: string;
-  /** `IdentityQuestion.key` */
+  /** `IdentityQuestion.key`, a `QuestionId`, or the rule of a refusal. */
   question: string;
+  /** The row as it was when the office answered; '' where the answer is about the filing. */
+  about: string;
+  /** The code of a choice, `setAside` for a refusal, `earlier` for a filing from before; '' where the reason says all. */
+  choice: string;
+  /** `YYYY-MM-DD`, or '' */
+  day: string;
   reason: string;
+  /** Why the refusal does not hold: the provision or precedent; '' otherwise. */
+  source: string;
   answered_at: string;
   answered_by: string;
   answered_by_name: string;

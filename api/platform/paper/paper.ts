@@ -54,6 +54,8 @@ export interface TextBlock {
   after?: number;
   /** Space between letters, in letters. */
   spacing?: number;
+  /** A hint for who fills the draft in: not printed on a final paper. */
+  isHint?: true;
 }
 
 /** Labels spread over one width, with values after them. */

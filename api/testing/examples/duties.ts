@@ -16,6 +16,8 @@ export function dutyExamples({
     kinds: ['administrator'],
   });
 
+  const ofYear: Example = { of: async () => ({ ids: {}, query: { year: '2026' } }) };
+
   return {
     acceptMandate: ofScrivener(async (number) => ({
       ...mandateStatements,
@@ -82,8 +84,33 @@ export function dutyExamples({
         return { ids: { requestNo }, call: json({ question, reason: '住民票で確認' }) };
       },
     },
+    answerLaw: ofFiling({
+      ...{ question: 'registeredSeal', changeNoList: [0], choice: 'none' },
+      ...{ day: '', answeredAt: '' },
+    }),
+    setAside: {
+      mayName: everybodys,
+      kinds: ['administrator'],
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('officer_changes')
+            .set({ name: '花山F一郎' })
+            .where('filing_id', '=', requestNo)
+            .where('no', '=', 1)
+            .execute(),
+        );
+        const given = { rule: 'latinName', changeNoList: [1] };
+        return {
+          ids: { requestNo },
+          call: json({ ...given, reason: '登記所に照会した', source: '照会の回答' }),
+        };
+      },
+    },
+    setAsideList: { of: async () => ({ ids: {}, query: { month: '2026-11' } }) },
     confirmationPaper: ofFiling(),
-    caseBookTable: null,
-    caseBookPaper: null,
+    caseBookTable: ofYear,
+    caseBookPaper: ofYear,
   };
 }

@@ -1,7 +1,7 @@
 import type { inquiryEndpoints } from '#contract/endpoints/inquiries.ts';
 import { examplesOf } from '#contract/field-table.ts';
 import { inquiryFields } from '#contract/inquiry-fields.ts';
-import { type Example, type Examples, everybodys, json } from './example.ts';
+import { bare, type Example, type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiryEndpoints> {
@@ -28,7 +28,7 @@ export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiry
     inquiry: ofInquiry(),
     respond: ofInquiry({ done: true, responseCount: 0 }),
     add: { of: async () => ({ ids: {}, call: json(inquiry) }) },
-    types: null,
-    searchInquiries: null,
+    types: bare,
+    searchInquiries: sends({ inquiryDateStart: '2026-11-01', inquiryDateEnd: '2026-11-30' }),
   };
 }

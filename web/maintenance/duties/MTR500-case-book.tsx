@@ -10,6 +10,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { RuleReview } from './rule-review.tsx';
 
 const title = '事件簿';
 /** The years that the office has to keep, this one included. */
@@ -31,26 +32,29 @@ export default function CaseBook() {
     <div className="page">
       <PageHeader title={title} />
       {user?.adminFlg || user?.scrivenerFlg ? (
-        <SectionPanel title="一年分の事件簿">
-          <p>受任した事件を受任の順に出力します。閉鎖後7年間保存します。</p>
-          <Row gap={16} align="end" mt={12}>
-            <SelectField
-              name="year"
-              label="受任した年"
-              mark="none"
-              empty={false}
-              value={year}
-              options={years.map((value) => ({ value, label: `${value}年` }))}
-              onChange={setYear}
-            />
-            <Button filled loading={busy} onClick={() => void saveAs('pdf')}>
-              PDFで保存
-            </Button>
-            <Button loading={busy} onClick={() => void saveAs('csv')}>
-              CSVで保存
-            </Button>
-          </Row>
-        </SectionPanel>
+        <>
+          <SectionPanel title="一年分の事件簿">
+            <p>受任した事件を受任の順に出力します。閉鎖後7年間保存します。</p>
+            <Row gap={16} align="end" mt={12}>
+              <SelectField
+                name="year"
+                label="受任した年"
+                mark="none"
+                empty={false}
+                value={year}
+                options={years.map((value) => ({ value, label: `${value}年` }))}
+                onChange={setYear}
+              />
+              <Button filled loading={busy} onClick={() => void saveAs('pdf')}>
+                PDFで保存
+              </Button>
+              <Button loading={busy} onClick={() => void saveAs('csv')}>
+                CSVで保存
+              </Button>
+            </Row>
+          </SectionPanel>
+          <RuleReview />
+        </>
       ) : (
         <Notice kind="error" title={message('cm403', '事件簿を出力')} />
       )}

@@ -7,6 +7,7 @@ import { showPlace } from './show-place.ts';
 export const placeOfGate: Record<Gate, string> = {
   mandate: 'case-mandate',
   correction: 'case-corrections',
+  law: 'case-law',
   identity: 'case-verification',
   intention: 'case-intention',
   confirmation: 'case-confirmation',

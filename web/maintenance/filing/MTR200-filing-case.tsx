@@ -38,6 +38,7 @@ import { CorrectionsPanel } from './correction/corrections-panel.tsx';
 import classes from './filing-case.module.css';
 import { useFilingCase } from './filing-case.ts';
 import { HiddenAddressNotice } from './hidden-address.tsx';
+import { LawPanel } from './law/law-panel.tsx';
 import { MemberInformation } from './member-information.tsx';
 import { NextActPanel } from './next-act-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
@@ -204,6 +205,9 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
                     <OfficersAfter requestNo={requestNo} />
                   </div>
                 )}
+                <div id="case-law" tabIndex={-1}>
+                  <LawPanel requestNo={requestNo} work={work} closed={cancelled} />
+                </div>
                 <div id="case-documents" tabIndex={-1}>
                   <NeededDocuments
                     requestNo={requestNo}

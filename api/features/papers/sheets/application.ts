@@ -42,8 +42,8 @@ export function application(paperFacts: PaperFacts): Sheet[] {
           ['商号', company.name],
           ['本店', orBlank(wide(company.headOffice), 20)],
           ['登記の事由', causes(paperFacts.law).join('\n')],
-          ['登記すべき事項', '別紙のとおり'],
-          ['登録免許税', amountInWords(registrationTax(paperFacts.plans))],
+          ['登記すべき事項', whereMattersStand[paperFacts.law.textForm]],
+          ['登録免許税', taxInWords(paperFacts)],
           ['添付書類', attachments(paperFacts).join('\n')],
         ],
       },
@@ -77,15 +77,31 @@ export function application(paperFacts: PaperFacts): Sheet[] {
         ],
       },
     ),
-    draft(
-      heading('別紙'),
-      registryEntries(paperFacts).map((lines) => ({
-        kind: 'together',
-        blocks: [paragraph(lines.join('\n'), { after: 5 })],
-      })),
-    ),
+    ...(paperFacts.law.textForm === 'sheet' ? [mattersSheet(paperFacts)] : []),
   ];
 }
+
+/** Where 登記すべき事項 stand, as the application says it. */
+const whereMattersStand = {
+  sheet: '別紙のとおり',
+  online: '送信済登記事項提出書のとおり',
+  disk: '別添CD-Rのとおり',
+} as const;
+
+function mattersSheet(paperFacts: PaperFacts): Sheet {
+  return draft(
+    heading('別紙'),
+    registryEntries(paperFacts).map((lines) => ({
+      kind: 'together',
+      blocks: [paragraph(lines.join('\n'), { after: 5 })],
+    })),
+  );
+}
+
+const taxInWords = ({ law, plans }: PaperFacts): string =>
+  law.tax === 0
+    ? '非課税（登録免許税法第５条第４号・第５号）'
+    : amountInWords(registrationTax(plans));
 
 function readingOf(kana: string): string {
   return kana.replace(/\s+/gu, '').replace(/^カブシキガイシャ|カブシキガイシャ$/, '');

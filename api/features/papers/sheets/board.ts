@@ -11,18 +11,16 @@ import {
   draft,
   heading,
   isAppointment,
-  isStamped,
   orBlank,
   type PaperFacts,
   paragraph,
   personName,
-  signatures,
-  signers,
   typed,
   typedCount,
   typedDate,
   typedTime,
 } from './paper-facts.ts';
+import { sealOfLine, signatures, signers } from './signature-lines.ts';
 
 /** 監査役 attend the board, except where a committee is in their place (会社法327条4項) or the company has none. */
 export function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean {
@@ -34,14 +32,9 @@ function boardDay(paperFacts: PaperFacts, body: 'board' | 'directors'): string {
   return dateOrBlank(dayOfBody(body, paperFacts));
 }
 
-/** Both are signed or sealed by law wherever somebody prints them (会社法369条3項): as a form with a place for the seal. */
-function isSealed(paper: 'boardMinutes' | 'mutualSelection', paperFacts: PaperFacts): boolean {
-  const isForm = !paperFacts.law.documents.some((one) => one.paper === paper);
-  return isForm || isStamped(paperFacts, paper);
-}
-
 /** 取締役会議事録 about the representative. */
 export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
+  if (paperFacts.law.isBoardWritten) return [writtenBoardMinutes(paperFacts)];
   const { company, fields } = paperFacts;
   const auditors = hasAuditors(paperFacts);
   const present = signingOffices(paperFacts);
@@ -89,10 +82,64 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
           typedDate(paperFacts, 'boardMinutesDate'),
           `${company.name}　取締役会`,
           signers(present, boardChairs(paperFacts).last, usual),
-          () => isSealed('boardMinutes', paperFacts),
+          sealOfLine('boardMinutes', paperFacts),
         ),
       },
     ),
+  ];
+}
+
+/** 取締役会の決議の省略 (会社法370条、会社法施行規則101条4項1号): who agrees is named where others would have attended. */
+function writtenBoardMinutes(paperFacts: PaperFacts): Sheet {
+  const { company, fields } = paperFacts;
+  const { boardChair, minutesAuthor, boardAttendance } = fields.values;
+  const agreeing = attendants(boardAttendance);
+  return draft(
+    heading('取締役会議事録'),
+    paragraph(
+      `次の提案につき、議決に加わることができる取締役の全員が書面又は電磁的記録により同意の意思表示をし${hasAuditors(paperFacts) ? '、監査役が異議を述べなかった' : 'た'}ので、会社法第３７０条及び定款の規定により、取締役会の決議があったものとみなされた。会社法施行規則第１０１条第４項第１号の規定により、本議事録を作成する。`,
+      { after: 5 },
+    ),
+    {
+      kind: 'facts',
+      labelWidth: 82,
+      after: 5,
+      rows: [
+        ['商号', company.name],
+        ['決議があったものとみなされた日', boardDay(paperFacts, 'board')],
+        ['提案をした取締役', personName(boardChair)],
+        ['議事録の作成に係る職務を行った取締役', personName(minutesAuthor)],
+      ],
+    },
+    paragraph('決議があったものとみなされた事項の内容', { bold: true }),
+    writtenBoardMatters(paperFacts),
+    { kind: 'gap', height: 4 },
+    {
+      kind: 'together',
+      blocks: signatures(
+        typedDate(paperFacts, 'boardMinutesDate'),
+        `${company.name}　取締役会`,
+        agreeing.length > 0
+          ? agreeing
+          : ['取締役', '取締役', '取締役'].map((office) => ({ office, name: '' })),
+        sealOfLine('boardMinutes', paperFacts),
+      ),
+    },
+  );
+}
+
+function writtenBoardMatters(paperFacts: PaperFacts): Block[] {
+  const dismissed = decidedBy('board', 'dismiss', paperFacts).map(({ name, effectiveDate }) =>
+    paragraph(`代表取締役${joinedName(name)}を${eraDate(effectiveDate)}付で解職すること`, {
+      indent: 6,
+    }),
+  );
+  const selected = decidedBy('board', 'select', paperFacts);
+  if (selected.length === 0 && dismissed.length > 0) return dismissed;
+  return [
+    ...dismissed,
+    paragraph('次の者を当会社の代表取締役に選定すること', { indent: 6 }),
+    ...chosenOnes('board', paperFacts),
   ];
 }
 
@@ -203,7 +250,7 @@ export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
             '',
             ['取締役', '取締役', '取締役'],
           ),
-          () => isSealed('mutualSelection', paperFacts),
+          sealOfLine('mutualSelection', paperFacts),
         ),
       },
     ),

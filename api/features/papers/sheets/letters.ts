@@ -32,17 +32,18 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
     const letter = letters.find(({ id }) => id === `acceptance-${row.no}`);
     if (!letter) return [];
     const day = fields.acceptedOn[String(row.no)] || row.acceptedOn;
+    const decided = decidedOn(row, paperFacts);
     const sheet = draft(
       marginSeal(paperFacts),
       heading('就任承諾書'),
       paragraph(
-        `${speaker(row)}は、${electionOf(row, paperFacts)}${acceptedOffice(row, paperFacts)}を承諾します。`,
+        `${speaker(row)}は、${electionOf(row, paperFacts)}${acceptedOffice(row, paperFacts, day !== '' && day < decided)}を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row, sealLabels[sealOf([letter])], company.name, {
         ...(day && { day }),
         // The later of election and acceptance is the day of taking office.
-        hint: `（${eraDate(row.effectiveDate)}以前の日付を記入してください。後の日付では就任日が変わります）`,
+        hint: `（${decided < row.effectiveDate ? `${eraDate(decided)}から${eraDate(row.effectiveDate)}まで` : eraDate(row.effectiveDate)}の日付を記入してください。後の日付では就任日が変わります）`,
       }),
     );
     return { ...sheet, id: letter.id, of: row.name, documents: [letter] };
@@ -50,14 +51,24 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
 }
 
 /** To which office, and what is accepted: 「貴社の監査役に選任されましたので、その就任」. */
-function acceptedOffice(row: OfficerChange, paperFacts: PaperFacts): string {
+function acceptedOffice(row: OfficerChange, paperFacts: PaperFacts, isAhead: boolean): string {
   const office = electedTo(row, paperFacts);
   const substitute = substituteOf(row, paperFacts);
   if (substitute?.isAhead) {
     return `貴社の${officeAhead(office)}に選任されましたので、${office}に就任すること`;
   }
   const inPlace = substitute ? `${inPlaceOf(substitute, row)}として` : '';
-  return `${inPlace}貴社の${office}に${verbOf(row)}されましたので、${startingDay(row) || 'その'}就任`;
+  // Who accepts before the choice accepts on condition of it.
+  const chosen = isAhead ? 'されることを条件に' : 'されましたので';
+  return `${inPlace}貴社の${office}に${verbOf(row)}${chosen}、${startingDay(row) || 'その'}就任`;
+}
+
+/** The day of the election or the choice; that of taking office where it is not known. */
+function decidedOn(row: OfficerChange, paperFacts: PaperFacts): string {
+  const { selection } = paperFacts.facts;
+  const isByMeeting = !positionOf(row.positionCode)?.represents || selection === 'meeting';
+  const body = isByMeeting ? 'meeting' : selection === 'directors' ? 'directors' : 'board';
+  return dayOfRow(row, body, paperFacts) || row.effectiveDate;
 }
 
 /** As the motion calls the office. */
@@ -116,7 +127,7 @@ export function resignations(paperFacts: PaperFacts): Letter[] {
         ? [
             paragraph(
               '※ 登記所届出印を押さないときは、実印を押し、印鑑証明書を添付してください。',
-              { size: 9 },
+              { size: 9, isHint: true },
             ),
           ]
         : [],
@@ -158,7 +169,7 @@ function signature(
   const hinted = hint !== '' && day === undefined;
   return [
     paragraph(dateOrBlank(day ?? null), { indent: 6, after: hinted ? 0 : 8 }),
-    ...(hinted ? [paragraph(hint, { indent: 6, size: 8.5, after: 8 })] : []),
+    ...(hinted ? [paragraph(hint, { indent: 6, size: 8.5, after: 8, isHint: true })] : []),
     ...(seal ? [{ kind: 'stamp' as const, label: seal, width: 26, height: 26 }] : []),
     {
       kind: 'facts',

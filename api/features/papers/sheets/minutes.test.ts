@@ -286,7 +286,7 @@ describe('株主総会議事録', () => {
     ];
     const all = given(both, 'meeting');
     expect(all).toContain('議長及び出席取締役が記名押印する。');
-    expect(all).toMatch(/甲野太郎　㊞\n.*就任を承諾した者：丙川次郎　㊞/);
+    expect(all).toMatch(/甲野太郎　㊞（実印）\n.*就任を承諾した者：丙川次郎　㊞（実印）/);
     expect(given([['20', '丙川　次郎', '12']])).toContain('議長及び出席取締役が記名する。');
   });
 

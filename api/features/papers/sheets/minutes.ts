@@ -12,13 +12,12 @@ import {
   type PaperFacts,
   paragraph,
   personName,
-  signatures,
-  signers,
   typed,
   typedCount,
   typedDate,
   typedTime,
 } from './paper-facts.ts';
+import { sealOfLine, signatures, signers } from './signature-lines.ts';
 import { writtenMinutes } from './written.ts';
 
 const askedToSign = ({ law }: PaperFacts) =>
@@ -60,6 +59,7 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
   const stamped = askedToSign(paperFacts).some(
     ({ who, seal }) => seal !== '' && !accepting.some(({ name }) => name === who),
   );
+  const seal = sealOfLine('minutes', paperFacts);
   const signing = withChair(
     signers(
       present.filter(({ office }) => office.includes('取締役')),
@@ -142,7 +142,7 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
             typedDate(paperFacts, 'minutesDate'),
             `${company.name}　${kind}株主総会`,
             [...signing, ...accepted],
-            (one) => stamped || isAmong(accepting, one),
+            (one) => (isAmong(accepting, one) ? 'personal' : stamped ? seal(one) : ''),
           ),
         ],
       },

@@ -132,6 +132,8 @@ export function matterTitle(
       return `${office}${people}${actOf(rows)}の件`;
     case 'approveResignation':
       return `${office}${people}の辞任の承認の件`;
+    case 'changeArticles':
+      return '定款一部変更の件';
     case 'elect':
       return electionTitle(matter, rows, paperFacts);
     default:
@@ -161,7 +163,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
     const act = actOf(rows);
     const on = eraDate(rows[0]?.effectiveDate ?? '');
     const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
-    const special = paragraph(note, { indent: 6, size: 9, after: 4 });
+    const special = paragraph(note, { indent: 6, size: 9, after: 4, isHint: true });
     return {
       title,
       opening: call(`議長は、${office}${people}を${on}付で${act}したい旨を述べた。`),
@@ -169,6 +171,14 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
         isSpecial: matter.isSpecial,
         ...(matter.isSpecial && { note: special }),
       }),
+    };
+  }
+  if (kind === 'changeArticles') {
+    return {
+      title,
+      opening: call('議長は、当会社の定款を次のとおり変更したい旨を述べた。'),
+      candidates: [paragraph(blank(30), { indent: 14 })],
+      decision: decisionOf(paperFacts, { isSpecial: true }),
     };
   }
   if (kind === 'approveResignation') {

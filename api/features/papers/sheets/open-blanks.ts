@@ -16,7 +16,7 @@ import { directorsIn, withoutDirectors, withoutMajority, withoutShareholders } f
 /** What still has to be entered before a paper can be final, each named as a reader of the paper finds it. */
 export function openBlanks(paper: PaperOfFiling): string[] {
   const found = paper.sheets.flatMap(({ blocks }) => blanksIn(blocks));
-  return [...new Set([...found, ...otherFaults(paper)])];
+  return [...new Set([...found, ...otherFaults(paper), ...paper.facts.holding])];
 }
 
 const isOpen = (text: string) => text.includes('＿') || text.includes('（定時・臨時）');
@@ -73,7 +73,7 @@ function nameOf(text: string): string {
 /** What is filled in and cannot stand. */
 function otherFaults(paper: PaperOfFiling): string[] {
   const { kind, id, facts } = paper;
-  const { fields, officers, law } = facts;
+  const { fields, officers } = facts;
   if ((kind === 'application' || kind === 'power') && officers.length === 0) {
     return ['登記すべき事項'];
   }
@@ -86,13 +86,10 @@ function otherFaults(paper: PaperOfFiling): string[] {
   }
   if (kind === 'power' && early(values.powerDate)) return ['効力発生日以後の委任状の日付'];
   if (kind === 'application') {
-    return [
-      ...(early(values.applicationDate) ? ['効力発生日以後の申請書の日付'] : []),
-      ...law.contradictions.map(({ text }) => `登記できない内容の訂正（${text}）`),
-    ];
+    return early(values.applicationDate) ? ['効力発生日以後の申請書の日付'] : [];
   }
   if (kind === 'minutes') return [withoutShareholders(facts), ...otherEnds(facts)].filter(Boolean);
-  if (kind === 'boardMinutes') {
+  if (kind === 'boardMinutes' && !facts.law.isBoardWritten) {
     return [...wrongCounts(facts), ...absentChairs(paper), ...withoutDirectors(facts)];
   }
   if (kind === 'mutualSelection') return [withoutMajority(facts)].filter(Boolean);

@@ -1,5 +1,4 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import type { Attendant } from '#contract/paper-blanks.ts';
 import type { PaperFieldName, PaperFields } from '#contract/paper-fields.ts';
 import type { Assessment, Entry, NeededDocument, PaperKind, SignerSeal } from '#law/assess.ts';
 import { officeOrder, positionOf } from '#law/positions.ts';
@@ -9,7 +8,6 @@ import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts'
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { Company } from '../../cases/case-record.service.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../../filings/filing-record.service.ts';
-import { bareName } from './bare-name.ts';
 
 /** The registry's words for positions and reasons, by code. */
 export interface RegistryWords {
@@ -31,6 +29,8 @@ export interface PaperFacts {
   law: Assessment;
   words: RegistryWords;
   office: Office;
+  /** The refusals and open questions of the law that hold the filing back, in words. */
+  holding: readonly string[];
 }
 
 /** A sheet of one person's letter: its id, whose it is, and the documents that it is. */
@@ -181,7 +181,7 @@ export function causes({ entries }: Assessment): string[] {
 
 /** 登記すべき事項: a block for each entry, in the order of events. */
 export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
-  return law.entries.map((entry) => {
+  const entries = law.entries.map((entry) => {
     const { is, showsAddress, address, name, formerSurname, date } = entry;
     const isNew = reasonOf(entry.reason)?.appoints === true;
     const shown = formerSurname ? `${name}（${formerSurname}）` : name;
@@ -196,6 +196,7 @@ export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
       `「原因年月日」${eraDate(date)}${causeOf(entry, words)}`,
     ];
   });
+  return [...entries, ...law.provisions.map((one) => ['「役員に関する事項」', `「資格」${one}`])];
 }
 
 /** The entries that record a former surname, each once. */
@@ -256,42 +257,5 @@ export function companySignature({ company, law }: PaperFacts, paper: PaperKind)
       ],
     },
     ...(stamped ? [{ kind: 'gap' as const, height: 12 }] : []),
-  ];
-}
-
-/** The end of minutes: a day, the body, and a line for each signer, with a mark where a seal is asked for. */
-export function signatures(
-  day: string,
-  body: string,
-  people: readonly Attendant[],
-  stamps: (one: Attendant) => boolean,
-): Block[] {
-  return [
-    paragraph(day, { indent: 6, after: 4 }),
-    paragraph(body, { after: 3 }),
-    {
-      kind: 'facts',
-      indent: 40,
-      labelWidth: 42,
-      lead: 2.3,
-      rows: people.map((one) => [
-        one.office,
-        `${orBlank(joinedName(one.name))}${stamps(one) ? '　㊞' : ''}`,
-      ]),
-    },
-  ];
-}
-
-/** Who signs, the chair first and called so; blank lines for the offices that are usual where nobody is known. */
-export function signers(
-  people: readonly Attendant[],
-  chair: string,
-  usual: readonly string[],
-): Attendant[] {
-  if (people.length === 0) return usual.map((office) => ({ office, name: '' }));
-  const presides = (one: Attendant) => chair !== '' && joinedName(one.name) === bareName(chair);
-  return [
-    ...people.filter(presides).map((one) => ({ ...one, office: `議長　${one.office}` })),
-    ...people.filter((one) => !presides(one)),
   ];
 }

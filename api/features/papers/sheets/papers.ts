@@ -175,5 +175,13 @@ function textsOf(block: Block): string[] {
 
 /** The sheets as they are printed for good. */
 export function finalSheets({ sheets }: PaperOfFiling): Sheet[] {
-  return sheets.map(({ marginNote: _, ...sheet }) => sheet);
+  return sheets.map(({ marginNote: _, blocks, ...sheet }) => ({
+    ...sheet,
+    blocks: blocks.flatMap(withoutHints),
+  }));
+}
+
+function withoutHints(block: Block): Block[] {
+  if (block.kind === 'together') return [{ ...block, blocks: block.blocks.flatMap(withoutHints) }];
+  return block.kind === 'text' && block.isHint ? [] : [block];
 }

@@ -61,6 +61,7 @@ export function power(paperFacts: PaperFacts): Sheet[] {
                   indent: 6,
                   size: 8.5,
                   after: 5,
+                  isHint: true,
                 }),
               ]
             : [{ kind: 'gap' as const, height: 5 }]),

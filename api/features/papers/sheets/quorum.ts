@@ -42,13 +42,16 @@ export function quorumRemark(paperFacts: PaperFacts): string {
  */
 export function withoutDirectors(paperFacts: PaperFacts): string[] {
   const { directorsAll, directorsPresent, boardAttendance } = paperFacts.fields.values;
-  if (directorsAll === '' || directorsPresent === '') return [];
+  const { isBoardWritten, leastDirectors } = paperFacts.law;
+  if (isBoardWritten || directorsAll === '' || directorsPresent === '') return [];
   const there = attendants(boardAttendance).map(({ name }) => joinedName(name));
   const of = (said: string, all: number, present: number) =>
     present * 2 > all
       ? []
       : [`定足数（${said}出席した取締役${present}名が、取締役${all}名の過半数に達しません）`];
-  const [all, present] = [Number(directorsAll), Number(directorsPresent)];
+  // Of a vacant board the least number counts (昭和40年7月13日民甲1747号).
+  const all = Math.max(Number(directorsAll), leastDirectors);
+  const present = Number(directorsPresent);
   const lacking = of('', all, present);
   if (lacking.length > 0) return lacking;
   return decidedBy('board', 'dismiss', paperFacts).flatMap((row) => {

@@ -96,7 +96,7 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
       { kind: 'gap', height: 10 },
       paragraph(
         '※ 実印は、市区町村に登録した印鑑です。作成後３か月以内の印鑑証明書を添付します。',
-        { size: 9 },
+        { size: 9, isHint: true },
       ),
     ),
   ];

@@ -84,7 +84,7 @@ export function shareholders(paperFacts: PaperFacts): Sheet[] {
             size: 8.5,
             columns: [{ width: 115 }, { width: 25, align: 'right' }, { width: 25, align: 'right' }],
             rows: [
-              ['合計（株式数／議決権数・割合）', sums || '\n', percent(total('votes'))],
+              ['合計（株式数／議決権数）', sums || '\n', ''],
               ['総議決権数', values.votesAll === '' ? '\n' : inFigures(values.votesAll), ''],
             ],
             after: 5,

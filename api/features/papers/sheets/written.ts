@@ -23,9 +23,9 @@ import {
   type PaperFacts,
   paragraph,
   personName,
-  signatures,
   typedDate,
 } from './paper-facts.ts';
+import { sealOfLine, signatures } from './signature-lines.ts';
 
 /** 株主総会の決議の省略 (会社法319条): what was proposed, without anyone who presides, attends or votes. */
 function proposed(paperFacts: PaperFacts): Block[] {
@@ -185,7 +185,7 @@ export function writtenMinutes(paperFacts: PaperFacts): Sheet {
         typedDate(paperFacts, 'minutesDate'),
         company.name,
         [{ office: '議事録作成者', name: minutesAuthor }],
-        () => stamped,
+        stamped ? sealOfLine('minutes', paperFacts) : () => '',
       ),
     },
   );

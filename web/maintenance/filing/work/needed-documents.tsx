@@ -127,10 +127,11 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   );
 }
 
-/** What the law says of the filing: the office may go on, and knows why it should not. */
+/** What the law notes of the filing. */
 function Remarks({ remarks }: { remarks: CaseWork['remarkList'] }) {
-  return remarks.map(({ text, source, nameList, refusesFlg }) => (
-    <Notice key={text} kind={refusesFlg ? 'error' : 'warning'}>
+  const noted = remarks.filter(({ refusesFlg }) => !refusesFlg);
+  return noted.map(({ text, source, nameList }) => (
+    <Notice key={text} kind="warning">
       {nameList.length > 0 && `${nameList.join('、')}：`}
       {text}
       <Note as="span">{source}</Note>

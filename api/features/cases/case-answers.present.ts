@@ -1,0 +1,84 @@
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { originOf } from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
+import type { CaseAnswerRow } from '../../platform/database/tables.ts';
+import type { OfficerChange } from '../filings/filing-record.service.ts';
+import { aboutRow, namesOf, numbersOf, questionOfRefusal } from './case-answers.ts';
+import type { Case } from './open-case.ts';
+
+/** Remarks of the law: refusals first, with the reasons for setting them aside, then notes. */
+export function presentRemarks({ law, holding, answers, parts }: Case): CaseWork['remarkList'] {
+  const { officers } = parts;
+  const present = (one: Finding, holdsFlg: boolean) => ({
+    ...{ rule: one.rule, text: one.text, source: one.source },
+    nameList: namesOf(one.changes, officers),
+    changeNoList: one.changes,
+    refusesFlg: one.kind === 'refused',
+    holdsFlg,
+    asideList: asideOf(one, answers, officers),
+  });
+  const refused = [...law.contradictions, ...law.advice].filter(({ kind }) => kind === 'refused');
+  const noted = law.advice.filter(({ kind }) => kind === 'noted');
+  return [
+    ...refused.map((one) =>
+      present(
+        one,
+        holding.some(({ rule, kind }) => rule === one.rule && kind === 'refused'),
+      ),
+    ),
+    ...noted.map((one) => present(one, false)),
+  ];
+}
+
+function asideOf(
+  { rule, kind, changes }: Finding,
+  answers: readonly CaseAnswerRow[],
+  officers: readonly OfficerChange[],
+) {
+  if (kind !== 'refused') return [];
+  return answers
+    .filter(({ question }) => question === questionOfRefusal(rule))
+    .filter(({ about }) =>
+      numbersOf(about, officers).some((no) => no === 0 || changes.includes(no)),
+    )
+    .map((one) => ({
+      ...{ reason: one.reason, source: one.source, userName: one.answered_by_name },
+      displayDatetime: displayInstant(one.answered_at),
+    }));
+}
+
+/** The questions of a filing with what the office has answered. */
+export function presentQuestions({ law, holding, answers, parts }: Case): CaseWork['questionList'] {
+  const { officers } = parts;
+  return law.questions.map(({ question, open, more }) => {
+    const { text, plain, article, choices } = originOf(question);
+    return {
+      ...{ question, text, plain, source: article },
+      // Of a filing whose papers had gone out nothing must be answered.
+      openFlg: holding.some(({ rule, kind }) => rule === question && kind === 'asked'),
+      choiceList: choices.map(({ code, label, day }) => ({
+        ...{ choice: code, label },
+        dayLabel: day?.label ?? '',
+        dayNeededFlg: day?.needed === true,
+      })),
+      rowList: [...open, ...more]
+        .sort((a, b) => a - b)
+        .map((no) => {
+          const row = officers.find((one) => one.no === no);
+          const about = row ? aboutRow(row) : '';
+          const kept = answers.find((one) => one.question === question && one.about === about);
+          return {
+            changeNo: no,
+            label: row ? `${row.name}（${row.positionName}、${row.reasonName}）` : '',
+            openFlg: open.includes(no),
+            choice: kept?.choice ?? '',
+            day: kept?.day ?? '',
+            userName: kept?.answered_by_name ?? '',
+            displayDatetime: displayInstant(kept?.answered_at ?? null),
+            answeredAt: kept?.answered_at ?? '',
+          };
+        }),
+    };
+  });
+}

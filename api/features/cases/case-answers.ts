@@ -1,0 +1,98 @@
+import type { Answer, Assessment, Change } from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
+import type { CaseAnswerRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import type { OfficerChange } from '../filings/filing-record.service.ts';
+
+/** An answer as the office keeps it. */
+export type KeptAnswer = Pick<
+  CaseAnswerRow,
+  'question' | 'about' | 'choice' | 'day' | 'reason' | 'source'
+>;
+export const noAnswer: KeptAnswer = {
+  ...{ question: '', about: '', choice: '', day: '', reason: '', source: '' },
+};
+
+export function answerRow(
+  deps: Pick<Deps, 'clock'>,
+  manager: Pick<ManagerSession, 'userId' | 'name'>,
+  filingId: string,
+  answer: KeptAnswer,
+): CaseAnswerRow {
+  return {
+    ...{ filing_id: filingId, ...answer },
+    answered_at: deps.clock.now().toISOString(),
+    ...{ answered_by: manager.userId, answered_by_name: manager.name },
+  };
+}
+
+type Row = Pick<OfficerChange, 'no' | 'positionCode' | 'reasonCode' | 'name' | 'address'> &
+  Pick<OfficerChange, 'effectiveDate'>;
+
+/** Text that identifies a row as it is: an answer counts only while the row says the same. */
+export const aboutRow = (row: Row): string =>
+  [row.positionCode, row.reasonCode, row.effectiveDate, row.name, row.address].join(' ');
+
+/** The rows that an answer is about, 0 for the filing. */
+export function numbersOf(about: string, officers: readonly Row[]): number[] {
+  if (about === '') return [0];
+  return officers.filter((row) => aboutRow(row) === about).map(({ no }) => no);
+}
+
+/** The answers in the words of the law; an answer about a row that has changed says nothing. */
+export function lawAnswers(answers: readonly KeptAnswer[], officers: readonly Row[]): Answer[] {
+  return answers.flatMap(({ question, choice, day, about }) =>
+    numbersOf(about, officers).map((no) => ({ question, no, choice, day })),
+  );
+}
+
+const setAside = 'setAside';
+/** The question under which a refusal is set aside: no question of the law has such a name. */
+export const questionOfRefusal = (rule: string) => `${setAside} ${rule}`;
+export const ruleOfRefusal = (question: string) => question.replace(`${setAside} `, '');
+
+export const refusalAnswer = (rule: string, about: string, reason: string, source: string) => ({
+  ...noAnswer,
+  ...{ question: questionOfRefusal(rule), about, choice: setAside, reason, source },
+});
+
+/**
+ * The refusals and open questions that hold a filing back, each without the rows for which a judicial scrivener has set it
+ * aside. A filing whose papers had gone out when questions began is held back by none.
+ */
+export function holdingOf(
+  { contradictions, advice, asked }: Pick<Assessment, 'contradictions' | 'advice' | 'asked'>,
+  answers: readonly KeptAnswer[],
+  officers: readonly Row[],
+): Finding[] {
+  if (answers.some(({ question, choice }) => question === 'law' && choice === 'earlier')) return [];
+  const refused = [...contradictions, ...advice].filter(({ kind }) => kind === 'refused');
+  const left = refused.flatMap((one) => {
+    const aside = answers
+      .filter(({ question }) => question === questionOfRefusal(one.rule))
+      .flatMap(({ about }) => numbersOf(about, officers));
+    const changes = one.changes.filter((no) => !aside.includes(no));
+    const isLeft = one.changes.length === 0 ? !aside.includes(0) : changes.length > 0;
+    return isLeft ? [{ ...one, changes }] : [];
+  });
+  return [...left, ...asked];
+}
+
+/** A finding with the names of whom it is about. */
+export function findingText(
+  { text, kind, changes }: Finding,
+  officers: readonly Pick<Change, 'no' | 'name'>[],
+): string {
+  const names = namesOf(changes, officers);
+  const sentence = kind === 'asked' ? `回答していないこと：${text}` : `登記できない内容：${text}`;
+  return names.length > 0 ? `${sentence}（${names.join('、')}）` : sentence;
+}
+
+/** The names of rows, each once. */
+export const namesOf = (
+  changes: readonly number[],
+  officers: readonly Pick<Change, 'no' | 'name'>[],
+): string[] => [
+  ...new Set(officers.filter(({ no }) => changes.includes(no)).map(({ name }) => name)),
+];

@@ -1,0 +1,453 @@
+import { answersOf, changesOf, companies, type LawCase, officersOf } from './case.ts';
+
+const { auditorBoard, board, each, mutual } = companies;
+const three = [
+  ...['取締役 甲野太郎', '取締役 乙山花子', '取締役 丙川次郎'],
+  ...['代表取締役 甲野太郎', '監査役 丁田一'],
+];
+const office = { ...board, officers: officersOf(...three) };
+const one = officersOf('取締役 甲野太郎', '代表取締役 甲野太郎');
+const two = officersOf('取締役 甲野太郎', '取締役 乙山花子', '代表取締役 甲野太郎');
+const audited = {
+  ...auditorBoard,
+  officers: officersOf(...three, '監査役（社外監査役） 己野四郎', '会計監査人 暁監査法人'),
+};
+const advised = {
+  ...{ ...board, adviser: true, accountant: true },
+  officers: officersOf(...three, '会計監査人 暁監査法人', '会計参与 税理士法人暁'),
+};
+const abroad = 'アメリカ合衆国カリフォルニア州サンノゼ市ノースファーストストリート１２３';
+const [before, after] = [
+  '静岡県浜松市中区元城町１０３番地の１',
+  '静岡県浜松市中央区元城町１０３番地の２',
+];
+const here = [
+  { name: '甲野太郎', position: '20', address: before },
+  { name: '甲野太郎', position: '10', address: before },
+];
+const rewritten = (address = after) =>
+  changesOf(['代表取締役 住所変更 甲野太郎 2026-10-19', { address }]);
+const next = [
+  '代表取締役 辞任 甲野太郎 2026-11-02',
+  '代表取締役 就任 乙山花子 2026-11-02',
+] as const;
+const died = [
+  ...['取締役 死亡 甲野太郎 2026-10-31', '代表取締役 死亡 甲野太郎 2026-10-31'],
+  '代表取締役 就任 乙山花子 2026-11-06',
+] as const;
+const diedEntries = [
+  ...['1 取締役 甲野太郎 死亡 2026-10-31', '2 代表取締役 甲野太郎 死亡 2026-10-31'],
+  '3 代表取締役 乙山花子 就任 2026-11-06',
+];
+const diedDocuments = 'boardMinutes selectorSeals acceptance-3 seal-3 death-1';
+
+/** Who people are, where they live and how they were chosen, as the office has answered. */
+export const originsOfPeople: LawCase[] = [
+  {
+    title: '外国に住む代表取締役：印鑑証明書に代えて、署名証明書と訳文',
+    source: '商業登記規則61条5項、昭和48年1月29日民四821号、平成28年6月28日民商100号',
+    company: office,
+    filing: { formerSeal: true },
+    changes: changesOf(
+      ['取締役 就任 ジョン・スミス 2026-11-02', { address: abroad }],
+      ['代表取締役 就任 ジョン・スミス 2026-11-02', { address: abroad }],
+    ),
+    entries: [
+      ...['1 取締役 ジョン・スミス 就任 2026-11-02', '2 代表取締役 ジョン・スミス 就任 2026-11-02'],
+    ],
+    documents:
+      'minutes shareholders boardMinutes acceptance-1 acceptance-2 signature-2 translation-2',
+    matters: ['meeting elect 取締役 1', 'board select 代表取締役 2'],
+    advice: ['abroad'],
+  },
+  {
+    title: '日本に住む外国人の取締役：印鑑登録の有無を尋ねる',
+    source: '商業登記規則61条4項、昭和48年1月29日民四821号',
+    company: mutual,
+    changes: changesOf('取締役 就任 ジョン・スミス 2026-11-02'),
+    entries: ['1 取締役 ジョン・スミス 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-1 seal-1',
+    matters: ['meeting elect 取締役 1'],
+    asked: ['personalSeal'],
+  },
+  {
+    title: '同上、印鑑登録も、本国の証明もない：上申書と公証人等の証明',
+    source: '商業登記規則61条4項、平成28年6月28日民商100号、平成29年2月10日民商15号',
+    company: mutual,
+    filing: { answers: answersOf('personalSeal', 'affidavit', [1]) },
+    changes: changesOf('取締役 就任 ジョン・スミス 2026-11-02'),
+    entries: ['1 取締役 ジョン・スミス 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-1 signature-1 translation-1',
+    matters: ['meeting elect 取締役 1'],
+  },
+  {
+    title: '代表取締役の住所の地名がローマ字',
+    source: '要確認（登記実務）',
+    company: { ...each, officers: one },
+    changes: changesOf([
+      '代表取締役 住所変更 甲野太郎 2026-11-02',
+      { address: '123 North First Street, San Jose, California, USA' },
+    ]),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2026-11-02'],
+    documents: '',
+    matters: [],
+    holds: ['latinAddress'],
+  },
+  {
+    title: '役員の氏名にローマ字の頭文字',
+    source: '要確認（登記実務）',
+    company: { ...mutual, officers: one },
+    changes: changesOf('取締役 就任 花山F一郎 2026-11-02'),
+    entries: ['1 取締役 花山F一郎 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-1 seal-1',
+    matters: ['meeting elect 取締役 1'],
+    holds: ['latinName'],
+  },
+  {
+    title: '行政区画と地番の変更（転居なし）：登録免許税はかからない',
+    source: '会社法915条1項、登録免許税法5条4号・5号、同法施行規則1条',
+    company: { ...each, officers: here },
+    filing: { answers: answersOf('addressChange', 'district', [1]) },
+    changes: rewritten(),
+    entries: ['1 代表取締役 甲野太郎 行政区画及び地番変更 2026-10-19'],
+    documents: 'municipal-1',
+    matters: [],
+    advice: ['taxExempt'],
+    tax: 0,
+  },
+  {
+    title: '同上、まだ回答がない：転居かどうかを尋ねる',
+    source: '商業登記法26条、会社法915条1項',
+    company: { ...each, officers: here },
+    changes: rewritten(),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2026-10-19'],
+    documents: '',
+    matters: [],
+    asked: ['addressChange'],
+    tax: 10_000,
+  },
+  {
+    title: '区の名前だけが変わった：申請は要らない',
+    source: '商業登記法26条',
+    company: { ...each, officers: here },
+    filing: { answers: answersOf('addressChange', 'nameOnly', [1]) },
+    changes: rewritten('静岡県浜松市中央区元城町１０３番地の１'),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2026-10-19'],
+    documents: '',
+    matters: [],
+    refused: ['addressChange'],
+  },
+  {
+    title: 'ほかの市区町村への住所移転：尋ねない。振替休日をまたぐ',
+    source: '会社法915条1項、国民の祝日に関する法律3条2項',
+    company: { ...each, officers: here },
+    changes: changesOf([
+      '代表取締役 住所変更 甲野太郎 2027-03-08',
+      { address: '東京都港区芝公園四丁目２番８号' },
+    ]),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2027-03-08'],
+    documents: '',
+    matters: [],
+    tax: 10_000,
+  },
+  {
+    title: '登記されている住所と違う住所での重任：いつ変わったかを尋ねる',
+    source: '会社法911条3項14号・915条1項',
+    company: { ...mutual, officers: two },
+    filing: { formerSeal: true },
+    changes: changesOf(
+      ['取締役 重任 甲野太郎 2026-06-26', { address: '東京都港区芝公園四丁目２番８号' }],
+      '取締役 重任 乙山花子 2026-06-26',
+      ['代表取締役 重任 甲野太郎 2026-06-26', { address: '東京都港区芝公園四丁目２番８号' }],
+    ),
+    entries: [
+      ...['1 取締役 甲野太郎 重任 2026-06-26', '2 取締役 乙山花子 重任 2026-06-26'],
+      '3 代表取締役 甲野太郎 重任 2026-06-26',
+    ],
+    documents:
+      'minutes shareholders mutualSelection articles acceptance-1 acceptance-2 acceptance-3',
+    matters: ['meeting elect 取締役 1,2', 'directors select 代表取締役 3'],
+    asked: ['newAddress'],
+  },
+  {
+    title: '同上、その前に引っ越していた：住所移転も登記する',
+    source: '会社法911条3項14号・915条1項',
+    company: { ...mutual, officers: two },
+    filing: { formerSeal: true, answers: answersOf('newAddress', 'moved', [1], '2026-05-01') },
+    changes: changesOf([
+      '代表取締役 重任 甲野太郎 2026-06-26',
+      { address: '東京都港区芝公園四丁目２番８号' },
+    ]),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2026-05-01', '1 代表取締役 甲野太郎 重任 2026-06-26'],
+    documents: 'mutualSelection articles acceptance-1',
+    matters: ['directors select 代表取締役 1'],
+    periods: ['1 2026-05-01', '1 2026-06-26'],
+    advice: ['moveSaid'],
+  },
+  {
+    title: '監査法人の名称変更：登記事項証明書又は会社法人等番号',
+    source: '商業登記法19条の3・54条2項2号ただし書・3項',
+    company: audited,
+    changes: changesOf([
+      '会計監査人 氏名変更 暁監査法人 2026-11-02',
+      { newName: '有限責任暁監査法人' },
+    ]),
+    entries: ['1 会計監査人 有限責任暁監査法人 会計監査人暁監査法人の名称変更 2026-11-02'],
+    documents: 'qualification-1',
+    matters: [],
+    tax: 30_000,
+  },
+  {
+    title: '監査法人の合併による承継：この申込みでは受けない',
+    source: '公認会計士法34条の19。要確認（合併による承継）',
+    company: audited,
+    filing: { answers: answersOf('accountantChange', 'merger', [1]) },
+    changes: changesOf(
+      '会計監査人 任期満了による退任 暁監査法人 2026-11-02',
+      '会計監査人 就任 明星監査法人 2026-11-02',
+    ),
+    entries: [
+      ...['1 会計監査人 暁監査法人 退任 2026-11-02', '2 会計監査人 明星監査法人 就任 2026-11-02'],
+    ],
+    documents: 'minutes shareholders acceptance-2 qualification-2',
+    matters: ['meeting elect 会計監査人 2'],
+    refused: ['accountantChange'],
+  },
+  {
+    title: '氏名変更と旧氏の記録を同じ日に二行で：一つの登記にまとめる',
+    source: '商業登記規則81条の2。要確認（記載例）',
+    company: office,
+    filing: { answers: answersOf('surnameNotation', 'full', [1]) },
+    changes: changesOf(
+      ['取締役 氏名変更 乙山花子 2026-10-10', { newName: '鈴木花子' }],
+      ['取締役 旧氏の記録 鈴木花子 2026-10-10', { formerSurname: '乙山' }],
+    ),
+    entries: ['1 取締役 鈴木花子（乙山花子） 取締役乙山花子の氏名変更 2026-10-10'],
+    documents: 'surname-2 surnameRequest',
+    matters: [],
+    periods: ['1 2026-10-10'],
+  },
+  {
+    title: '種類株主総会による選任：この申込みでは受けない',
+    source: '会社法108条1項9号・347条1項、商業登記規則61条3項',
+    company: { ...mutual, officers: two },
+    filing: { answers: answersOf('electedBy', 'class', [0]) },
+    changes: changesOf('取締役 就任 戊谷三郎 2026-11-02'),
+    entries: ['1 取締役 戊谷三郎 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-1 seal-1',
+    matters: ['meeting elect 取締役 1'],
+    refused: ['electedBy'],
+  },
+  {
+    title: '登記所に印鑑を提出していない会社の代表取締役の交代',
+    source: '商業登記規則35条の2第2項・61条6項・8項',
+    company: office,
+    filing: { answers: answersOf('registeredSeal', 'none', [0]) },
+    changes: changesOf(...next),
+    entries: [
+      ...['1 代表取締役 甲野太郎 辞任 2026-11-02', '2 代表取締役 乙山花子 就任 2026-11-02'],
+    ],
+    documents: 'boardMinutes selectorSeals acceptance-2 seal-2 resignation-1 resignSeal-1',
+    matters: ['board select 代表取締役 2'],
+  },
+  {
+    title: '取締役会の書面決議による代表取締役の選定',
+    source: '会社法370条、会社法施行規則101条4項1号、商業登記規則61条1項',
+    company: office,
+    filing: { answers: answersOf('boardDecides', 'written', [0]) },
+    changes: changesOf(...next),
+    entries: [
+      ...['1 代表取締役 甲野太郎 辞任 2026-11-02', '2 代表取締役 乙山花子 就任 2026-11-02'],
+    ],
+    documents: 'boardMinutes articles selectorSeals acceptance-2 seal-2 resignation-1',
+    matters: ['board select 代表取締役 2'],
+  },
+  {
+    title: '代表取締役の死亡、残る取締役2名の取締役会：定足数は足りる',
+    source: '会社法369条1項、昭和40年7月13日民甲1747号',
+    company: office,
+    changes: changesOf(...died),
+    entries: diedEntries,
+    documents: diedDocuments,
+    matters: ['board select 代表取締役 3'],
+    advice: ['vacancy'],
+  },
+  {
+    title: '同上、そのうち1名だけが出席した：決議がない',
+    source: '会社法369条1項',
+    company: office,
+    filing: { attended: ['乙山花子', '丁田一'] },
+    changes: changesOf(...died),
+    entries: diedEntries,
+    documents: diedDocuments,
+    matters: ['board select 代表取締役 3'],
+    holds: ['boardWithoutQuorum'],
+  },
+  {
+    title: '2名が死亡し、残る1名だけの取締役会',
+    source: '会社法331条5項・369条1項',
+    company: office,
+    changes: changesOf(...died, '取締役 死亡 丙川次郎 2026-10-31'),
+    entries: [
+      ...diedEntries.slice(0, 2),
+      '4 取締役 丙川次郎 死亡 2026-10-31',
+      ...diedEntries.slice(2),
+    ],
+    documents: `${diedDocuments} death-4`,
+    matters: ['board select 代表取締役 3'],
+    holds: ['boardWithoutQuorum'],
+  },
+  {
+    title: '互選の定めのある会社の、1名だけの取締役の重任：互選書は要らない',
+    source: '会社法349条1項。要確認（登記実務）',
+    company: { ...mutual, officers: one },
+    filing: { meeting: { kind: 'ordinary' }, formerSeal: true, acceptedAtMeeting: true },
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26', '代表取締役 重任 甲野太郎 2026-06-26'),
+    entries: [...['1 取締役 甲野太郎 重任 2026-06-26', '2 代表取締役 甲野太郎 重任 2026-06-26']],
+    documents: 'minutes shareholders acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['oneDirectorRepresents'],
+  },
+  {
+    title: '代表取締役が取締役も辞任し、後任がない：申請する方がいない',
+    source: '会社法349条・351条',
+    company: { ...mutual, officers: two },
+    changes: changesOf(
+      ...['取締役 辞任 甲野太郎 2026-11-02', '代表取締役 任期満了による退任 甲野太郎 2026-11-02'],
+    ),
+    entries: [...['1 取締役 甲野太郎 辞任 2026-11-02', '2 代表取締役 甲野太郎 退任 2026-11-02']],
+    documents: 'resignation-1',
+    matters: [],
+    holds: ['nobodyRepresents'],
+  },
+  {
+    title: '一人会社の取締役の交代を書面決議で：前の取締役が議事録に届出印を押せる',
+    source: '会社法319条・349条1項、商業登記規則61条4項・6項1号',
+    company: { ...each, officers: one },
+    filing: { meeting: { isWritten: true } },
+    changes: changesOf(
+      ...['取締役 辞任 甲野太郎 2026-11-16', '代表取締役 任期満了による退任 甲野太郎 2026-11-16'],
+      ...['取締役 就任 乙山花子 2026-11-16', '代表取締役 就任 乙山花子 2026-11-16'],
+    ),
+    entries: [
+      ...['1 取締役 甲野太郎 辞任 2026-11-16', '2 代表取締役 甲野太郎 退任 2026-11-16'],
+      ...['3 取締役 乙山花子 就任 2026-11-16', '4 代表取締役 乙山花子 就任 2026-11-16'],
+    ],
+    documents: 'minutes shareholders selectorSeals acceptance-3 seal-3 resignation-1',
+    matters: ['meeting elect 取締役 3'],
+  },
+  {
+    title: '前の代表取締役が監査役になって取締役会に出席し、届出印を押す：省略できる',
+    source: '商業登記規則61条6項ただし書',
+    company: {
+      ...board,
+      officers: officersOf(...three, '取締役 戊谷三郎'),
+    },
+    filing: { meeting: { kind: 'ordinary' }, formerSeal: true },
+    changes: changesOf(
+      ...[
+        '取締役 任期満了による退任 甲野太郎 2026-06-26',
+        '代表取締役 任期満了による退任 甲野太郎 2026-06-26',
+      ],
+      ...['監査役 任期満了による退任 丁田一 2026-06-26', '監査役 就任 甲野太郎 2026-06-26'],
+      '代表取締役 就任 乙山花子 2026-06-26',
+    ),
+    entries: [
+      ...['1 取締役 甲野太郎 退任 2026-06-26', '2 代表取締役 甲野太郎 退任 2026-06-26'],
+      ...['3 監査役 丁田一 退任 2026-06-26', '4 監査役 甲野太郎 就任 2026-06-26'],
+      '5 代表取締役 乙山花子 就任 2026-06-26',
+    ],
+    documents: 'minutes shareholders boardMinutes acceptance-4 acceptance-5 seal-5 identity-4',
+    matters: [
+      'meeting report 取締役 1',
+      ...['meeting elect 監査役 4', 'board select 代表取締役 5'],
+    ],
+  },
+  {
+    title: '監査役会のない会社の社外監査役：社外である旨は登記しない',
+    source: '会社法911条3項18号',
+    company: office,
+    changes: changesOf(
+      '監査役 辞任 丁田一 2026-11-02',
+      '監査役（社外監査役） 就任 己野四郎 2026-11-02',
+    ),
+    entries: ['1 監査役 丁田一 辞任 2026-11-02', '2 監査役 己野四郎 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-2 identity-2 resignation-1',
+    matters: ['meeting elect 監査役 2'],
+    advice: ['outsideNotRegistered'],
+  },
+  {
+    title: '監査役の重任と、まだ登記していない会計限定の定め',
+    source: '会社法911条3項17号イ、平成26年改正法附則22条1項',
+    company: office,
+    filing: {
+      ...{ meeting: { kind: 'ordinary' }, acceptedAtMeeting: true },
+      answers: answersOf('auditScope', 'unregistered', [0]),
+    },
+    changes: changesOf('監査役 重任 丁田一 2026-06-26'),
+    entries: ['1 監査役 丁田一 重任 2026-06-26'],
+    provisions: ['監査役の監査の範囲を会計に関するものに限定する旨の定款の定めがある'],
+    documents: 'minutes shareholders articles acceptance-1',
+    matters: ['meeting elect 監査役 1'],
+    tax: 10_000,
+  },
+  {
+    title: '清算中の会社の監査役の辞任：この申込みでは受けない',
+    source: '会社法477条・480条',
+    company: { ...board, officers: officersOf('監査役 丁田一', '監査役 己野四郎') },
+    filing: { answers: answersOf('liquidation', 'yes', [0]) },
+    changes: changesOf('監査役 辞任 丁田一 2026-11-02'),
+    entries: ['1 監査役 丁田一 辞任 2026-11-02'],
+    documents: 'resignation-1',
+    matters: [],
+    refused: ['liquidation'],
+  },
+  {
+    title: '機関を置き、又は廃止した総会での変更：この申込みでは受けない',
+    source: '会社法326条2項・336条4項1号・911条3項17号',
+    company: office,
+    filing: { answers: answersOf('articlesChange', 'organs', [0]) },
+    changes: changesOf('監査役 就任 己野四郎 2026-11-02'),
+    entries: ['1 監査役 己野四郎 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-1 identity-1',
+    matters: ['meeting elect 監査役 1'],
+    refused: ['articlesChange'],
+  },
+  {
+    title: '法人を取締役・代表取締役に選任',
+    source: '会社法331条1項1号・335条1項',
+    company: { ...office, officers: officersOf(...three) },
+    filing: { formerSeal: true },
+    changes: changesOf('取締役 就任 株式会社親会社 2026-11-02'),
+    entries: ['1 取締役 株式会社親会社 就任 2026-11-02'],
+    documents: 'minutes shareholders acceptance-1 identity-1',
+    matters: ['meeting elect 取締役 1'],
+    refused: ['firmAsOfficer'],
+  },
+  {
+    title: '税理士法人を会計監査人に、株式会社を会計参与に選任',
+    source: '会社法333条1項・337条1項',
+    company: advised,
+    filing: { meeting: { kind: 'ordinary' } },
+    changes: changesOf(
+      ...['会計監査人 就任 税理士法人東 2026-06-26', '会計参与 就任 株式会社東 2026-06-26'],
+    ),
+    entries: [
+      ...['2 会計参与 株式会社東 就任 2026-06-26', '1 会計監査人 税理士法人東 就任 2026-06-26'],
+    ].reverse(),
+    documents: 'minutes shareholders acceptance-1 acceptance-2 qualification-1 qualification-2',
+    matters: ['meeting elect 会計参与 2', 'meeting elect 会計監査人 1'],
+    refused: ['notAnAccountant', 'notAnAdviser'],
+  },
+  {
+    title: '在任する取締役を会計参与に選任',
+    source: '会社法333条3項1号',
+    company: advised,
+    filing: { meeting: { kind: 'ordinary' } },
+    changes: changesOf('会計参与 就任 乙山花子 2026-06-26'),
+    entries: ['1 会計参与 乙山花子 就任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1 qualification-1',
+    matters: ['meeting elect 会計参与 1'],
+    refused: ['adviserIsOfficer'],
+  },
+];

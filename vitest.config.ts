@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     runner: './scripts/second-try-runner.mjs',
+    globalSetup: './api/testing/templates.ts',
     env: { TMPDIR: inMemory() ?? tmpdir() },
     // One more than there are cores on the smallest machine: a third of the time is waiting.
     maxWorkers: 3,
@@ -34,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['web/screen-tests/**/*.test.ts'],
-          setupFiles: ['web/testing/matchers.ts'],
+          setupFiles: ['web/testing/device-clock.ts', 'web/testing/matchers.ts'],
           // It remembers the database's classes of the page in which it was first used.
           server: { deps: { inline: ['idb'] } },
           // As above; each page has its own state (web/testing/tab.ts).

@@ -10,65 +10,41 @@ import { createApp } from './app.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { sharedApp } from './testing/apps.ts';
-import { manager, member, registration, verifier } from './testing/builders.ts';
+import { manager, member, registration } from './testing/builders.ts';
+import { allowed, type Party, parties, sendAs } from './testing/callers.ts';
 import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
 
 const table: Endpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
 
 const app = sharedApp();
-const tokens: Record<string, string> = {};
+let party: Party;
 beforeAll(async () => {
-  tokens.member = (await member(app)).token;
-  tokens.manager = (await manager(app)).token;
-  tokens.administrator = (await manager(app, { admin: true })).token;
-  tokens.verifier = (await verifier(app)).token;
+  [party] = await parties(app);
 });
 
-const kinds = ['nobody', 'member', 'manager', 'administrator', 'verifier'] as const;
-
-// An ordinary manager reads and changes only their own account; x does not exist.
-const ownAlone = '/user/mainte/managers/{userId}';
-
-/** The statuses that a kind of caller may get from an endpoint for an invalid body. */
-function expected(
-  { caller, path, method }: Endpoint,
-  kind: (typeof kinds)[number],
-): 'in' | 401 | 403 {
-  if (caller === 'anyone' || caller === 'applicant') return 'in';
-  if (kind === 'nobody') return 401;
-  if (caller === 'signedIn') return 'in';
-  if (path === ownAlone && method === 'get' && kind === 'manager') return 403;
-  if (caller === 'staff') return kind === 'member' ? 403 : 'in';
-  if (kind === 'administrator') {
-    return ['manager', 'administrator', 'client'].includes(caller) ? 'in' : 403;
-  }
-  return kind === (caller === 'client' ? 'manager' : caller) ? 'in' : 403;
-}
-
 describe('who may call what', () => {
-  const cases = table
-    // Logging out ends the session that the other cases need.
-    .filter(({ path }) => path !== '/logout')
-    .flatMap((endpoint) =>
-      kinds.map((kind) => [endpoint.method, endpoint.path, kind, endpoint] as const),
-    );
+  // A manager reads only the own account; x is another's. The refresh has no cookie here, which counts as no session.
+  const refused: Record<string, number> = {
+    'managers.manager by manager': 403,
+    ...Object.fromEntries(
+      allowed('anyone').map((kind) => [`accounts.refreshLogin by ${kind}`, 401]),
+    ),
+  };
+  const cases = allCalls.flatMap(([name, call]) =>
+    allowed(call.caller)
+      // Logging out ends the session that the other cases need. Who may not call what is tested in ids.test.ts.
+      .filter((kind) => name !== 'accounts.logout' && kind !== 'verifier')
+      .map((kind) => [`${name} by ${kind}`, kind, call] as const),
+  );
 
-  test.each(cases)('%s %s by %s', async (method, path, kind, endpoint) => {
-    const address = path.replace(/\{\w+\}/g, 'x');
-    const { status, body } = await app.call(method, address, {
-      ...(kind !== 'nobody' && { token: tokens[kind] ?? '' }),
-      ...(method !== 'get' && { json: {} }),
-    });
-    const wanted = expected(endpoint, kind);
-    if (wanted === 'in') {
-      // The refresh call has no cookie here, which counts as no session.
-      expect(status).not.toBe(403);
-      if (endpoint.path !== '/login/core/refresh') expect(status).not.toBe(401);
-      expect(status).toBeLessThan(500);
-    } else {
-      expect(status).toBe(wanted);
-      expect(body).toMatchObject({ statusCd: 500, data: null });
-    }
+  test.each(cases)('%s', async (name, kind, call) => {
+    const ids = Object.fromEntries(
+      [...call.path.matchAll(/\{(\w+)\}/g)].map(([, id]) => [id, 'x']),
+    );
+    const sent = call.method === 'get' ? { ids } : { ids, call: () => ({ json: {} }) };
+    const { status } = await sendAs(app, call, party, kind, sent);
+    if (refused[name]) expect(status).toBe(refused[name]);
+    else expect([401, 403].includes(status) || status >= 500, `${status}`).toBe(false);
   });
 
   test('every route of the server stands in the table', () => {
@@ -330,7 +306,7 @@ test('a mail address whose name before the @ is too long is refused by every cal
 });
 
 test('a text that not every database keeps is refused wherever it comes', async () => {
-  const token = tokens.member ?? '';
+  const { token } = await member(app);
   const refused = async (method: string, path: string, json?: unknown) => {
     const { status, body } = await app.call(method, path, {
       token,

@@ -4,9 +4,18 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { noIds } from '#contract/endpoints/schema.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { sharedApp } from './testing/apps.ts';
-import { type Kind, kindsOf, type Party, parties, renewed, sendAs } from './testing/callers.ts';
+import {
+  type Kind,
+  kindsOf,
+  type Party,
+  parties,
+  renewed,
+  sendAs,
+  strangersTo,
+} from './testing/callers.ts';
 import { watchRows } from './testing/changed-rows.ts';
-import type { Example } from './testing/examples/example.ts';
+import { readDocument } from './testing/documented.ts';
+import { type Example, json } from './testing/examples/example.ts';
 import { examplesOf } from './testing/examples.ts';
 import { faultsOf } from './testing/faults.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
@@ -32,21 +41,21 @@ function idsOf(name: string, { path, query, body }: Endpoint): string[] {
       }),
   );
   const ids = JSON.stringify(sent, (_, value) => (value?.noId ? undefined : value));
-  const inSent = [...ids.matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|url))":\{/g)]
+  const inSent = [...ids.matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|[uU]rl))":\{/g)]
     .map(([, id = '']) => id)
-    .filter((id) => /(No|Id|[kK]ey|url)$/.test(id) && !namedLikeIds.test(id))
+    .filter((id) => /(No|Id|[kK]ey|[uU]rl)$/.test(id) && !namedLikeIds.test(id))
     .filter((id) => !elsewhere.includes(`${name}.${id}`));
   return [...new Set([...inPath, ...inSent])];
 }
 
 const table = allCalls.map(([name, endpoint]) => ({ name, endpoint, ids: idsOf(name, endpoint) }));
-const withIds = table.filter(({ ids }) => ids.length > 0);
 
 let both: [Party, Party];
 let provider: TestProvider;
 /** What has changed in the database since it was last asked. */
 let changes: () => Promise<string[]>;
 let examples: Record<string, Example[]>;
+let undocumented: Awaited<ReturnType<typeof readDocument>>;
 beforeAll(async () => {
   provider = await startIdentityProvider();
 });
@@ -62,6 +71,7 @@ beforeAll(async () => {
     }
   }
   both = await parties(app);
+  undocumented = await readDocument(app);
   examples = await examplesOf(app, provider);
   changes = await watchRows(app.deps.db, tables);
   // The limits on guessing have tests of their own.
@@ -71,11 +81,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => provider.stop());
-
-test('every call that takes an id has an example', () => {
-  const without = withIds.filter(({ name }) => examples[name]?.length === 0);
-  expect(without.map(({ name }) => name)).toEqual([]);
-});
 
 // A letter, a hyphen or a width that no id has; syntax of databases, paths and objects.
 const malformed = [
@@ -109,12 +114,12 @@ const rowsOf = (name: string) =>
     .selectAll()
     .execute();
 
-test.each(withIds.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+test.each(table.map((call) => [call.name, call] as const))('%s', async (name, call) => {
   for (const row of examples[name] ?? []) await checkCall(call, row);
 });
 
-async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row: Example) {
-  const { path, query, caller } = endpoint;
+async function checkCall({ endpoint, ids: names }: (typeof table)[number], row: Example) {
+  const { method, path, query, caller } = endpoint;
   const [me, them] = (
     row.spends ? await Promise.all(both.map((party) => renewed(app, party))) : both
   ) as [Party, Party];
@@ -159,11 +164,24 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
       }
     }
   }
+  // Whether the call is valid does not matter to who may not make it.
+  const invalid = {
+    ids: Object.fromEntries(names.map((id) => [id, 'x'])),
+    ...(method !== 'get' && { call: json({}) }),
+  };
+  for (const stranger of strangersTo(caller)) {
+    const hasSession = stranger !== null && stranger !== 'system';
+    for (const sent of [mine, invalid]) {
+      const { status, body } = await send(me, stranger, sent, sent.ids);
+      expect([status, body?.data], `by ${stranger}`).toEqual([hasSession ? 403 : 401, null]);
+    }
+  }
   expect(await changes()).toEqual([]);
 
   const own = await send(me, kinds[0] ?? null, mine, mine.ids);
   expect([own.status, own.body?.errorList ?? []]).toEqual([200, []]);
   expect(faultsOf(endpoint, own)).toEqual([]);
+  expect(undocumented(endpoint, mine.call?.(mine.ids) ?? {}, own)).toEqual([]);
 }
 
 function alike(one: TestAnswer, other: TestAnswer): boolean {

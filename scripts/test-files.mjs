@@ -105,6 +105,7 @@ export function testsOfOwnSql(paths) {
  */
 export const slow = [
   'api/server.test.ts',
+  'scripts/recipes.test.ts',
   'api/commands.test.ts',
   'api/hostile-files.test.ts',
   'api/decoding.test.ts',

@@ -41,44 +41,20 @@ const known = (entries: readonly Destination[]) => entries.filter(({ screen }) =
 const { help, policy } = contentKind;
 
 function texts(source: ScreenId) {
+  const helpPage = (label: string, cd: string, icon: Icon): Destination => ({
+    ...{ label, screen: 'PSS300', params: [help, cd, source], icon },
+  });
+  const policyPage = (label: string, cd: string, icon: Icon): Destination => ({
+    ...{ label, screen: 'PSS200', params: [policy, cd, source], icon },
+  });
   return {
-    plans: {
-      label: 'プラン・料金',
-      screen: 'PSS300',
-      params: [help, '2', source],
-      icon: IconReceipt,
-    },
-    guide: {
-      label: 'ご利用ガイド',
-      screen: 'PSS300',
-      params: [help, '1', source],
-      icon: IconFileText,
-    },
-    faq: {
-      label: 'よくある質問',
-      screen: 'PSS300',
-      params: [help, '0', source],
-      icon: IconHelpCircle,
-    },
-    terms: { label: '利用規約', screen: 'PSS200', params: [policy, '0', source], icon: IconScale },
-    privacy: {
-      label: '個人情報の取扱い',
-      screen: 'PSS200',
-      params: [policy, '1', source],
-      icon: IconShieldLock,
-    },
-    commerce: {
-      label: '特定商取引法に基づく表記',
-      screen: 'PSS200',
-      params: [policy, '2', source],
-      icon: IconFileText,
-    },
-    company: {
-      label: '運営会社',
-      screen: 'PSS200',
-      params: [policy, '3', source],
-      icon: IconBuilding,
-    },
+    plans: helpPage('プラン・料金', '2', IconReceipt),
+    guide: helpPage('ご利用ガイド', '1', IconFileText),
+    faq: helpPage('よくある質問', '0', IconHelpCircle),
+    terms: policyPage('利用規約', '0', IconScale),
+    privacy: policyPage('個人情報の取扱い', '1', IconShieldLock),
+    commerce: policyPage('特定商取引法に基づく表記', '2', IconFileText),
+    company: policyPage('運営会社', '3', IconBuilding),
     inquiry: { label: 'お問い合わせ', screen: 'PSS400', params: [source], icon: IconMail },
   } satisfies Record<string, Destination>;
 }

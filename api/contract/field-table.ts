@@ -189,10 +189,14 @@ export function stored({ normalise }: FieldRow, value: string): string {
 export const hintOf = ({ example, hint }: FieldRow) =>
   example ? `例 ${example}${hint ? `（${hint}）` : ''}` : hint;
 
+/** A right value of a field; undefined where its row says none. */
+export const exampleOf = ({ example, format, choices }: FieldRow) =>
+  example ?? (format ? '2026-11-20' : Object.keys(choices ?? {})[0]);
+
 /** An example of each field that has one. */
 export function examplesOf<Name extends string>(table: FieldTable<Name>) {
   const rows: FieldTable = table;
-  return ofEach(table, ({ example = '', repeats }) => rows[repeats ?? '']?.example ?? example);
+  return ofEach(table, (row) => exampleOf(rows[row.repeats ?? ''] ?? row) ?? '');
 }
 
 type WireName<Name, Row> = Row extends { wire: infer Wire extends string } ? Wire : Name;

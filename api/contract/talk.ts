@@ -3,7 +3,7 @@ import { fault, longest } from './fields.ts';
 
 /** With whom and when the office talked on the telephone: a day and a time in Japan. */
 export const talkFields = {
-  person: text('話した相手', longest.name),
+  person: text('話した相手', longest.name, { example: '山田　花子' }),
   talkedOn: day('話した日'),
   talkedTime: typed(
     '話した時刻',

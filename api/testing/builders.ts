@@ -32,6 +32,10 @@ export function registration(change: Record<string, unknown> = {}) {
 
 let people = 0;
 
+/** An empty hash lets no password in. */
+const hashOf = async ({ passwords }: Deps, password?: string) =>
+  password ? passwords.hash(password) : '';
+
 interface MemberChange {
   companyName?: string;
   companyNameKana?: string;
@@ -53,7 +57,7 @@ export async function member(
   people += 1;
   const id = uuidv7();
   const mailAddress = `member${people}@example.jp`;
-  const passwordHash = change.password ? await deps.passwords.hash(change.password) : '';
+  const passwordHash = await hashOf(deps, change.password);
   const now = deps.clock.now().toISOString();
   const row = {
     ...noPersonalData,
@@ -86,11 +90,12 @@ export async function member(
 /** A manager with an open session. */
 export async function manager(
   { deps }: { deps: Deps },
-  change: { admin?: boolean; scrivener?: boolean; validUntil?: string } = {},
+  change: { admin?: boolean; scrivener?: boolean; validUntil?: string; password?: string } = {},
 ): Promise<{ id: string; token: string; loginId: string }> {
   people += 1;
   const id = uuidv7();
   const loginId = `manager${people}`;
+  const passwordHash = await hashOf(deps, change.password);
   const now = deps.clock.now().toISOString();
   return deps.db.write(async (trx) => {
     await trx
@@ -98,7 +103,7 @@ export async function manager(
       .values({
         id,
         login_id: loginId,
-        password_hash: '',
+        password_hash: passwordHash,
         name: '事務　太郎',
         name_kana: 'ジム　タロウ',
         dept_name: '登記部',
@@ -118,11 +123,12 @@ export async function manager(
 /** A verifier with an open session; by default an approver of the registry's system. */
 export async function verifier(
   { deps }: { deps: Deps },
-  change: { approver?: boolean; systemId?: string } = {},
+  change: { approver?: boolean; systemId?: string; password?: string } = {},
 ): Promise<{ id: string; token: string; loginId: string; systemId: string }> {
   people += 1;
   const id = uuidv7();
   const loginId = `verifier${people}`;
+  const passwordHash = await hashOf(deps, change.password);
   const systemId = change.systemId ?? registrySystemId;
   const now = deps.clock.now().toISOString();
   return deps.db.write(async (trx) => {
@@ -143,7 +149,7 @@ export async function verifier(
         id,
         system_id: systemId,
         login_id: loginId,
-        password_hash: '',
+        password_hash: passwordHash,
         name: '確認　一子',
         name_kana: 'カクニン　カズコ',
         mail_address: `${loginId}@example.jp`,

@@ -5,8 +5,10 @@ import type { ExampleCall } from './examples/example.ts';
 import { systemKey } from './system-key.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 
+const users = ['member', 'manager', 'administrator', 'approver', 'verifier'] as const;
+const kinds = [...users, 'system'] as const;
 /** Callers with a session or key: the kinds of callers in the contract's table of calls. */
-export type Kind = 'member' | 'manager' | 'administrator' | 'approver' | 'verifier' | 'system';
+export type Kind = (typeof kinds)[number];
 
 /** A customer, an office and a verification system that may not access another party's data. */
 export interface Party {
@@ -66,17 +68,27 @@ export const kindsOf: Record<Caller, Kind[]> = {
   signedIn: [],
 };
 
+/** Who may make a call; null for a caller without a session. */
+export function allowed(caller: Caller): (Kind | null)[] {
+  if (caller === 'anyone' || caller === 'applicant') return [null, ...kinds];
+  return caller === 'signedIn' ? [...users] : kindsOf[caller];
+}
+
+/** Who may not make a call. */
+export const strangersTo = (caller: Caller) =>
+  [null, ...kinds].filter((kind) => !allowed(caller).includes(kind));
+
 /** Makes a call as a caller of a party; `change` may change the request. */
 export function sendAs(
   app: Pick<TestApp, 'call'>,
   { method, path, query }: Pick<Endpoint, 'method' | 'path' | 'query'>,
   party: Party,
   kind: Kind | null,
-  { ids, call }: ExampleCall,
+  { ids, query: fixed, call }: ExampleCall,
   change: (sent: TestCall) => TestCall = (sent) => sent,
 ): Promise<TestAnswer> {
   const address = path.replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));
-  const asked = new URLSearchParams();
+  const asked = new URLSearchParams(fixed);
   for (const id of Object.keys(query?.shape ?? {})) {
     if (ids[id] !== undefined) asked.set(id, ids[id]);
   }

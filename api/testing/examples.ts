@@ -110,9 +110,9 @@ export async function examplesOf(
   };
   return Object.fromEntries(
     Object.entries(groups).flatMap(([group, calls]) =>
-      Object.entries<Example | Example[] | null>(calls).map(([name, example]) => [
+      Object.entries<Example | Example[]>(calls).map(([name, example]) => [
         `${group}.${name}`,
-        [example ?? []].flat(),
+        [example].flat(),
       ]),
     ),
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '#contract/envelope.ts';
@@ -82,8 +82,14 @@ const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 // To start it and to read its fonts takes longer than what most tests print.
 const press = openPress(null);
 
-/** The whole service on a database of its own: SQLite in a temporary folder, or one beside `TEST_DATABASE_URL`. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole service on a database of its own: SQLite in a temporary folder, or one beside `TEST_DATABASE_URL`. `data` is
+ * a folder whose content it begins with.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  data?: string,
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'touki-test-'));
   const clock = settableClock(testStart);
   const server = process.env.TEST_DATABASE_URL;
@@ -98,7 +104,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   });
-  if (!database) await writeFile(join(folder, 'app.sqlite'), await databaseFile());
+  if (data) await cp(data, folder, { recursive: true });
+  else if (!database) await writeFile(join(folder, 'app.sqlite'), await databaseFile());
   const options = {
     clock,
     passwords: createPasswords({ cost: cheapest }),

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -14,6 +13,7 @@ import type { OpenPool } from '../platform/database/postgres.ts';
 import { openLimits } from '../platform/rate-limits.ts';
 import { createKeptPools } from './kept-pools.ts';
 import { type Content, contentOf, restore, restorerOf } from './restored-database.ts';
+import { template } from './templates.ts';
 
 /** Noon in Japan, a Saturday. */
 export const testStart = '2026-11-21T03:00:00.000Z';
@@ -26,8 +26,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-// Migrations and masters take longest to apply, so each process that runs tests applies them once and copies the result.
-let template: Promise<Template> | undefined;
+// Migrations and masters take longest to apply: a run applies them once on SQLite, each process once on PostgreSQL.
+let serverTemplate: Promise<ServerTemplate> | undefined;
 let templateFile: Promise<Buffer> | undefined;
 // To copy a PostgreSQL database takes ten times as long as to bring a copy back to what the template holds, and a
 // connection that has done so before knows the tables already.
@@ -35,7 +35,9 @@ const spare: Copy[] = [];
 
 /** The file of an SQLite database with every migration and the masters. */
 export function databaseFile(): Promise<Buffer> {
-  templateFile ??= createTemplateFile();
+  templateFile ??= template('masters', (folder) =>
+    fill({ engine: 'sqlite', path: join(folder, 'app.sqlite') }),
+  ).then((folder) => readFile(join(folder, 'app.sqlite')));
   return templateFile;
 }
 
@@ -44,15 +46,6 @@ export async function openTestFile(folder: string): Promise<Database> {
   const path = join(folder, 'app.sqlite');
   await writeFile(path, await databaseFile());
   return openDatabase({ engine: 'sqlite', path });
-}
-
-async function createTemplateFile(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'touki-template-'));
-  const path = join(folder, 'app.sqlite');
-  await fill({ engine: 'sqlite', path });
-  const file = await readFile(path);
-  await rm(folder, { recursive: true });
-  return file;
 }
 
 async function fill(address: DatabaseAddress): Promise<void> {
@@ -66,8 +59,8 @@ async function fill(address: DatabaseAddress): Promise<void> {
 
 /** A new PostgreSQL database beside the one of `url`, with every migration and the masters. */
 export async function createTestDatabase(url: string): Promise<TestDatabase> {
-  template ??= createTemplate(url);
-  const { name: original, content } = await template;
+  serverTemplate ??= createServerTemplate(url);
+  const { name: original, content } = await serverTemplate;
   const found = spare.pop() ?? (await copy(url, original, content));
   const { name, restorer, pools } = found;
   return {
@@ -103,12 +96,12 @@ async function copy(url: string, original: string, content: Content): Promise<Co
   return { name, restorer, pools: createKeptPools() };
 }
 
-interface Template {
+interface ServerTemplate {
   name: string;
   content: Content;
 }
 
-async function createTemplate(url: string): Promise<Template> {
+async function createServerTemplate(url: string): Promise<ServerTemplate> {
   const name = newName();
   await run(url, `create database ${name}`);
   const address = { engine: 'postgres', url: beside(url, name) } as const;

@@ -2,7 +2,7 @@ import { after, type Recipe } from './recipe.ts';
 
 export const listColumn: Recipe = {
   title: "a column of the office's list (MTR100)",
-  most: 3,
+  most: 1,
   spares: ['web/maintenance/search/found-columns.tsx', 'filing-export.service.ts'],
   changes: {
     'api/contract/list-views.ts': [

@@ -4,7 +4,7 @@ const migration = '9002-readers';
 
 export const readerRole: Recipe = {
   title: 'A right of the office.',
-  most: 11,
+  most: 5,
   changes: {
     [`migrations/${migration}.ts`]: `import type { Kysely } from 'kysely';
 

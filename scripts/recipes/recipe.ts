@@ -114,10 +114,10 @@ export function scratchCopy(): string {
   for (const name of readdirSync(root)) {
     if (!left.includes(name)) cpSync(join(root, name), join(tree, name), { recursive: true });
   }
-  // The cache of packages is not shared: the copy's types would be taken for the tree's own.
+  // Caches are not shared: the copy's types would be taken for the tree's own.
   mkdirSync(join(tree, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name === '.cache') continue;
+    if (name.startsWith('.') && name !== '.bin') continue;
     symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name));
   }
   return tree;

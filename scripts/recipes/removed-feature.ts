@@ -3,7 +3,7 @@ import { cut, instead, type Recipe } from './recipe.ts';
 /** Removes the notes of calls: none is added, but the page and the history still show those that are stored. */
 export const removedFeature: Recipe = {
   title: 'A feature that is removed',
-  most: 18,
+  most: 15,
   changes: {
     'api/contract/endpoints/calls.ts': null,
     'api/contract/endpoints.ts': [

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/server-messages.ts';
-import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { press, pressIn, top } from './dialogs.ts';
+import { officeSamples } from './office-samples.ts';
 import {
   expectAccessible,
   expectNoOverhang,
@@ -14,6 +14,7 @@ import {
 import { type Product, startProduct } from './product.ts';
 import { expectRoom, expectUncovered } from './room.ts';
 import { signInByCall } from './sign-in.ts';
+import { screensOf } from './sweep.ts';
 
 // The office's screens: their accessibility, small windows and phones, and two tabs of one clerk. Their dialogs are in
 // staff-dialogs.spec.ts, what they do is in ../screen-tests.
@@ -69,27 +70,14 @@ const expectPageToFit = (page: Page) =>
     .toBe(0);
 
 test('every staff screen is sound in every window', async ({ browser }) => {
-  const page = await atHome(browser);
-  const numbered = (form: RegExp) => page.getByRole('link', { name: form }).first().textContent();
-  const requestNo = plain(await numbered(/^\d{8}-\d+$/));
-  const inquiryNo = plain(await numbered(/^Q\d{8}-\d+$/));
-  await page.goto(`${product.origin}/comregtaqusu/mto220`);
-  const userNo =
-    (await page.getByRole('table').getByRole('link').first().getAttribute('href'))?.split('/')[3] ??
-    '';
-  const { customer = '', company = '' } = await foundIn(page, 'サンプル');
-  const numbers: Record<string, string> = {
-    ...{ requestNo, inquiryNo, userNo },
-    ...{ customerId: customer, companyId: company },
-  };
-  expect(Object.values(numbers)).not.toContain('');
-  const staff = screens.filter(({ side, access }) => side === 'maintenance' && access !== 'anyone');
-  expect(staff.length).toBeGreaterThan(8);
-  for (const { id, params = [] } of staff) {
-    const values = params.filter((name) => !name.endsWith('?')).map((name) => numbers[name]);
+  const signedIn = await atHome(browser);
+  const signedOut = await open(browser, '/pss110');
+  const { samples } = await officeSamples(signedIn);
+  for (const { id, access, path } of screensOf('back-office', samples)) {
+    const page = access === 'anyone' ? signedOut : signedIn;
     // The list of any day has verifications that wait.
     const anyDay = id === 'MTR100' ? '?from=2020-01-01&page=2' : '';
-    await goWithin(page, `/comregtaqusu${addressOf(id, ...values)}${anyDay}`);
+    await goWithin(page, `${path}${anyDay}`);
     await expectPageInOrder(page, id);
     await expectRoomInCells(page, id);
     await expectRoom(page, id);
@@ -130,7 +118,8 @@ test('every staff screen is sound in every window', async ({ browser }) => {
       await expectPageInOrder(page, `${id} with errors`);
     }
   }
-  await page.context().close();
+  await signedIn.context().close();
+  await signedOut.context().close();
 });
 
 /** What a screen that is one form ends with: it stays in view. */
@@ -217,19 +206,6 @@ const heightsInView = (page: Page) =>
       .filter(({ top, bottom }) => top >= (head?.bottom ?? 0) - 1 && bottom <= end + 1)
       .map(({ height }) => Math.round(height));
   });
-
-/** The ids of the first customer, company and filing that the one search finds. */
-async function foundIn(page: Page, word: string): Promise<Record<string, string>> {
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('session.manager') ?? '{}').token as string,
-  );
-  const answer = await page.request.post(`${product.origin}/api/v1.0/user/mainte/find`, {
-    headers: { 'X-AUTH-TOKEN': `Bearer ${token}` },
-    data: { word },
-  });
-  const { data } = (await answer.json()) as { data: { foundList: { kind: string; id: string }[] } };
-  return Object.fromEntries(data.foundList.map(({ kind, id }) => [kind, id]).reverse());
-}
 
 /** What stays in view of a case while it scrolls, and its drafts. */
 async function expectCaseInOrder(page: Page): Promise<void> {

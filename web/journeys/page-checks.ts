@@ -20,9 +20,12 @@ export async function settled(page: Page): Promise<void> {
 
 /** Goes to another screen of the app as its links do: to load the page anew would take longer than to check it. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  const before = await page.locator('h1').elementHandle();
-  await page.evaluate((path) => history.pushState(null, '', path), path);
-  await page.waitForFunction((heading) => !heading?.isConnected, before);
+  const { pathname, search } = new URL(page.url());
+  if (`${pathname}${search}` !== path) {
+    const before = await page.locator('h1').elementHandle();
+    await page.evaluate((path) => history.pushState(null, '', path), path);
+    await page.waitForFunction((heading) => !heading?.isConnected, before);
+  }
   // As after loading, nothing lies under the mouse.
   await page.mouse.move(0, 0);
   await settled(page);

@@ -125,6 +125,13 @@ export function linkIn(mail: Email, pattern: RegExp): string {
   return link;
 }
 
+/** The receipt that a mailed link is about. */
+export function receiptOf(link: string): string {
+  const [receiptNo] = /V\d{13}/.exec(link) ?? [];
+  if (!receiptNo) throw new Error(`no receipt in ${link}`);
+  return receiptNo;
+}
+
 /** A small valid PDF, with a correct cross-reference table. */
 export function smallPdf(text: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;

@@ -7,13 +7,12 @@ import {
   test,
 } from '@playwright/test';
 import { message } from '#contract/server-messages.ts';
-import { screens } from '../screens.ts';
-import { addressOf } from '../shared/navigation/address.ts';
 import { openTables } from './dialogs.ts';
 import { tellOffline } from './offline.ts';
 import { goWithin, settled, violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
+import { type Samples, screensOf } from './sweep.ts';
 
 // Each screen of visitors and members by its row in the table: accessibility, and promises of the public pages.
 
@@ -294,7 +293,7 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
     .getByRole('link', { name: /^\d{8}-\d{5}$/ })
     .first()
     .textContent();
-  const samples: Record<string, string> = {
+  const samples: Samples = {
     kbnTyp: '100',
     kbnCd: '0',
     srcScreenId: 'PSS100',
@@ -304,8 +303,6 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
     validMinutes: '30',
   };
   const found: Record<string, unknown> = {};
-  const ours = screens.filter(({ side }) => side === 'visitor' || side === 'member');
-  expect(ours.length).toBeGreaterThan(10);
   // A signed-in user is redirected from the login.
   const signedOut = await (await browser.newContext(narrow)).newPage();
   await signedOut.goto(`${base()}/pss110`);
@@ -313,14 +310,11 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
   for (const one of [page, signedOut]) {
     devtools.set(one, await one.context().newCDPSession(one));
   }
-  for (const { id, params = [], entranceOf, secret } of ours) {
-    const values = params.map((param) => samples[param.replace('?', '')]);
-    expect(values, `${id} has a parameter without a sample`).not.toContain(undefined);
+  for (const { id, entranceOf, path } of screensOf('public-pages', samples)) {
     const on = entranceOf ? signedOut : page;
-    const address = `${addressOf(id, ...values)}${secret ? `#${'a'.repeat(43)}` : ''}`;
     // An open question of the screen before is left by loading anew.
-    if (await on.locator('dialog[open]').count()) await on.goto(`${base()}${address}`);
-    else await goWithin(on, `/comregtaqusu${address}`);
+    if (await on.locator('dialog[open]').count()) await on.goto(`${product.origin}${path}`);
+    else await goWithin(on, path);
     const wrong = [
       ...(await faults(on)),
       ...(await beyondKeyboard(on)),

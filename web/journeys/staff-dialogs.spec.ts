@@ -1,14 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { screens } from '../screens.ts';
-import { addressOf } from '../shared/navigation/address.ts';
+import { screenOf } from '../screens.ts';
+import type { ScreenId } from '../shared/navigation/address.ts';
+import type { Screen } from '../shared/navigation/screen.ts';
 import { caseDialogs } from './case-dialogs.ts';
 import { top } from './dialogs.ts';
 import { listDialogs } from './list-dialogs.ts';
+import { officeSamples } from './office-samples.ts';
 import { expectPageInOrder, expectRoomInCells, goWithin, settled } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { expectRoom, expectUncovered } from './room.ts';
 import { signInByCall } from './sign-in.ts';
 import type { NumberOf, StaffDialog } from './staff-dialog.ts';
+import { pathOf } from './sweep.ts';
 
 // Every dialog of the office: nothing that axe finds, nothing cut or broken, its buttons in view.
 
@@ -26,16 +29,10 @@ test('every dialog of the office is sound in a small window', async ({ browser }
   const login = { username: 'admin01', password: 'Admin-1234' };
   await signInByCall(page, product.origin, 'manager', login);
   await page.goto(`${product.origin}/comregtaqusu/mto100`);
-  const { numberOf, ...ids } = await samples(page);
+  const { numberOf, samples } = await officeSamples(page);
   for (const { screen, filing, search = '', dialogs } of [...caseDialogs, ...listDialogs]) {
-    const numbers: Record<string, string> = {
-      ...ids,
-      requestNo: filing ? numberOf(...filing) : '',
-    };
-    const params = screens.find(({ id }) => id === screen)?.params ?? [];
-    const values = params.flatMap((name) => (name.endsWith('?') ? [] : (numbers[name] ?? '')));
-    expect(values, `${screen} ${filing}`).not.toContain('');
-    await goWithin(page, `/comregtaqusu${addressOf(screen, ...values)}${search}`);
+    const requestNo = filing ? numberOf(...filing) : '';
+    await goWithin(page, `${pathOf(rowOf(screen), { ...samples, requestNo })}${search}`);
     for (const dialog of dialogs) {
       const what = `${screen}: ${[...(dialog.by ?? []), dialog.name].join('、')}`;
       await test.step(what, async () => {
@@ -51,6 +48,8 @@ test('every dialog of the office is sound in a small window', async ({ browser }
   await page.context().close();
 });
 
+const rowOf = (id: ScreenId) => screenOf(id) as Screen;
+
 const windows = {
   'a small window': small,
   'a large window': { width: 1440, height: 900 },
@@ -65,9 +64,9 @@ for (const [where, viewport] of Object.entries(windows)) {
     const login = { username: 'admin01', password: 'Admin-1234' };
     await signInByCall(page, product.origin, 'manager', login);
     await page.goto(`${product.origin}/comregtaqusu/mto100`);
-    const { numberOf } = await samples(page);
-    const number = numberOf('登記申請中', 'newest');
-    await goWithin(page, `/comregtaqusu${addressOf('MTR200', number, 'MTO100')}`);
+    const { numberOf } = await officeSamples(page);
+    const requestNo = numberOf('登記申請中', 'newest');
+    await goWithin(page, pathOf(rowOf('MTR200'), { requestNo, srcScreenId: 'MTO100' }));
     const toast = top(page).locator('[data-toasts] > *');
     const cross = top(page).getByRole('button', { name: 'お知らせを閉じる' });
     // A small dialog, one with a cross, and one as high as the window.
@@ -134,38 +133,4 @@ async function closeAll(page: Page): Promise<void> {
       .click();
     if ((await all.count()) > count) await top(page).getByRole('button').last().click();
   }
-}
-
-/** The filings by their progress, and a customer, a company and a colleague. */
-async function samples(page: Page) {
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('session.manager') ?? '{}').token as string,
-  );
-  const call = async <Data>(path: string, data: object): Promise<Data> => {
-    const answer = await page.request.post(`${product.origin}/api/v1.0/user/mainte/${path}`, {
-      headers: { 'X-AUTH-TOKEN': `Bearer ${token}` },
-      data,
-    });
-    return (await answer.json()).data;
-  };
-  const { requestInfoSearchResultDtoList: filings } = await call<{
-    requestInfoSearchResultDtoList: { displayNo: string; progressName: string }[];
-  }>('requestdetails/list', {
-    ...{ requestDateStart: '2020-01-01', requestDateEnd: '2099-12-31', pageSize: 100 },
-  });
-  const { foundList } = await call<{ foundList: { kind: string; id: string }[] }>('find', {
-    word: 'サンプル',
-  });
-  const { managerInfoListSeachResultDtoList: managers } = await call<{
-    managerInfoListSeachResultDtoList: { userNo: string; userId: string }[];
-  }>('managers/searchconditions', {});
-  const found = (kind: string) => foundList.find((one) => one.kind === kind)?.id ?? '';
-  const numberOf: NumberOf = (progress, which) => {
-    const those = filings.filter(({ progressName }) => progressName === progress);
-    return those.at(which === 'newest' ? 0 : -1)?.displayNo.replace('-', '') ?? '';
-  };
-  return {
-    ...{ numberOf, customerId: found('customer'), companyId: found('company') },
-    userNo: managers.find(({ userId }) => userId === 'staff01')?.userNo ?? '',
-  };
 }

@@ -1,13 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/server-messages.ts';
 import { agreeing } from '../../api/testing/judgement.ts';
-import { screens } from '../screens.ts';
-import { addressOf } from '../shared/navigation/address.ts';
 import { press, pressIn, top } from './dialogs.ts';
 import { expectNoOverhang, expectPageInOrder, goWithin } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { command, makeApprover } from './server-commands.ts';
 import { signInByCall } from './sign-in.ts';
+import { screensOf } from './sweep.ts';
 
 // The verifiers' screens: their accessibility and what the mouse marks; the work itself is in ../screen-tests.
 
@@ -79,18 +78,16 @@ async function expectSoundAtWork(page: Page, what: string): Promise<void> {
 }
 
 test('every verifier screen and dialog is sound in every window', async ({ browser }) => {
-  const page = await signIn(browser);
-  const receiptNo = ((await waiting(page).textContent()) ?? '').replaceAll('-', '');
-  await page.goto(`${product.origin}${base}/verifyuserlistsearch`);
-  const update = page.getByRole('link', { name: /^更新/ }).first();
+  const signedIn = await signIn(browser);
+  const receiptNo = ((await waiting(signedIn).textContent()) ?? '').replaceAll('-', '');
+  await signedIn.goto(`${product.origin}${base}/verifyuserlistsearch`);
+  const update = signedIn.getByRole('link', { name: /^更新/ }).first();
   const verifyUserId = (await update.getAttribute('href'))?.split('/')[3] ?? '';
-  const numbers: Record<string, string> = { receiptNo, verifyUserId };
-  const ours = screens.filter(({ side, access }) => side === 'verifier' && access !== 'anyone');
-  // Whoever adds a screen looks at it here too.
-  expect(ours.length).toBe(11);
-  for (const { id, params = [] } of ours) {
-    const values = params.filter((name) => !name.endsWith('?')).map((name) => numbers[name]);
-    await goWithin(page, `${base}${addressOf(id, ...values)}`);
+  const signedOut = await (await browser.newContext({ viewport: desk })).newPage();
+  await signedOut.goto(`${product.origin}${base}/pss110`);
+  for (const { id, access, path } of screensOf('verifier-desk', { receiptNo, verifyUserId })) {
+    const page = access === 'anyone' ? signedOut : signedIn;
+    await goWithin(page, path);
     if (id === 'VFV210') await bothPhotos(page);
     await expectSoundAtWork(page, id);
     const dialog = async (opener: string | RegExp, way: string, what: string) => {
@@ -130,11 +127,12 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
       await expectOldBesideNew(page);
     }
   }
-  await press(page, 'ログアウト');
-  await expect(top(page)).toContainText(message('ps010'));
-  await pressIn(page, 'ログアウト');
-  await expect(heading(page)).toContainText('審査担当者ログイン');
-  await page.context().close();
+  await press(signedIn, 'ログアウト');
+  await expect(top(signedIn)).toContainText(message('ps010'));
+  await pressIn(signedIn, 'ログアウト');
+  await expect(heading(signedIn)).toContainText('審査担当者ログイン');
+  await signedIn.context().close();
+  await signedOut.context().close();
 });
 
 /** The mouse marks a part of a photo. */

@@ -1,5 +1,5 @@
-import { fillDemo } from '../../api/demo/demo.ts';
 import { member } from '../../api/testing/builders.ts';
+import { createDemoApp } from '../../api/testing/demo-app.ts';
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts';
 import { eventually } from './eventually.ts';
 import { Tab } from './tab.ts';
@@ -15,10 +15,7 @@ export interface Product {
 }
 
 export async function startProduct({ demo = false, env = {} } = {}): Promise<Product> {
-  const app = await createTestApp(env);
-  // The screens take the current day from the device.
-  app.clock.set(new Date().toISOString());
-  if (demo) await fillDemo(app.deps);
+  const app = await (demo ? createDemoApp : createTestApp)(env);
   return {
     app,
     open: async (path) => {

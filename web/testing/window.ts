@@ -60,6 +60,9 @@ export function openWindow(url: string, html: string, stored: Stored): OpenWindo
     close: () => {
       left = true;
       for (const channel of channels) channel.close();
+      // What a page waits for ends with it.
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       window.close();
       // The router may still note a navigation that was under way, which a browser would have dropped with the page.
       Object.defineProperty(window, 'history', { value: noHistory });
@@ -68,7 +71,7 @@ export function openWindow(url: string, html: string, stored: Stored): OpenWindo
 }
 
 const noHistory = { state: null, length: 0, pushState() {}, replaceState() {}, go() {} };
-const { installed, BroadcastChannel: NodeChannel } = beforePages;
+const { installed, timers, BroadcastChannel: NodeChannel } = beforePages;
 
 /** What the screens call and jsdom lacks. Nothing has a size here, and nothing moves. */
 function addMissing(window: Window & typeof globalThis): void {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
-import { type FieldRow, type FieldTable, faultBeside, ofEach } from '../field-table.ts';
+import {
+  day,
+  exampleOf,
+  type FieldRow,
+  type FieldTable,
+  faultBeside,
+  ofEach,
+} from '../field-table.ts';
 import { checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
 import { expand } from '../wire-officer-changes.ts';
@@ -28,12 +35,18 @@ type SchemaOf<Row> = Row extends { flag: true }
 /** Fields that are no ids, whatever their names. */
 export const noIds = z.registry();
 
+/** Describes a day for the document; an empty text has not the format of one. */
+const dayForm = (check: FieldRow['check']) =>
+  check('') ? { format: 'date' } : { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' };
+
 /** The schema of each field of a table. */
 export function fieldsOf<Table extends FieldTable>(table: Table) {
-  return ofEach(table, ({ label, check, example, format, flag, id, optional }) => {
+  return ofEach(table, (row) => {
+    const { label, check, format, flag, id, optional } = row;
+    const example = exampleOf(row);
     if (flag) return z.boolean().default(false);
     const schema = field(label, check).meta({
-      ...(format && { format }),
+      ...(format && dayForm(check)),
       ...(example && { examples: [example] }),
     });
     if (!id) schema.register(noIds, {});
@@ -98,10 +111,8 @@ export function rule<Body extends Record<string, unknown>>(
 
 /** `YYYY-MM-DD` of a day that exists, or '' unless `required`. */
 export function date(label: string, required = true) {
-  return field(label, (value) => {
-    if (value === '') return required ? fault('cm020', label) : null;
-    return isRealDate(value) ? null : fault('cm031', label);
-  }).meta({ format: 'date' });
+  const { check } = day(label, required ? {} : { optional: 'empty' });
+  return field(label, check).meta(dayForm(check));
 }
 
 /** `YYYYMMDD` of a day that exists, or ''. */

@@ -60,48 +60,24 @@ async function selectAll(
   kind: StaffKind,
   { id, systemId }: { id?: string; systemId?: string },
 ): Promise<StaffUser[]> {
-  if (kind === 'manager') {
-    let managers = db.selectFrom('managers').select([...columns, 'is_admin']);
-    if (id !== undefined) managers = managers.where('id', '=', id);
-    const rows = await managers.orderBy('login_id').execute();
-    return rows.map(
-      ({
-        is_admin,
-        login_id: loginId,
-        mail_address: mailAddress,
-        updated_at: updatedAt,
-        ...row
-      }) => ({
-        ...row,
-        kind,
-        loginId,
-        mailAddress,
-        updatedAt,
-        systemId: '',
-        isHead: is_admin === 1,
-      }),
+  const isManager = kind === 'manager';
+  // The compiler takes both tables for the second one; managers have no system.
+  let users = db
+    .selectFrom((isManager ? 'managers' : 'verification_users') as 'verification_users')
+    .select(columns)
+    .select(
+      isManager ? ['is_admin as is_approver' as 'is_approver'] : ['is_approver', 'system_id'],
     );
-  }
-  let verifiers = db
-    .selectFrom('verification_users')
-    .select([...columns, 'system_id', 'is_approver']);
-  if (id !== undefined) verifiers = verifiers.where('id', '=', id);
-  if (systemId !== undefined) verifiers = verifiers.where('system_id', '=', systemId);
-  const rows = await verifiers.orderBy('login_id').execute();
+  if (id !== undefined) users = users.where('id', '=', id);
+  if (systemId !== undefined) users = users.where('system_id', '=', systemId);
+  const rows = await users.orderBy('login_id').execute();
   return rows.map(
-    ({
-      is_approver,
-      login_id: loginId,
-      mail_address: mailAddress,
-      system_id,
-      updated_at: updatedAt,
-      ...row
-    }) => ({
+    ({ is_approver, login_id, mail_address, system_id = '', updated_at, ...row }) => ({
       ...row,
       kind,
-      loginId,
-      mailAddress,
-      updatedAt,
+      loginId: login_id,
+      mailAddress: mail_address,
+      updatedAt: updated_at,
       systemId: system_id,
       isHead: is_approver === 1,
     }),

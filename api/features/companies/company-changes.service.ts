@@ -88,34 +88,26 @@ export async function companyToChange(trx: Transaction, id: string): Promise<Com
   return company;
 }
 
-export async function setOfficeFacts(
-  deps: Deps,
-  manager: ManagerSession,
-  companyId: string,
-  facts: readonly SentFact[],
-  version: Version,
-  context: RequestContext,
-  follow: FollowCompany,
-): Promise<void> {
-  await deps.db.write(async (trx) => {
-    const company = await companyToChange(trx, companyId);
-    demandVersion(company, version);
-    await setFacts(trx, deps, company, facts, officeOf(manager), context, follow);
-  });
-}
+const byOffice =
+  <Said>(
+    set: (
+      ...of: [Transaction, Deps, Company, Said, Speaker, RequestContext, FollowCompany]
+    ) => Promise<unknown>,
+  ) =>
+  (
+    deps: Deps,
+    manager: ManagerSession,
+    companyId: string,
+    said: Said,
+    version: Version,
+    context: RequestContext,
+    follow: FollowCompany,
+  ): Promise<void> =>
+    deps.db.write(async (trx) => {
+      const company = await companyToChange(trx, companyId);
+      demandVersion(company, version);
+      await set(trx, deps, company, said, officeOf(manager), context, follow);
+    });
 
-export async function setOfficeOfficers(
-  deps: Deps,
-  manager: ManagerSession,
-  companyId: string,
-  list: OfficerList,
-  version: Version,
-  context: RequestContext,
-  follow: FollowCompany,
-): Promise<void> {
-  await deps.db.write(async (trx) => {
-    const company = await companyToChange(trx, companyId);
-    demandVersion(company, version);
-    await setOfficers(trx, deps, company, list, officeOf(manager), context, follow);
-  });
-}
+export const setOfficeFacts = byOffice(setFacts);
+export const setOfficeOfficers = byOffice(setOfficers);

@@ -34,37 +34,35 @@ interface ProofLink extends OneTimeLink {
   validDays: number;
 }
 
+const mailboxMail =
+  (
+    eventOf: (customer: MailedCustomer, key: string) => string,
+    text: typeof texts.registrationDone,
+  ) =>
+  (
+    trx: Transaction,
+    deps: MailDeps,
+    customer: MailedCustomer,
+    { oneTimeUrl, validDays }: ProofLink,
+  ) =>
+    announce(trx, deps, {
+      event: eventOf(customer, oneTimeUrl),
+      ...toMailbox(customer),
+      daily: false,
+      mail: text({ link: pageOfLink(deps, oneTimeUrl), validDays }, linksOf(deps)),
+    });
+
 /** Welcomes a customer, with the link that proves the mailbox. */
-export function notifyRegistration(
-  trx: Transaction,
-  deps: MailDeps,
-  customer: MailedCustomer,
-  { oneTimeUrl, validDays }: ProofLink,
-) {
-  const link = pageOfLink(deps, oneTimeUrl);
-  return announce(trx, deps, {
-    event: `registration:${customer.id}`,
-    ...toMailbox(customer),
-    daily: false,
-    mail: texts.registrationDone({ link, validDays }, linksOf(deps)),
-  });
-}
+export const notifyRegistration = mailboxMail(
+  ({ id }) => `registration:${id}`,
+  texts.registrationDone,
+);
 
 /** Sends the link that proves the mailbox, alone. */
-export function notifyMailProof(
-  trx: Transaction,
-  deps: MailDeps,
-  customer: MailedCustomer,
-  { oneTimeUrl, validDays }: ProofLink,
-) {
-  const link = pageOfLink(deps, oneTimeUrl);
-  return announce(trx, deps, {
-    event: `mail-proof:${hashToken(oneTimeUrl)}`,
-    ...toMailbox(customer),
-    daily: false,
-    mail: texts.mailProof({ link, validDays }, linksOf(deps)),
-  });
-}
+export const notifyMailProof = mailboxMail(
+  (_, key) => `mail-proof:${hashToken(key)}`,
+  texts.mailProof,
+);
 
 /** Notifies the owner of a used address, at most once a day, so that others cannot fill the mailbox. */
 export function notifyAddressAlreadyRegistered(

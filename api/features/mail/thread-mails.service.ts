@@ -22,46 +22,34 @@ interface ThreadOf extends Contact {
 /** The event of a thread's message, by its number. */
 export const messageEvent = (filingId: string, nth: number) => `message:${filingId}:${nth}`;
 
+const toCustomer =
+  <Of>(eventOf: (filingId: string, of: Of) => string, text: typeof messageForCustomer) =>
+  (trx: Transaction, deps: MailDeps, filing: ThreadOf, of: Of) => {
+    const { id } = filing;
+    return announceToCustomer(trx, deps, filing, {
+      event: eventOf(id, of),
+      mailTo: (to) => text(to, displayNumber(id), linksOf(deps, id)),
+    });
+  };
+
 /** Tells the customer that the office wrote. */
-export function notifyMessage(trx: Transaction, deps: MailDeps, filing: ThreadOf, nth: number) {
-  const number = displayNumber(filing.id);
-  return announceToCustomer(trx, deps, filing, {
-    event: messageEvent(filing.id, nth),
-    mailTo: (to) => messageForCustomer(to, number, linksOf(deps, filing.id)),
-  });
-}
+export const notifyMessage = toCustomer(messageEvent, messageForCustomer);
 
 export const correctionEvent = (correctionId: string) => `correction:${correctionId}`;
 
 /** Tells the customer that a correction waits for an answer. */
-export function notifyCorrection(
-  trx: Transaction,
-  deps: MailDeps,
-  filing: ThreadOf,
-  correctionId: string,
-) {
-  const number = displayNumber(filing.id);
-  return announceToCustomer(trx, deps, filing, {
-    event: correctionEvent(correctionId),
-    mailTo: (to) => correctionForCustomer(to, number, linksOf(deps, filing.id)),
-  });
-}
+export const notifyCorrection = toCustomer(
+  (_, correctionId: string) => correctionEvent(correctionId),
+  correctionForCustomer,
+);
 
 export const telephoneConsentEvent = (correctionId: string) => `correction-agreed:${correctionId}`;
 
 /** Tells the customer that a consent on the telephone was noted, and where to object. */
-export function notifyTelephoneConsent(
-  trx: Transaction,
-  deps: MailDeps,
-  filing: ThreadOf,
-  correctionId: string,
-) {
-  const number = displayNumber(filing.id);
-  return announceToCustomer(trx, deps, filing, {
-    event: telephoneConsentEvent(correctionId),
-    mailTo: (to) => telephoneConsentForCustomer(to, number, linksOf(deps, filing.id)),
-  });
-}
+export const notifyTelephoneConsent = toCustomer(
+  (_, correctionId: string) => telephoneConsentEvent(correctionId),
+  telephoneConsentForCustomer,
+);
 
 /** Tells the office that a customer wrote; does nothing while its address is unknown. */
 export async function notifyOfficeOfMessage(

@@ -4,10 +4,18 @@ import { selectStaffUser } from '../../features/access/staff-user.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { createAuthenticator } from '../authenticator.ts';
 import { manager, verifier } from '../builders.ts';
-import { type Example, type Examples, everybodys, json, staffPassword } from './example.ts';
+import { bare, type Example, type Examples, everybodys, json, staffPassword } from './example.ts';
 import type { Kit } from './kit.ts';
 
-export function accessExamples({ app, db, clock, now }: Kit): Examples<typeof accessEndpoints> {
+export function accessExamples({
+  app,
+  db,
+  clock,
+  passwords,
+  now,
+  done,
+  setCustomer,
+}: Kit): Examples<typeof accessEndpoints> {
   const recoveryLink = (kind: 'manager' | 'verifier'): Example => ({
     kinds: [],
     mayName: everybodys,
@@ -31,6 +39,26 @@ export function accessExamples({ app, db, clock, now }: Kit): Examples<typeof ac
       };
     },
   });
+
+  const authenticator = () => createAuthenticator(app.deps.config.publicOrigin);
+  const newPasskey = async (token: string, device = authenticator()) => {
+    const { body } = await app.call('post', '/user/passkeys/options', { token });
+    return { name: 'PC', credential: device.make(body.data as never) };
+  };
+  const passkeyLogin = (
+    side: 'mainte' | 'verify',
+    user: () => Promise<{ token: string }>,
+  ): Example => ({
+    of: async () => {
+      const { token } = await user();
+      const device = authenticator();
+      const added = { token, json: await newPasskey(token, device) };
+      await done(app.call('post', '/user/passkeys/add', added));
+      const { body } = await app.call('post', `/login/${side}/passkey/options`);
+      return { ids: {}, call: json(device.answer(body.data as never)) };
+    },
+  });
+  const ofMember: Example = { kinds: ['member'], ...bare };
 
   return {
     removePasskey: {
@@ -76,23 +104,29 @@ export function accessExamples({ app, db, clock, now }: Kit): Examples<typeof ac
     verifierLinkLogin: recoveryLink('verifier'),
     addPasskey: {
       kinds: ['administrator'],
-      of: async ({ tokens: { administrator: token } }) => {
-        const { body } = await app.call('post', '/user/passkeys/options', { token });
-        const { make } = createAuthenticator(app.deps.config.publicOrigin);
-        const credential = make(body.data as never);
-        return { ids: {}, call: json({ name: 'PC', credential }) };
+      of: async ({ tokens: { administrator: token } }) => ({
+        ids: {},
+        call: json(await newPasskey(token)),
+      }),
+    },
+    endOtherLogins: ofMember,
+    managerPasskeyOptions: bare,
+    managerPasskeyLogin: passkeyLogin('mainte', () => manager(app)),
+    verifierPasskeyOptions: bare,
+    verifierPasskeyLogin: passkeyLogin('verify', () => verifier(app)),
+    passkeys: bare,
+    accessState: bare,
+    proofOptions: ofMember,
+    prove: {
+      kinds: ['member'],
+      spends: true,
+      of: async ({ member: { id } }) => {
+        const password = 'Hato-1234';
+        await setCustomer(id, { password_hash: await passwords.hash(password) });
+        return { ids: {}, call: json({ password }) };
       },
     },
-    endOtherLogins: { kinds: ['member'], of: async () => ({ ids: {} }) },
-    managerPasskeyOptions: null,
-    managerPasskeyLogin: null,
-    verifierPasskeyOptions: null,
-    verifierPasskeyLogin: null,
-    passkeys: null,
-    accessState: null,
-    proofOptions: null,
-    prove: null,
-    newPasskeyOptions: null,
-    devices: null,
+    newPasskeyOptions: bare,
+    devices: ofMember,
   };
 }

@@ -1,9 +1,16 @@
 import type { accountEndpoints } from '#contract/endpoints/accounts.ts';
-import { registration } from '../builders.ts';
-import { anew, type Examples, everybodys, json } from './example.ts';
+import { manager, member, registration, verifier } from '../builders.ts';
+import { anew, bare, type Example, type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
-export function accountExamples({ linkKey }: Kit): Examples<typeof accountEndpoints> {
+export function accountExamples({ app, linkKey }: Kit): Examples<typeof accountEndpoints> {
+  const { pw, name, managerName, companyName, mailAddress } = registration();
+  const password = 'Hato-1234';
+  const signingIn = (usernameOf: () => Promise<string>): Example => ({
+    of: async () => ({ ids: {}, call: json({ username: await usernameOf(), password }) }),
+  });
+  const customer = async () => (await member(app, { password })).mailAddress;
+
   return {
     loginByLink: {
       spends: true,
@@ -17,12 +24,22 @@ export function accountExamples({ linkKey }: Kit): Examples<typeof accountEndpoi
     requestLoginLink: {
       of: async ({ member: { mailAddress } }) => ({ ids: {}, call: json({ mailAddress }) }),
     },
-    registrationTexts: null,
-    checkPassword: null,
-    memberLogin: null,
-    refreshLogin: null,
-    managerLogin: null,
-    verifierLogin: null,
-    logout: null,
+    registrationTexts: bare,
+    checkPassword: sends({ name, managerName, companyName, mailAddress, pw }),
+    memberLogin: signingIn(customer),
+    managerLogin: signingIn(async () => (await manager(app, { password })).loginId),
+    verifierLogin: signingIn(async () => {
+      const { systemId, loginId } = await verifier(app, { password });
+      return `${systemId}${loginId}`;
+    }),
+    refreshLogin: {
+      of: async () => {
+        const login = { username: await customer(), password, keepLogin: true };
+        const { headers } = await app.call('post', '/login/core', { json: login });
+        const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+        return { ids: {}, call: () => ({ headers: { cookie } }) };
+      },
+    },
+    logout: { kinds: ['member'], spends: true, ...bare },
   };
 }

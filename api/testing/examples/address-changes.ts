@@ -2,7 +2,7 @@ import type { addressChangeEndpoints } from '#contract/endpoints/address-changes
 import { insertChange } from '../../features/access/address-changes.queries.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { member, verifier } from '../builders.ts';
-import { type Examples, everybodys, json } from './example.ts';
+import { bare, type Examples, everybodys, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function addressChangeExamples({
@@ -46,7 +46,7 @@ export function addressChangeExamples({
       kinds: ['approver'],
       of: async ({ systemId }) => frozenChange('verifier', (await verifier(app, { systemId })).id),
     },
-    frozenChanges: null,
-    frozenVerifierChanges: null,
+    frozenChanges: bare,
+    frozenVerifierChanges: bare,
   };
 }

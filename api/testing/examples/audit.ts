@@ -1,7 +1,7 @@
 import type { auditEndpoints } from '#contract/endpoints/audit.ts';
-import type { Examples } from './example.ts';
+import { type Examples, sends } from './example.ts';
 
 export const auditExamples = (): Examples<typeof auditEndpoints> => ({
-  searchAudit: null,
-  exportAudit: null,
+  searchAudit: sends({}),
+  exportAudit: sends({}),
 });

@@ -1,6 +1,6 @@
 import type { backupEndpoints } from '#contract/endpoints/backups.ts';
-import type { Examples } from './example.ts';
+import { bare, type Examples } from './example.ts';
 
 export const backupExamples = (): Examples<typeof backupEndpoints> => ({
-  backups: null,
+  backups: bare,
 });

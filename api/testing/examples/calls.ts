@@ -1,12 +1,11 @@
+import { callFields } from '#contract/calls.ts';
 import type { callEndpoints } from '#contract/endpoints/calls.ts';
+import { examplesOf } from '#contract/field-table.ts';
 import { type Examples, everybodys, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function callExamples({ ofFiling }: Kit): Examples<typeof callEndpoints> {
-  const telephoned = {
-    ...{ direction: 'in', person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' },
-    words: '書類の届く日のお尋ね',
-  };
+  const telephoned = { ...examplesOf(callFields), words: '書類の届く日のお尋ね' };
 
   return {
     noteOfFiling: ofFiling(telephoned),

@@ -4,7 +4,7 @@ import type { companyEndpoints } from '#contract/endpoints/companies.ts';
 import { freezeCompany } from '../../features/companies/snapshots.service.ts';
 import { registration } from '../builders.ts';
 import { renewed } from '../callers.ts';
-import { type Examples, everybodys, json } from './example.ts';
+import { bare, type Examples, everybodys, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function companyExamples({
@@ -121,7 +121,7 @@ export function companyExamples({
         return { ids: { requestNo }, call: json(body) };
       },
     },
-    waitingNames: null,
-    termCalendar: null,
+    waitingNames: bare,
+    termCalendar: bare,
   };
 }

@@ -1,4 +1,6 @@
 import type { correctionEndpoints } from '#contract/endpoints/corrections.ts';
+import { examplesOf } from '#contract/field-table.ts';
+import { talkFields } from '#contract/talk.ts';
 import type { Party } from '../callers.ts';
 import { type Example, type Examples, everybodys, json } from './example.ts';
 import type { Kit } from './kit.ts';
@@ -46,9 +48,7 @@ export function correctionExamples({
       },
     },
     withdraw: ofCorrection({}),
-    agreeByTelephone: ofCorrection({
-      ...{ person: '乙山　花子', talkedOn: '2026-11-20', talkedTime: '09:30' },
-    }),
+    agreeByTelephone: ofCorrection(examplesOf(talkFields)),
     ownCorrection: {
       of: async (party) => ({ ids: { requestNo: await filed(party) } }),
     },

@@ -1,6 +1,6 @@
 import type { customerEndpoints } from '#contract/endpoints/customers.ts';
 import { registration } from '../builders.ts';
-import { codes, type Examples, everybodys, json, password } from './example.ts';
+import { bare, codes, type Examples, everybodys, password } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function customerExamples({
@@ -36,11 +36,12 @@ export function customerExamples({
     },
     confirmMail: {
       spends: true,
+      mayName: everybodys,
       of: async (who) => {
         const { onetimeurl: oneTimeUrl } = await changeKey(who);
-        return { ids: {}, call: json({ oneTimeUrl }) };
+        return { ids: { oneTimeUrl }, call: (ids) => ({ json: ids }) };
       },
     },
-    unsubscribeTexts: null,
+    unsubscribeTexts: bare,
   };
 }

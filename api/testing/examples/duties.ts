@@ -16,6 +16,8 @@ export function dutyExamples({
     kinds: ['administrator'],
   });
 
+  const ofYear: Example = { of: async () => ({ ids: {}, query: { year: '2026' } }) };
+
   return {
     acceptMandate: ofScrivener(async (number) => ({
       ...mandateStatements,
@@ -106,9 +108,9 @@ export function dutyExamples({
         };
       },
     },
-    setAsideList: null,
+    setAsideList: { of: async () => ({ ids: {}, query: { month: '2026-11' } }) },
     confirmationPaper: ofFiling(),
-    caseBookTable: null,
-    caseBookPaper: null,
+    caseBookTable: ofYear,
+    caseBookPaper: ofYear,
   };
 }

@@ -1,3 +1,5 @@
+import { examplesOf } from '#contract/field-table.ts';
+import { verifierFields } from '#contract/staff-fields.ts';
 import type { Kind, Party } from '../callers.ts';
 import type { TestCall } from '../test-app.ts';
 
@@ -5,6 +7,8 @@ import type { TestCall } from '../test-app.ts';
 export interface ExampleCall {
   /** Every parameter of the path, and the ids in the body. */
   ids: Record<string, string>;
+  /** The query of the address, besides ids. */
+  query?: Record<string, string>;
   /** The rest of the call, computed for ids that may be others. */
   call?: (ids: Record<string, string>) => TestCall;
 }
@@ -23,8 +27,8 @@ export interface Example {
   mayName?: (kind: Kind, id: string) => boolean;
 }
 
-/** An example of every call of a file of endpoints; null for one that its schemas describe completely. */
-export type Examples<Calls> = { [Name in keyof Calls]: Example | Example[] | null };
+/** An example of every call of a file of endpoints. */
+export type Examples<Calls> = { [Name in keyof Calls]: Example | Example[] };
 
 /** The office may use ids of every customer. */
 export const everybodys = () => true;
@@ -36,9 +40,17 @@ export const noVersion = { updateDatetime: '', updateUserId: '' };
 export const password = { newPw: 'Other-5678', newPwConfirm: 'Other-5678' };
 export const staffPassword = { newPw: 'other words 5678', newPwConfirm: 'other words 5678' };
 export const givenPassword = { pw: 'other words 5678', pwConfirm: 'other words 5678' };
-export const person = { name: '丙川　次郎', nameKana: 'ヘイカワ　ジロウ' };
+const { name, nameKana, mailAddress, mailAddressConfirm } = examplesOf(verifierFields);
+export const person = { name, nameKana };
 export const profile = { ...person, validityperiodStartDate: '2026-01-01' };
-export const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
+export const mail = { mailAddress, mailAddressConfirm };
+
+/** A call without ids and without a body. */
+export const bare: Example = { of: async () => ({ ids: {} }) };
+/** A call with a body and without ids. */
+export const sends = (body: object): Example => ({
+  of: async () => ({ ids: {}, call: json(body) }),
+});
 
 /** Ids that every caller may use. */
 export const codes = (values: Record<string, string>): Example => ({

@@ -1,7 +1,7 @@
 import type { failedMailEndpoints } from '#contract/endpoints/failed-mails.ts';
 import { insertMail, never } from '../../features/mail/mail.queries.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { type Example, type Examples, everybodys } from './example.ts';
+import { bare, type Example, type Examples, everybodys } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function failedMailExamples({ db, now }: Kit): Examples<typeof failedMailEndpoints> {
@@ -25,7 +25,7 @@ export function failedMailExamples({ db, now }: Kit): Examples<typeof failedMail
   return {
     resendMail: ofFailedMail,
     dismissMail: ofFailedMail,
-    failedMails: null,
-    failedMailCount: null,
+    failedMails: bare,
+    failedMailCount: bare,
   };
 }

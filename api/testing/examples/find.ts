@@ -1,6 +1,6 @@
 import type { findEndpoints } from '#contract/endpoints/find.ts';
-import type { Examples } from './example.ts';
+import { type Examples, sends } from './example.ts';
 
 export const findExamples = (): Examples<typeof findEndpoints> => ({
-  find: null,
+  find: sends({ word: '甲野' }),
 });

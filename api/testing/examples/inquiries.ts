@@ -1,11 +1,15 @@
 import type { inquiryEndpoints } from '#contract/endpoints/inquiries.ts';
-import { registration } from '../builders.ts';
-import { type Example, type Examples, everybodys, json } from './example.ts';
+import { examplesOf } from '#contract/field-table.ts';
+import { inquiryFields } from '#contract/inquiry-fields.ts';
+import { bare, type Example, type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiryEndpoints> {
-  const { pw: _, pwConfirm: __, ...writer } = registration();
-  const inquiry = { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' };
+  const inquiry = {
+    ...examplesOf(inquiryFields),
+    selectedInquiryType: '10',
+    detail: '費用を知りたい。',
+  };
   const ofInquiry = (body?: object): Example => ({
     mayName: everybodys,
     of: async () => {
@@ -23,7 +27,7 @@ export function inquiryExamples({ app, db, done }: Kit): Examples<typeof inquiry
     inquiry: ofInquiry(),
     respond: ofInquiry({ done: true, responseCount: 0 }),
     add: { of: async () => ({ ids: {}, call: json(inquiry) }) },
-    types: null,
-    searchInquiries: null,
+    types: bare,
+    searchInquiries: sends({ inquiryDateStart: '2026-11-01', inquiryDateEnd: '2026-11-30' }),
   };
 }

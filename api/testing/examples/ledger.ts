@@ -1,7 +1,7 @@
 import type { FilingLedger, ledgerEndpoints } from '#contract/endpoints/ledger.ts';
 import { manager } from '../builders.ts';
 import { dutyCalls } from '../duty-calls.ts';
-import { type Examples, everybodys, json } from './example.ts';
+import { type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function ledgerExamples({
@@ -54,6 +54,6 @@ export function ledgerExamples({
         return { ids: { requestNo, entryId }, call: json(await detailVersion(requestNo)) };
       },
     },
-    exportJournal: null,
+    exportJournal: sends({ dateStart: '2026-11-01', dateEnd: '2026-11-30', layout: 'freee' }),
   };
 }

@@ -1,7 +1,7 @@
 import type { listViewEndpoints } from '#contract/endpoints/list-views.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { viewSettings } from '../builders.ts';
-import { anew, type Example, type Examples, json } from './example.ts';
+import { anew, bare, type Example, type Examples, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function listViewExamples({ app, db, now }: Kit): Examples<typeof listViewEndpoints> {
@@ -35,6 +35,6 @@ export function listViewExamples({ app, db, now }: Kit): Examples<typeof listVie
         return { ids: {}, call: json({ viewList: rows.map((row) => row.id) }) };
       },
     },
-    views: null,
+    views: bare,
   };
 }

@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import type { mailTextEndpoints } from '#contract/endpoints/mail-texts.ts';
-import { type Example, type Examples, everybodys, json } from './example.ts';
+import { bare, type Example, type Examples, everybodys, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function mailTextExamples({ db, now, filed }: Kit): Examples<typeof mailTextEndpoints> {
@@ -39,6 +39,6 @@ export function mailTextExamples({ db, now, filed }: Kit): Examples<typeof mailT
         call: ({ requestNo }) => ({ json: { ...mailText, requestNo } }),
       }),
     },
-    mailTexts: null,
+    mailTexts: bare,
   };
 }

@@ -1,11 +1,19 @@
 import type { mailboxProofEndpoints } from '#contract/endpoints/mailbox-proofs.ts';
-import { type Examples, password } from './example.ts';
+import { type Example, type Examples, everybodys, password } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function mailboxProofExamples({
   ofMember,
   setCustomer,
+  linkKey,
 }: Kit): Examples<typeof mailboxProofEndpoints> {
+  const ofLink: Example = {
+    mayName: everybodys,
+    of: async (party) => {
+      const { onetimeurl: oneTimeUrl } = await linkKey(party);
+      return { ids: { oneTimeUrl }, call: (ids) => ({ json: ids }) };
+    },
+  };
   return {
     mailProofAgain: {
       spends: true,
@@ -29,7 +37,7 @@ export function mailboxProofExamples({
         return {};
       }),
     },
-    mailedLink: null,
-    openLink: null,
+    mailedLink: ofLink,
+    openLink: { spends: true, ...ofLink },
   };
 }

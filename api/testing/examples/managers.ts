@@ -1,6 +1,6 @@
 import type { managerEndpoints } from '#contract/endpoints/managers.ts';
 import { manager } from '../builders.ts';
-import { anew, type Examples, everybodys, givenPassword, json, profile } from './example.ts';
+import { anew, type Examples, everybodys, givenPassword, json, profile, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function managerExamples({
@@ -51,6 +51,6 @@ export function managerExamples({
     suspendManager: colleague('managers', false),
     resumeManager: colleague('managers', true),
     addManager: anew((nth) => ({ ...profile, ...givenPassword, userId: `added${nth}` })),
-    searchManagers: null,
+    searchManagers: sends({}),
   };
 }

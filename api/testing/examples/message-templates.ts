@@ -1,6 +1,6 @@
 import type { messageTemplateEndpoints } from '#contract/endpoints/message-templates.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { type Example, type Examples, everybodys, json } from './example.ts';
+import { bare, type Example, type Examples, everybodys, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function messageTemplateExamples({
@@ -33,6 +33,6 @@ export function messageTemplateExamples({
     addTemplate: {
       of: async () => ({ ids: {}, call: json({ name: 'お願い', text: '{{会社名}} 様' }) }),
     },
-    messageTemplates: null,
+    messageTemplates: bare,
   };
 }

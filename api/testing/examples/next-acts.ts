@@ -1,5 +1,5 @@
 import type { nextActEndpoints } from '#contract/endpoints/next-acts.ts';
-import { type Examples, everybodys, json, noVersion } from './example.ts';
+import { bare, type Examples, everybodys, json, noVersion } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function nextActExamples({ filed, ofFiling }: Kit): Examples<typeof nextActEndpoints> {
@@ -20,6 +20,6 @@ export function nextActExamples({ filed, ofFiling }: Kit): Examples<typeof nextA
         call: json({ absentUntil: '' }),
       }),
     },
-    workCounters: null,
+    workCounters: bare,
   };
 }

@@ -15,11 +15,15 @@ export function passwordResetExamples({ resetKey }: Kit): Examples<typeof passwo
     },
     resetPasswordByBody: {
       spends: true,
+      mayName: everybodys,
       of: async (who) => {
         const { onetimeurl: oneTimeUrl } = await resetKey(who);
-        return { ids: {}, call: json({ oneTimeUrl, authCd: '123456', ...password }) };
+        const sent = { authCd: '123456', ...password };
+        return { ids: { oneTimeUrl }, call: (ids) => ({ json: { ...ids, ...sent } }) };
       },
     },
-    requestPasswordReset: null,
+    requestPasswordReset: {
+      of: async ({ member: { mailAddress } }) => ({ ids: {}, call: json({ mailAddress }) }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { planEndpoints } from '#contract/endpoints/plans.ts';
-import type { Examples } from './example.ts';
+import { bare, type Examples } from './example.ts';
 
 export const planExamples = (): Examples<typeof planEndpoints> => ({
-  plans: null,
+  plans: bare,
 });

@@ -1,5 +1,5 @@
 import type { receiptEndpoints } from '#contract/endpoints/receipts.ts';
-import type { Examples } from './example.ts';
+import { bare, type Examples } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function receiptExamples({
@@ -17,6 +17,6 @@ export function receiptExamples({
         return { ids: { receiptNo, docDetailKbn: '10' } };
       },
     },
-    verifierHome: null,
+    verifierHome: bare,
   };
 }

@@ -1,6 +1,6 @@
 import type { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { applicant, dealWith, mailedLink, photo, seenBy, waitingReceipt } from '../verification.ts';
-import { type Examples, json } from './example.ts';
+import { bare, type Examples, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function reviewExamples({
@@ -75,7 +75,9 @@ export function reviewExamples({
         };
       },
     },
-    retention: null,
-    figures: null,
+    retention: bare,
+    figures: {
+      of: async () => ({ ids: {}, query: { dateStart: '2026-11-01', dateEnd: '2026-11-30' } }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { statusEndpoints } from '#contract/endpoints/status.ts';
-import type { Examples } from './example.ts';
+import { bare, type Examples } from './example.ts';
 
 export const statusExamples = (): Examples<typeof statusEndpoints> => ({
-  systemStatus: null,
+  systemStatus: bare,
 });

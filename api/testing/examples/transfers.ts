@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { transferEndpoints } from '#contract/endpoints/transfers.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { versionHeadersOf } from '../take-payment-back.ts';
-import { anew, type Example, type Examples, everybodys } from './example.ts';
+import { anew, type Example, type Examples, everybodys, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function transferExamples({
@@ -12,6 +12,12 @@ export function transferExamples({
   filed,
   ofFiling,
 }: Kit): Examples<typeof transferEndpoints> {
+  const bankFile: Example = {
+    of: async () => {
+      const row = `2026-11-20,ｶ)ｺｳﾉ${randomUUID()},32000\r\n`;
+      return { ids: {}, call: () => ({ file: new TextEncoder().encode(row) }) };
+    },
+  };
   const transfer = async (state: string) => {
     const id = newToken();
     const sha256 = hashToken(id);
@@ -68,14 +74,9 @@ export function transferExamples({
       headingList: [`いつ${nth}`],
       ...{ columnCount: 3, dateColumnList: [0], amountColumn: 1, payerColumn: 2 },
     })),
-    importTransfers: {
-      of: async () => {
-        const row = `2026-11-20,ｶ)ｺｳﾉ${randomUUID()},32000\r\n`;
-        return { ids: {}, call: () => ({ file: new TextEncoder().encode(row) }) };
-      },
-    },
-    previewTransfers: null,
-    searchTransfers: null,
-    searchOwedFilings: null,
+    importTransfers: bankFile,
+    previewTransfers: bankFile,
+    searchTransfers: sends({}),
+    searchOwedFilings: sends({}),
   };
 }

@@ -10,6 +10,7 @@ import {
   json,
   mail,
   profile,
+  sends,
   staffPassword,
 } from './example.ts';
 import type { Kit } from './kit.ts';
@@ -112,6 +113,6 @@ export function verifierExamples({
     addVerifier: anew((nth) => ({
       ...{ ...profile, ...mail, ...givenPassword, userNo: `added${nth}` },
     })),
-    searchVerifiers: null,
+    searchVerifiers: sends({}),
   };
 }

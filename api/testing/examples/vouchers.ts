@@ -1,7 +1,7 @@
 import type { FilingVouchers, voucherEndpoints } from '#contract/endpoints/vouchers.ts';
 import { manager } from '../builders.ts';
 import type { Party } from '../callers.ts';
-import { type Examples, everybodys, json } from './example.ts';
+import { type Examples, everybodys, json, sends } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function voucherExamples({
@@ -40,6 +40,6 @@ export function voucherExamples({
     },
     ownVouchers: ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
     ownVoucherFile: ofMember(async (party) => ({ ids: await invoiced(party) })),
-    searchVouchers: null,
+    searchVouchers: sends({}),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { allCalls } from '../all-calls.ts';
-import { type Kind, kindsOf, type Party, parties } from '../callers.ts';
+import { allowed, type Party, parties, strangersTo } from '../callers.ts';
 import { watchRows } from '../changed-rows.ts';
 import type { Example } from '../examples/example.ts';
 import { examplesOf } from '../examples.ts';
@@ -19,8 +19,6 @@ export interface Findings {
   /** One line for each fault: the call, what is wrong, and the request. */
   faults: string[];
 }
-
-const kinds = ['member', 'manager', 'administrator', 'approver', 'verifier', 'system'] as const;
 
 /**
  * Sends requests made from the contract: each call by each kind of caller, with valid examples, changed ones and what
@@ -70,7 +68,7 @@ export async function fuzz(
     [party] = await parties(app);
     const prepared: [string, Endpoint, FuzzRequest][] = [];
     for (const [name, endpoint] of allCalls) {
-      const strangers = [null, ...kinds].filter((kind) => !allowed(endpoint.caller).includes(kind));
+      const strangers = strangersTo(endpoint.caller);
       if (strangers.length === 0) continue;
       const stranger = draw(fc.constantFrom(...strangers));
       const example = await exampleFor(name);
@@ -97,18 +95,8 @@ async function isAtWork(app: TestApp, { tokens }: Party): Promise<boolean> {
   return (await Promise.all(looks)).every(({ status }) => status === 200);
 }
 
-/** Who may make a call; null for a caller without a session. */
-function allowed(caller: Caller): (Kind | null)[] {
-  if (caller === 'anyone' || caller === 'applicant') return [null, ...kinds];
-  if (caller === 'signedIn') return ['member', 'manager', 'administrator', 'approver', 'verifier'];
-  return kindsOf[caller];
-}
-
-async function exampleOf(rows: Example[] = [], party: Party, draw: ReturnType<typeof drawer>) {
-  if (rows.length === 0) return null;
-  const one = draw(fc.constantFrom(...rows));
-  return one.of(party);
-}
+const exampleOf = async (rows: Example[] = [], party: Party, draw: ReturnType<typeof drawer>) =>
+  draw(fc.constantFrom(...rows)).of(party);
 
 // What every refused request leaves behind.
 const counters = ['audit_log', 'audit_seals', 'refusals', 'limits', 'sequences'];

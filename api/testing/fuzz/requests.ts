@@ -31,18 +31,17 @@ export function requestOf(
   { method, path, params, query, body, bodyKind }: Endpoint,
   kind: Kind | null,
   party: Party,
-  example: ExampleCall | null,
+  example: ExampleCall,
 ): FuzzRequest {
-  const valid = example?.call?.(example.ids) ?? {};
-  const fromExample = example !== null && draw(fc.nat(3)) > 0;
-  const ids = draw(changed({ ...(params && (draw(inputsOf(params)) as object)), ...example?.ids }));
+  const valid = example.call?.(example.ids) ?? {};
+  const fromExample = draw(fc.nat(3)) > 0;
+  const ids = draw(changed({ ...(params && (draw(inputsOf(params)) as object)), ...example.ids }));
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(written(ids[name])));
   const asked = query ? (draw(inputsOf(query)) as Record<string, unknown> | null) : null;
   const search = new URLSearchParams(
-    Object.entries({ ...asked }).map(([name, value]): [string, string] => [
-      name,
-      written(ids[name] ?? value),
-    ]),
+    Object.entries({ ...asked, ...(fromExample && example.query) }).map(
+      ([name, value]): [string, string] => [name, written(ids[name] ?? value)],
+    ),
   );
   const call: TestCall = { ...(fromExample ? valid : {}) };
   if (bodyKind === 'json' && body) {

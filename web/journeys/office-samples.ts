@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { NumberOf } from './staff-dialog.ts';
+import type { Samples } from './sweep.ts';
+
+/** Reads from the demo's data what the addresses of the office's screens need, and filings by their progress. */
+export async function officeSamples(page: Page): Promise<{ samples: Samples; numberOf: NumberOf }> {
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('session.manager') ?? '{}').token as string,
+  );
+  const call = async <Data>(path: string, data?: object): Promise<Data> => {
+    const answer = await page.request.fetch(
+      new URL(`/api/v1.0/user/mainte/${path}`, page.url()).href,
+      {
+        headers: { 'X-AUTH-TOKEN': `Bearer ${token}` },
+        ...(data && { method: 'POST', data }),
+      },
+    );
+    return (await answer.json()).data;
+  };
+  const { requestInfoSearchResultDtoList: filings } = await call<{
+    requestInfoSearchResultDtoList: { displayNo: string; progressName: string }[];
+  }>('requestdetails/list', {
+    ...{ requestDateStart: '2020-01-01', requestDateEnd: '2099-12-31', pageSize: 100 },
+  });
+  const { managerRequestList: latest } = await call<{
+    managerRequestList: { displayNo: string }[];
+  }>('information');
+  const { foundList } = await call<{ foundList: { kind: string; id: string }[] }>('find', {
+    word: 'サンプル',
+  });
+  const { managerInfoListSeachResultDtoList: managers } = await call<{
+    managerInfoListSeachResultDtoList: { userNo: string; userId: string }[];
+  }>('managers/searchconditions', {});
+  const found = (kind: string) => foundList.find((one) => one.kind === kind)?.id ?? '';
+  const latestOf = (form: RegExp) =>
+    latest.find(({ displayNo }) => form.test(displayNo))?.displayNo.replaceAll('-', '') ?? '';
+  return {
+    samples: {
+      ...{ requestNo: latestOf(/^\d/), inquiryNo: latestOf(/^Q/) },
+      ...{ customerId: found('customer'), companyId: found('company') },
+      userNo: managers.find(({ userId }) => userId === 'staff01')?.userNo ?? '',
+    },
+    numberOf: (progress, which) => {
+      const those = filings.filter(({ progressName }) => progressName === progress);
+      return those.at(which === 'newest' ? 0 : -1)?.displayNo.replace('-', '') ?? '';
+    },
+  };
+}

@@ -15,8 +15,8 @@ export default defineConfig({
     // Tests leave much behind at once; with room for it the garbage collector runs less often.
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
     // As in Playwright: a slow machine takes ten times as long as a quick one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

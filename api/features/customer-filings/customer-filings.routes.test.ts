@@ -71,7 +71,7 @@ describe('applying', () => {
   });
 
   test('keeps names as they were written', async () => {
-    const name = '辻󠄀　髙﨑𠮷①㈱神';
+    const name = '辻󠄀　髙﨑𠮷①神';
     const { body } = await apply(
       application({
         othersDate: '',

@@ -6,7 +6,7 @@ const places = {
   'case-mandate': '受任',
   'case-officers': '役員',
   'case-corrections': '訂正',
-  'case-law': '内容の確認',
+  'case-law': '質問',
   'case-documents': '書類',
   'case-facts': '会社',
   'case-registry': '登記所',

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { press, pressIn, top } from './dialogs.ts';
 import { smallPdf } from './product.ts';
-import { changeAnswer, question, refuse, type ScreenDialogs } from './staff-dialog.ts';
+import { casePath, changeAnswer, question, refuse, type ScreenDialogs } from './staff-dialog.ts';
 
 const part = (name: string) => `maintenance/filing/${name}.tsx`;
 const work = (name: string) => `maintenance/filing/work/${name}.tsx`;
@@ -17,12 +16,6 @@ const pdf = {
 };
 const longAddress =
   '東京都千代田区丸の内一丁目2番3号　丸の内サンプルタワーウエストウイング1234号室';
-const refusal: CaseWork['remarkList'][number] = {
-  ...{ rule: 'latinName', text: '氏名は、カタカナで登記します。', source: '商業登記規則50条' },
-  ...{ nameList: ['丙川　次郎'], changeNoList: [1], refusesFlg: true, holdsFlg: true },
-  asideList: [],
-};
-const casePath = '**/requestdetails/*/case';
 const chooses = (progress: string) => (page: Page) =>
   page.getByLabel('進捗を変更する').selectOption({ label: progress });
 
@@ -114,13 +107,6 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         fill: (dialog) => dialog.getByRole('list').first().waitFor(),
       },
       { file: question, by: [/^残りの\d+点もすべて確認済みにする$/], name: '確認' },
-      {
-        file: part('law/answer-dialog'),
-        before: (page) => page.getByText(/^回答した質問と/).click(),
-        by: [/^回答する：/],
-        name: '登記の内容についての回答',
-        fill: refuse('回答する'),
-      },
       {
         file: part('request-verification'),
         by: [/^未確認/],
@@ -219,18 +205,6 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         fill: (dialog) => dialog.getByRole('button', { name: '本人確認の方法へ' }).waitFor(),
       },
       { file: question, by: ['申込を取り消す'], name: '確認' },
-      {
-        file: part('law/aside-dialog'),
-        before: async (page) => {
-          await changeAnswer<Pick<CaseWork, 'remarkList'>>(page, casePath, (work) => {
-            work.remarkList = [refusal];
-          });
-          await page.reload();
-        },
-        by: ['指摘を外す（司法書士）'],
-        name: '登記できないという指摘を外す',
-        fill: refuse('指摘を外す'),
-      },
     ],
   },
   {

@@ -28,6 +28,9 @@ export interface ScreenDialogs {
   dialogs: readonly StaffDialog[];
 }
 
+/** The call that loads a filing's case. */
+export const casePath = '**/requestdetails/*/case';
+
 /** The file of every question and message. */
 export const question = 'shared/ui/dialog-host.tsx';
 

@@ -4,6 +4,7 @@ import type { ScreenId } from '../shared/navigation/address.ts';
 import type { Screen } from '../shared/navigation/screen.ts';
 import { caseDialogs } from './case-dialogs.ts';
 import { top } from './dialogs.ts';
+import { lawDialogs } from './law-dialogs.ts';
 import { listDialogs } from './list-dialogs.ts';
 import { officeSamples } from './office-samples.ts';
 import { expectPageInOrder, expectRoomInCells, goWithin, settled } from './page-checks.ts';
@@ -30,7 +31,11 @@ test('every dialog of the office is sound in a small window', async ({ browser }
   await signInByCall(page, product.origin, 'manager', login);
   await page.goto(`${product.origin}/comregtaqusu/mto100`);
   const { numberOf, samples } = await officeSamples(page);
-  for (const { screen, filing, search = '', dialogs } of [...caseDialogs, ...listDialogs]) {
+  for (const { screen, filing, search = '', dialogs } of [
+    ...caseDialogs,
+    ...lawDialogs,
+    ...listDialogs,
+  ]) {
     const requestNo = filing ? numberOf(...filing) : '';
     await goWithin(page, `${pathOf(rowOf(screen), { ...samples, requestNo })}${search}`);
     for (const dialog of dialogs) {

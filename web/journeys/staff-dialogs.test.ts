@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { caseDialogs } from './case-dialogs.ts';
+import { lawDialogs } from './law-dialogs.ts';
 import { listDialogs } from './list-dialogs.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +25,7 @@ test('every dialog of the office is opened in a browser', () => {
       .filter((name) => name.endsWith('.tsx'))
       .map((name) => `${side}/${name.replaceAll('\\', '/')}`),
   );
-  const opened = [...caseDialogs, ...listDialogs].flatMap(({ dialogs }) =>
+  const opened = [...caseDialogs, ...lawDialogs, ...listDialogs].flatMap(({ dialogs }) =>
     dialogs.map(({ file }) => file),
   );
   expect(files).toEqual(expect.arrayContaining(opened));

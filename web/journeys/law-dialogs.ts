@@ -1,0 +1,37 @@
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { casePath, changeAnswer, refuse, type ScreenDialogs } from './staff-dialog.ts';
+
+const refusal: CaseWork['remarkList'][number] = {
+  ...{ rule: 'latinName', text: '氏名は、カタカナで登記します。', source: '商業登記規則50条' },
+  ...{ nameList: ['丙川　次郎'], changeNoList: [1], refusesFlg: true, holdsFlg: true },
+  asideList: [],
+};
+
+/** The dialogs about questions and refusals of the law. */
+export const lawDialogs: readonly ScreenDialogs[] = [
+  {
+    screen: 'MTR200',
+    filing: ['申込受付', 'oldest'],
+    dialogs: [
+      {
+        file: 'maintenance/filing/law/answer-dialog.tsx',
+        before: (page) => page.getByText(/^回答した質問と/).click(),
+        by: [/^回答する：/],
+        name: '登記の内容についての回答',
+        fill: refuse('回答する'),
+      },
+      {
+        file: 'maintenance/filing/law/aside-dialog.tsx',
+        before: async (page) => {
+          await changeAnswer<Pick<CaseWork, 'remarkList'>>(page, casePath, (work) => {
+            work.remarkList = [refusal];
+          });
+          await page.reload();
+        },
+        by: ['指摘を外す（司法書士）'],
+        name: '登記できないという指摘を外す',
+        fill: refuse('指摘を外す'),
+      },
+    ],
+  },
+];

@@ -23,14 +23,19 @@ export const lawDialogs: readonly ScreenDialogs[] = [
       {
         file: 'maintenance/filing/law/aside-dialog.tsx',
         before: async (page) => {
-          await changeAnswer<Pick<CaseWork, 'remarkList'>>(page, casePath, (work) => {
+          const refused = (work: Pick<CaseWork, 'remarkList'>) => {
             work.remarkList = [refusal];
-          });
+          };
+          // The case is loaded again whenever something may have changed it.
+          await changeAnswer(page, casePath, refused, 100);
           await page.reload();
         },
         by: ['指摘を外す（司法書士）'],
         name: '登記できないという指摘を外す',
-        fill: refuse('指摘を外す'),
+        fill: async (dialog, page) => {
+          await refuse('指摘を外す')(dialog, page);
+          await page.unroute(casePath);
+        },
       },
     ],
   },

@@ -68,6 +68,7 @@ const work = z.object({
 });
 
 const foundRow = staffRow.extend({
+  progress: z.string(),
   ...ofTextColumns(() => z.string()),
   requestDate: z.string(),
   ...caseVersion.shape,

@@ -68,8 +68,8 @@ test('a page that was shown before shows a comment, a progress and a new filing 
   expect(await find()).toMatchObject([{ comment: '電話で確認済み' }]);
 
   await move('31');
-  expect(await find()).toMatchObject([{ latestProgressClass: '31' }]);
-  expect(await find()).toMatchObject([{ latestProgressClass: '31' }]);
+  expect(await find()).toMatchObject([{ progress: '31' }]);
+  expect(await find()).toMatchObject([{ progress: '31' }]);
 
   const { token: other } = await member(app);
   const newer = await filing(app, other);

@@ -94,7 +94,7 @@ const files: Record<string, string[]> = {
 describe("a bank's own list", () => {
   test('has a file of every layout of the table', () => {
     expect(Object.keys(files)).toEqual(bankLayouts.map(({ bank }) => bank));
-    for (const { source } of bankLayouts) expect(source).toMatch(/^github\.com/);
+    for (const { source } of bankLayouts) expect(source).toMatch(/^github\.com\//);
   });
 
   test.each(Object.entries(files))('of %s is read in Shift_JIS and in UTF-8', async (_, lines) => {

@@ -76,7 +76,8 @@ export const bankLayouts: readonly BankLayout[] = [
   },
   {
     bank: '楽天銀行（残高と入出金先内容のある明細）',
-    source: 'github.com: readers of this list by several authors',
+    source:
+      'github.com/withu0/accouting-software app/Services/BankCsv/Adapters/RakutenBankCsvAdapter.php',
     known: ['取引日', '入出金(円)', '残高(円)', '入出金先内容'],
     dates: ['取引日'],
     income: '入出金(円)',

@@ -122,6 +122,7 @@ function searchedRow(row: NamedFiling, today: string): SearchedRow {
   const shown = staffRow(row, today);
   return {
     ...shown,
+    progress: row.progress,
     ...ofTextColumns((name) => row[name]),
     requestDate: shown.displayDate,
     ...detailVersion(row),

@@ -30,7 +30,7 @@ export function testsOfDatabases(paths = testsNamed(['api/'])) {
   return paths.filter((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     return (
-      /createTestApp|TEST_DATABASE_URL/.test(text) && !/^\/\/ One database is enough: /m.test(text)
+      /testing\/(test-app|apps)\.ts|TEST_DATABASE_URL/.test(text) && !/^\/\/ One database is enough: /m.test(text)
     );
   });
 }
@@ -93,10 +93,12 @@ const ownSql = {
   ],
 };
 
+/** Parts of their paths. */
+export const ownSqlNames = Object.values(ownSql).flat();
+
 /** Those of the tests whose SQL is of a kind of its own. */
 export function testsOfOwnSql(paths) {
-  const named = Object.values(ownSql).flat();
-  return testsOfDatabases(paths).filter((path) => named.some((name) => path.includes(name)));
+  return testsOfDatabases(paths).filter((path) => ownSqlNames.some((name) => path.includes(name)));
 }
 
 /**

@@ -30,7 +30,8 @@ export function testsOfDatabases(paths = testsNamed(['api/'])) {
   return paths.filter((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     return (
-      /testing\/(test-app|apps)\.ts|TEST_DATABASE_URL/.test(text) && !/^\/\/ One database is enough: /m.test(text)
+      /testing\/(test-app|apps)\.ts|TEST_DATABASE_URL/.test(text) &&
+      !/^\/\/ One database is enough: /m.test(text)
     );
   });
 }

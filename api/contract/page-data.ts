@@ -1,6 +1,5 @@
 import type { ContentPage } from './endpoints/content.ts';
 import type { PublicPlans } from './endpoints/plans.ts';
-import type { wayNames } from './own-way.ts';
 
 /** Who the office is, as its pages print it. */
 export const officeFactNames = [
@@ -12,6 +11,9 @@ export const officeFactNames = [
   'telNo',
 ] as const;
 export type OfficeFacts = Record<(typeof officeFactNames)[number], string>;
+
+/** The ways of identification that the landing page tells apart. */
+export const wayNames = ['lead', 'step', 'answer'] as const;
 
 /** Texts by a function of their name. */
 export const textsBy = <Name extends string>(

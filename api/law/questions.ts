@@ -18,7 +18,6 @@ import type { Matter } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
 import { type Origin, origins, type QuestionId, type SaidOf } from './origins.ts';
 import { isForeignName, mayBeRewritten } from './places.ts';
-
 import { reason } from './reasons.ts';
 import { endsAtExtraordinary, isTooEarly } from './term-advice.ts';
 

@@ -68,10 +68,14 @@ for (const [where, viewport] of Object.entries(windows)) {
     const page = await (await browser.newContext({ viewport })).newPage();
     const login = { username: 'admin01', password: 'Admin-1234' };
     await signInByCall(page, product.origin, 'manager', login);
+    await page.clock.install();
     await page.goto(`${product.origin}/comregtaqusu/mto100`);
     const { numberOf } = await officeSamples(page);
     const requestNo = numberOf('登記申請中', 'newest');
     await goWithin(page, pathOf(rowOf('MTR200'), { requestNo, srcScreenId: 'MTO100' }));
+    await expect(page.getByLabel('コメントを追加する')).toBeVisible();
+    // No toast goes by itself.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const toast = top(page).locator('[data-toasts] > *');
     const cross = top(page).getByRole('button', { name: 'お知らせを閉じる' });
     // A small dialog, one with a cross, and one as high as the window.

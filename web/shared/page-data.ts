@@ -1,5 +1,10 @@
-import { wayNames } from '#contract/own-way.ts';
-import { officeFactNames, type PageData, pageDataId, textsBy } from '#contract/page-data.ts';
+import {
+  officeFactNames,
+  type PageData,
+  pageDataId,
+  textsBy,
+  wayNames,
+} from '#contract/page-data.ts';
 
 let facts: PageData | undefined;
 const none = () => '';

@@ -36,7 +36,7 @@ export const selectSetAside = (db: Reader, from: string, to: string) =>
     .selectFrom('case_answers as a')
     .innerJoin('filings as f', 'f.id', 'a.filing_id')
     .select([
-      ...(['a.filing_id', 'a.question', 'a.about', 'a.reason', 'a.source'] as const),
+      ...(['a.filing_id', 'a.question', 'a.reason', 'a.source'] as const),
       ...(['a.answered_at', 'a.answered_by_name', 'f.company_name'] as const),
     ])
     .where('a.choice', '=', 'setAside')

@@ -224,3 +224,34 @@ test('the forms of the papers follow the answers about the board and the text', 
   expect(printed).toContain('会社法第３７０条');
   expect(noPaperFields.values.boardChair).toBe('');
 });
+
+test('an answer of a colleague whose clock is behind is not overwritten unseen', async () => {
+  expect((await answer()).status).toBe(200);
+  const seen = (await questionOf('endOfMandate'))?.rowList[0]?.answeredAt ?? '';
+  app.clock.pass(-60_000);
+  const theirs = await answer({ choice: 'disqualified', answeredAt: seen }, scrivener.token);
+  const mine = await answer({ answeredAt: seen });
+  app.clock.pass(60_000);
+  expect([theirs.status, mine.status]).toEqual([200, 409]);
+  expect((await questionOf('endOfMandate'))?.rowList[0]?.choice).toBe('disqualified');
+});
+
+test('a row with the longest name that may be is answered as any other', async () => {
+  // Characters with many marks each, which no compression shortens much.
+  const mark = (nth: number) => String.fromCodePoint(0x300 + ((nth * nth * 31 + nth * 17) % 111));
+  const marks = (from: number) => Array.from({ length: 30 }, (_, nth) => mark(from + nth)).join('');
+  const name = Array.from({ length: 60 }, (_, nth) => `辻${marks(30 * nth)}`).join('');
+  number = await filed(officer(1, '20', name, '25'));
+  expect((await answer()).status).toBe(200);
+  expect((await questionOf('endOfMandate'))?.rowList[0]?.choice).toBe('bankruptcy');
+});
+
+test('a look at what was set aside leaves a line', async () => {
+  await app.call('get', '/user/mainte/setaside?month=2026-10', { token: clerk.token });
+  const line = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'object_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(line).toEqual({ action: 'case.list', object_id: '2026-10' });
+});

@@ -1,8 +1,8 @@
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayInstant, startOfDay } from '#contract/japan-time.ts';
-import { choiceOf, originOf } from '#law/assess.ts';
+import { choiceOf } from '#law/assess.ts';
 import { textOf } from '#law/provisions.ts';
-import type { RequestContext } from '../../platform/audit.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, invalid, invalidField, stale } from '../../platform/http/problem.ts';
@@ -68,7 +68,7 @@ export async function answerQuestion(
     const whom = names.length > 0 ? `（${names.join('、')}）` : '';
     const said = day === '' ? choice.label : `${choice.label}（${day}）`;
     const { id } = opened.parts.filing;
-    const subject = `${originOf(origin.id).text}${whom}：${said}`;
+    const subject = `${origin.text}${whom}：${said}`;
     await remember(trx, deps, manager, id, { kind: 'lawAnswer', subject });
     await auditFiling(trx, deps, context, 'case.law-answer', id);
   });
@@ -107,10 +107,13 @@ export async function setAside(
 }
 
 /** The refusals that were set aside in a month, newest first: what the rules may have wrong. */
-export async function setAsideIn(deps: Deps, month: string) {
+export async function setAsideIn(deps: Deps, month: string, context: RequestContext) {
   const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1));
   const [from, to] = [`${month}-01`, next.toISOString().slice(0, 10)].map(startOfDay);
-  const rows = await queries.selectSetAside(deps.db.read, from ?? '', to ?? '');
+  const [rows] = await Promise.all([
+    queries.selectSetAside(deps.db.read, from ?? '', to ?? ''),
+    deps.auditBatcher.append(auditEntry(deps, context, 'case.list', month, 'filing')),
+  ]);
   return rows.map((row) => {
     const rule = ruleOfRefusal(row.question);
     return {
@@ -156,10 +159,10 @@ async function store(
   answeredAt: string,
 ): Promise<void> {
   for (const answer of answers) {
-    const row = answerRow(deps, manager, parts.filing.id, answer);
     const before = kept.find(
       ({ question, about }) => question === answer.question && about === answer.about,
     );
+    const row = answerRow(deps, manager, parts.filing.id, answer, before);
     if (before && before.answered_at > answeredAt) throw stale();
     const isStored = before
       ? await queries.replaceAnswer(trx, row, before.answered_at)

@@ -1,38 +1,48 @@
+import { createHash } from 'node:crypto';
 import type { Answer, Assessment, Change } from '#law/assess.ts';
 import type { Finding } from '#law/provisions.ts';
+import { laterThan } from '../../platform/clock.ts';
 import type { CaseAnswerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { OfficerChange } from '../filings/filing-record.service.ts';
 
-/** An answer as the office keeps it. */
+/** An answer that the office keeps. */
 export type KeptAnswer = Pick<
   CaseAnswerRow,
   'question' | 'about' | 'choice' | 'day' | 'reason' | 'source'
 >;
-export const noAnswer: KeptAnswer = {
-  ...{ question: '', about: '', choice: '', day: '', reason: '', source: '' },
-};
+export const noAnswer = { question: '', about: '', choice: '', day: '', reason: '', source: '' };
 
 export function answerRow(
   deps: Pick<Deps, 'clock'>,
   manager: Pick<ManagerSession, 'userId' | 'name'>,
   filingId: string,
   answer: KeptAnswer,
+  before?: CaseAnswerRow,
 ): CaseAnswerRow {
   return {
-    ...{ filing_id: filingId, ...answer },
-    answered_at: deps.clock.now().toISOString(),
-    ...{ answered_by: manager.userId, answered_by_name: manager.name },
+    filing_id: filingId,
+    ...answer,
+    answered_at: laterThan(before?.answered_at ?? '', deps.clock),
+    answered_by: manager.userId,
+    answered_by_name: manager.name,
   };
 }
 
-type Row = Pick<OfficerChange, 'no' | 'positionCode' | 'reasonCode' | 'name' | 'address'> &
-  Pick<OfficerChange, 'effectiveDate'>;
+type Row = Pick<
+  OfficerChange,
+  'no' | 'positionCode' | 'reasonCode' | 'name' | 'address' | 'effectiveDate'
+>;
 
-/** Text that identifies a row as it is: an answer counts only while the row says the same. */
-export const aboutRow = (row: Row): string =>
-  [row.positionCode, row.reasonCode, row.effectiveDate, row.name, row.address].join(' ');
+/**
+ * Identifies a row as it is: an answer counts only while the row says the same. A hash, because names and addresses may be
+ * longer than a key of PostgreSQL.
+ */
+export function aboutRow({ positionCode, reasonCode, effectiveDate, name, address }: Row): string {
+  const said = JSON.stringify([positionCode, reasonCode, effectiveDate, name, address]);
+  return createHash('sha256').update(said).digest('base64url');
+}
 
 /** The rows that an answer is about, 0 for the filing. */
 export function numbersOf(about: string, officers: readonly Row[]): number[] {

@@ -123,7 +123,7 @@ function serveDuties(serve: Serve, deps: Deps): void {
   });
 
   serve(duties.setAsideList, async (call) =>
-    reply({ asideList: await setAsideIn(deps, call.query.month) }),
+    reply({ asideList: await setAsideIn(deps, call.query.month, call) }),
   );
 
   serve(duties.acceptMandate, async (call) => {

@@ -21,7 +21,6 @@ import { changeProgress, settableProgress } from '../filings/staff-filings.servi
 import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
 import type { ConfirmedIdentity } from '../verification/confirmed-identity.service.ts';
-import { selectAnswers } from './case-answers.queries.ts';
 import { findingText } from './case-answers.ts';
 import { remember } from './case-changes.ts';
 import { followOpened } from './case-deadline.service.ts';
@@ -50,7 +49,6 @@ export async function gateRows(
   const { id, receiptId } = filing;
   const rows = await Promise.all([
     selectAddedPeople(db, id),
-    selectAnswers(db, id),
     queries.selectEarlierConfirmation(db, filing),
     queries.selectMandate(db, id),
     queries.selectIntentionChecks(db, id),
@@ -59,13 +57,12 @@ export async function gateRows(
     cases.selectDocuments(db, id),
     cases.selectCorrecting(db, numbered([id])),
   ]);
-  const [added, answers, earlier, mandate, checks, confirmation, identity, ticks, correcting] =
-    rows;
+  const [added, earlier, mandate, checks, confirmation, identity, ticks, correcting] = rows;
   // 公的個人認証法17条4項: a certificate says nothing to an office that is no verifier of signatures.
   const isCounted =
     identity?.methodCode !== identityMethod.digitalId ||
     verifiesSignatures(office, identity.confirmedOn);
-  const ofIdentity = { added, answers, earlier, identity, isCounted };
+  const ofIdentity = { added, earlier, identity, isCounted };
   return { ...ofIdentity, mandate, checks, confirmation, ticks, isCorrecting: correcting.size > 0 };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
@@ -83,7 +80,7 @@ export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
   const state = identityState({
     people: peopleOfFiling(opened, rows.added),
     identified: [...ofReceipt, ...ofRecord].flatMap((one) => (one ? [named(one)] : [])),
-    answered: new Set(rows.answers.map(({ question }) => question)),
+    answered: new Set(opened.answers.map(({ question }) => question)),
     earlier: rows.earlier ? named(confirmationOf(rows.earlier)) : null,
   });
   if (rows.isCounted || state.gap === '') return state;

@@ -24,6 +24,7 @@ import type { CompanyEventRow, CompanyRow, Transaction } from '../../platform/da
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion } from '../../platform/kept-rows.ts';
 import * as queries from './companies.queries.ts';
 import { type Company, isUntouched, type SaidBy, type Saying } from './company.ts';
 
@@ -54,9 +55,9 @@ export async function anyCompany(db: Reader, id: string): Promise<Company> {
 }
 
 /** 409 unless the caller has seen this version; '' stands for a company that did not exist yet. */
-export function demandVersion(company: Company, { updateDatetime, updateUserId }: Version): void {
-  if (updateDatetime === '' && updateUserId === '' && isUntouched(company)) return;
-  if (company.updatedAt !== updateDatetime || company.updatedBy !== updateUserId) throw stale();
+export function demandCompanyVersion(company: Company, version: Version): void {
+  const isFirst = version.updateDatetime === '' && version.updateUserId === '';
+  if (!isFirst || !isUntouched(company)) demandVersion(rowVersion(company), version);
 }
 
 /**

@@ -9,7 +9,7 @@ import { companyOfCustomer } from './account-company.service.ts';
 import {
   anyCompany,
   type Company,
-  demandVersion,
+  demandCompanyVersion,
   type FollowCompany,
   isKnownAs,
   type SentFact,
@@ -45,7 +45,7 @@ async function ownCompanyToChange(
   seen: Seen,
 ): Promise<Company> {
   const company = await companyOfCustomer(trx, deps, member.userId);
-  demandVersion(company, seen);
+  demandCompanyVersion(company, seen);
   if (seen.companyName !== undefined && !isKnownAs(company, seen.companyName)) throw stale();
   return company;
 }
@@ -105,7 +105,7 @@ const byOffice =
   ): Promise<void> =>
     deps.db.write(async (trx) => {
       const company = await companyToChange(trx, companyId);
-      demandVersion(company, version);
+      demandCompanyVersion(company, version);
       await set(trx, deps, company, said, officeOf(manager), context, follow);
     });
 

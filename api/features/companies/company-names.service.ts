@@ -12,7 +12,7 @@ import { insertNames, selectAccount } from './companies.queries.ts';
 import {
   anyCompany,
   type Company,
-  demandVersion,
+  demandCompanyVersion,
   type FollowCompany,
   isKnownAs,
   raise,
@@ -138,6 +138,6 @@ export async function lockedWithAccount(
   if (customerId) await lockRow(trx, 'customers', customerId);
   await lockRow(trx, 'companies', companyId);
   const company = await companyToChange(trx, companyId);
-  demandVersion(company, version);
+  demandCompanyVersion(company, version);
   return company;
 }

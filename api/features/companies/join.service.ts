@@ -14,7 +14,7 @@ import * as queries from './companies.queries.ts';
 import {
   anyCompany,
   type Company,
-  demandVersion,
+  demandCompanyVersion,
   type FollowCompany,
   remember,
 } from './companies.service.ts';
@@ -104,8 +104,8 @@ export async function join(
   await deps.db.write(async (trx) => {
     const [into, from] = [await anyCompany(trx, companyId), await anyCompany(trx, other.companyId)];
     if (into.id === from.id) throw notFound();
-    demandVersion(into, version);
-    demandVersion(from, other.version);
+    demandCompanyVersion(into, version);
+    demandCompanyVersion(from, other.version);
     const accounts = await demandTwo(trx, into, from);
     await mergeCompanies(trx, deps, into, from, manager.userId);
     await follow(trx, deps, into.id);

@@ -12,7 +12,7 @@ import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
 import {
   anyCompany,
-  demandVersion,
+  demandCompanyVersion,
   type FollowCompany,
   isKnownAs,
   knownAs,
@@ -151,7 +151,7 @@ export async function confirmOfficers(
   });
   if (!confirmed) throw wrongState('役員の確認は');
   const company = await anyCompany(trx, filing.companyId);
-  demandVersion(company, version);
+  demandCompanyVersion(company, version);
   if (!isKnownAs(company, filing.companyName) || company.undecidedBeside.length > 0) {
     throw refused(409, 'mt137', filing.companyName);
   }

@@ -2,8 +2,13 @@ import { contentKind } from '#contract/codes.ts';
 import { type ContentPageName, helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { redirectNames } from '#contract/landing-redirects.ts';
-import { wayNames } from '#contract/own-way.ts';
-import { officeFactNames, type PageData, pageDataId, textsBy } from '#contract/page-data.ts';
+import {
+  officeFactNames,
+  type PageData,
+  pageDataId,
+  textsBy,
+  wayNames,
+} from '#contract/page-data.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Dress, DressedPage } from '../../platform/http/apps.ts';

@@ -16,6 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { storedFileName } from '../../platform/files/files.queries.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { demandVersion } from '../../platform/kept-rows.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { freezeCompany } from '../companies/snapshots.service.ts';
 import { takeProgressMailBack } from '../mail/filing-mails.service.ts';
@@ -92,10 +93,7 @@ export async function currentFiling(
 ): Promise<Filing> {
   const filing = await queries.selectFiling(db, id);
   if (!filing) throw notFound();
-  const fresh =
-    !version ||
-    (filing.updatedAt === version.updateDatetime && filing.updatedBy === version.updateUserId);
-  if (!fresh) throw stale();
+  demandVersion(rowVersion(filing), version);
   return filing;
 }
 

@@ -45,19 +45,21 @@ export async function staffHome(
         : request.act || request.owner
           ? workItems(deps, request, manager.userId, today)
           : latestItems(deps, request, start, today);
-  const [page, filingCounts, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
-    listed,
-    countQueues(db, filingQueues, today),
-    countWaitingInquiries(db),
-    masterEntries(db, 'progress'),
-    masterEntries(db, 'verify_status'),
-    masterEntries(db, 'deal'),
-    deps.auditBatcher.append(auditEntry(deps, context, 'filing.list', '')),
-  ]);
+  const [page, filingCounts, inquiryCount, progressKbnList, statuses, deals, ending] =
+    await Promise.all([
+      listed,
+      countQueues(db, filingQueues, today),
+      countWaitingInquiries(db),
+      masterEntries(db, 'progress'),
+      masterEntries(db, 'verify_status'),
+      masterEntries(db, 'deal'),
+      endingText(db, registrySystemId, today),
+      deps.auditBatcher.append(auditEntry(deps, context, 'filing.list', '')),
+    ]);
   const { items, acts, ...counts } = page;
   return {
     loginUserInfo: { id: manager.userId, name: manager.name, deptname: manager.deptName },
-    endingText: await endingText(deps, registrySystemId, today),
+    endingText: ending,
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),
     counterList: [

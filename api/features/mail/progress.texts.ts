@@ -3,7 +3,7 @@ import { type Progress, progress } from '#contract/codes.ts';
 import { fillPlaces, type MailPlaceName, placesIn } from '#contract/mail-text.ts';
 import { type Act, act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
-import { type OwnWay, wayWords } from '#contract/own-way.ts';
+import { type OwnWay, wayWords } from '../masters/own-way.service.ts';
 import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
 
 // What comes next after a progress, in the words that the customer reads on the page of the application.

@@ -62,7 +62,7 @@ export async function verifierHome(
   const start = addDays(today, 1 - homeDays);
   const from = startOfDay(start);
   const waiting = await lists.selectWaiting(db, system);
-  const [rows, others, statuses, deals, documents, details, sexes] = await Promise.all([
+  const [rows, others, statuses, deals, documents, details, sexes, ending] = await Promise.all([
     homeRows(db, { system, from, waiting: waiting.count }, request, size),
     lists.countHomeList(db, system, from),
     masterEntries(db, 'verify_status'),
@@ -70,6 +70,7 @@ export async function verifierHome(
     masterChoices(db, 'document'),
     masterChoices(db, 'document_detail'),
     masterChoices(db, 'sex'),
+    endingText(db, system, today),
     deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.list', '')),
   ]);
   if (rows.some((row) => statusOn(row.status, row.due_date, today) !== row.status)) {
@@ -91,7 +92,7 @@ export async function verifierHome(
     sexKbnList: sexes,
     loginUserInfo: verifierInfo(verifier),
     waitingCount: waiting.count,
-    endingText: await endingText(deps, system, today),
+    endingText: ending,
     displayOldestAppDatetime: displayInstant(waiting.oldest),
     ...capped(waiting.count + others.totalCount),
     nextCursor: page.nextCursor,

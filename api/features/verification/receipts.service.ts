@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { AuditAction } from '#contract/audit-names.ts';
-import { faceSides, identityMethod, verifyStatus } from '#contract/codes.ts';
+import { faceSides, verifyStatus } from '#contract/codes.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { statusOn } from '#contract/verification-states.ts';
+import { methodOn } from '#law/provisions.ts';
 import { type AuditEntry, audit, auditAll, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -150,11 +151,11 @@ export const hasEnded = (
 const endDays = 31;
 
 /** How many receipts of a system are under way by photos in the last month of these; '' before and without any. */
-export async function endingText(deps: Deps, system: string, today: string): Promise<string> {
-  const { validUntil } = await verificationMethod(deps.db.read, identityMethod.photo);
-  if (validUntil === null || today > validUntil || addDays(today, endDays) <= validUntil) return '';
-  const { count } = await queries.countByPhotos(deps.db.read, system);
-  return Number(count) === 0 ? '' : message('mt233', displayDate(validUntil), String(count));
+export async function endingText(db: Reader, system: string, today: string): Promise<string> {
+  const until = methodOn('photo', today)?.until;
+  if (!until || addDays(today, endDays) <= until) return '';
+  const { count } = await queries.countByPhotos(db, system);
+  return Number(count) === 0 ? '' : message('mt233', displayDate(until), String(count));
 }
 
 /** Counts a verification mail to an address; uncounts it when the work fails. */

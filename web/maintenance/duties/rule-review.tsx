@@ -23,7 +23,7 @@ export function RuleReview() {
   const months = lastMonths(24);
   const [month, setMonth] = useState(months[0] ?? '');
   const shown = useQuery(
-    getQuery(['setAside', month], '/user/mainte/setaside', title, { query: { month } }),
+    getQuery(['staff', 'set-aside', month], '/user/mainte/setaside', title, { query: { month } }),
   );
   return (
     <SectionPanel title={title}>

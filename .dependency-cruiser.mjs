@@ -67,7 +67,7 @@ export default {
     ),
     apart(
       'law-stands-alone',
-      '^api/law/(?!.*\\.test\\.ts$)',
+      '^api/law/(?!testing/|.*\\.test\\.ts$)',
       '^(api/(?!law/|contract/(dates|japan-time|deadline|codes?)\\.ts$)|web|capture|migrations)',
       'the law knows days and codes, and nothing else of ours',
     ),

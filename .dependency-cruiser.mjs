@@ -161,9 +161,10 @@ export default {
       severity: 'error',
       from: {
         path: '^(api|web|capture)/',
-        pathNot: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^(web|capture)/journeys/',
+        pathNot:
+          '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^api/law/testing/|^(web|capture)/journeys/',
       },
-      to: { path: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/' },
+      to: { path: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^api/law/testing/' },
     },
     {
       name: 'nothing-unresolved',

@@ -37,7 +37,19 @@ export const organOf = (position: string): Organ =>
 export const isDirector = (position: string) =>
   ['directors', 'committee'].includes(organOf(position));
 
-/** What happened to one office of one person. */
+/** An office as the registry names it (資格). */
+const titles: Record<string, string> = {
+  ...{
+    10: '代表取締役',
+    20: '取締役',
+    21: '取締役',
+    22: '取締役・監査等委員',
+    23: '取締役・監査等委員',
+  },
+  ...{ 30: '監査役', 31: '監査役', 40: '会計参与', 50: '会計監査人' },
+};
+
+/** An event in one office of one person. */
 export interface Event {
   name: string;
   position: string;
@@ -51,13 +63,17 @@ export interface Event {
   mayLast: boolean;
   /** The representation ended with the directorship (349条3項・362条3項). */
   falls: boolean;
+  /** The day of a death or of a loss of the qualification, which ends duties that had lasted. */
+  endsWith?: string;
+  /** The office has said that the term had ended on that day. */
+  saidEnd?: true;
   /** The row that says it. */
   no: number;
 }
 
 const textOf: Record<string, string> = {
   ...{ 11: '就任', 12: '重任', 21: '辞任', 22: '退任', 23: '解任', 24: '死亡', 25: '資格喪失' },
-  ...{ 40: '住所移転', 42: '旧氏' },
+  ...{ 40: '住所移転', 42: '' },
 };
 
 export const saidOf = ({ filing }: Filing, question: string, no = 0): Answer | undefined =>
@@ -75,7 +91,7 @@ function endedBefore(filing: Filing, row: Change): string {
 
 const causes: Record<string, string> = {
   ...{ bankruptcy: '退任', guardianship: '退任' },
-  ...{ residence: '住居表示実施', lot: '町名地番変更', district: '行政区画変更' },
+  ...{ residence: '住居表示実施', lot: '町名地番変更', district: '行政区画及び地番変更' },
 };
 
 function eventsOfRow(filing: Filing, row: Change): Event[] {
@@ -89,11 +105,13 @@ function eventsOfRow(filing: Filing, row: Change): Event[] {
   });
   const ended = endedBefore(filing, row);
   const leftThen = event({
-    ...{ kind: 'leaves', text: '退任', date: ended, from: ended, mayLast: true },
+    ...{ kind: 'leaves', text: '退任', date: ended, from: ended, mayLast: true, saidEnd: true },
   });
   switch (reason) {
     case '11':
       return [event({ kind: 'joins' })];
+    case '13':
+      return [event({ kind: 'joins', text: '代表権付与' })];
     case '12':
       return ended
         ? [leftThen, event({ kind: 'joins', text: '就任' })]
@@ -104,8 +122,14 @@ function eventsOfRow(filing: Filing, row: Change): Event[] {
     case '23':
       return [ended ? leftThen : event({ kind: 'leaves' })];
     case '24':
-      return [event({ kind: 'leaves', text: death?.choice === 'about' ? '頃死亡' : '死亡' })];
+      // Whose term had ended dies, or loses the qualification, with mere duties (会社法346条1項).
+      if (ended) return [{ ...leftThen, endsWith: date }];
+      // From a day that is not certain no two weeks are counted.
+      return death?.choice === 'about'
+        ? [event({ kind: 'leaves', text: '頃死亡', from: '' })]
+        : [event({ kind: 'leaves', text: '死亡' })];
     case '25': {
+      if (ended) return [{ ...leftThen, endsWith: date }];
       const cause = causes[saidOf(filing, 'endOfMandate', no)?.choice ?? ''] ?? '資格喪失';
       return [event({ kind: 'leaves', text: position === '10' ? '退任' : cause })];
     }
@@ -139,7 +163,7 @@ function namings({ company, changes }: Filing): Event[] {
     .map(({ row, position }) => ({
       ...{ no: row.no, name: row.newName ?? '', position, kind: 'stays', date: row.date },
       ...{ from: row.date, mayLast: false, falls: false },
-      text: `${row.name}の${/法人/.test(row.name) ? '名称' : '氏名'}変更`,
+      text: `${titles[position]}${row.name}の${/法人/.test(row.name) ? '名称' : '氏名'}変更`,
     }));
 }
 
@@ -157,11 +181,13 @@ const movesSaid = (filing: Filing): Event[] =>
     ];
   });
 
-/** What follows for representation from the directorships (会社法349条1項・3項、362条3項). */
+/** Events of representation that follow from the directorships (会社法349条1項・3項、362条3項). */
 function representation(filing: Filing, events: readonly Event[]): Event[] {
   const { company } = filing;
+  // Under 各自代表 every director does, whether or not the others are known.
   const represented = (name: string) =>
-    company.officers?.some((one) => one.name === name && one.position === '10') ?? false;
+    company.officers?.some((one) => one.name === name && one.position === '10') ??
+    company.selection === 'each';
   return events.flatMap((event): Event[] => {
     const { name, kind, text } = event;
     if (!isDirector(event.position) || kind === 'stays') return [];
@@ -180,7 +206,7 @@ function representation(filing: Filing, events: readonly Event[]): Event[] {
     }
     if (own.some((one) => one.kind === 'joins' || one.kind === 'again')) return [];
     if (isEach) return [{ ...event, position: '10' }];
-    // The term of the representation ends with the directorship's, and nobody chose the person again.
+    // The term of the representation ends with the directorship's, and no body chose the person again.
     return kind === 'again' && represented(name) && !own.some((one) => one.kind === 'leaves')
       ? [{ ...event, position: '10', kind: 'leaves', text: '退任', mayLast: true, falls: true }]
       : [];

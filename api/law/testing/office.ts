@@ -47,14 +47,26 @@ function endOfTerm(filing: DrawnFiling, no: number): Omit<Answer, 'question' | '
     : { choice: 'lapsed', day: '' };
 }
 
-function answer(filing: DrawnFiling, question: string, no: number): Answer {
+function answer(
+  filing: DrawnFiling,
+  question: string,
+  no: number,
+  answers: readonly Answer[],
+): Answer {
   const { random } = filing;
   const row = filing.changes.find((one) => one.no === no);
   if (question === 'endOfTerm') return { question, no, ...endOfTerm(filing, no) };
+  // Of one death the registers say one day.
+  const same = answers.find(
+    (one) =>
+      one.question === 'dayOfDeath' &&
+      filing.changes.some(({ no: other, name }) => other === one.no && name === row?.name),
+  );
+  if (question === 'dayOfDeath' && same) return { ...same, no };
   const choice = random.pick(choices[question] ?? ['']);
   const day =
     question === 'dayOfDeath'
-      ? (row?.date ?? '')
+      ? row?.date || daysAfter(filing.today, -25)
       : question === 'newAddress' && choice === 'moved'
         ? daysAfter(row?.date ?? '', -30 - random.below(60))
         : '';
@@ -72,7 +84,7 @@ export function answered(filing: DrawnFiling): Answered {
   for (let round = 0; round < 4 && found.asked.length > 0; round += 1) {
     for (const { question, open } of found.questions) {
       if (open.length > 0) asked.add(question);
-      for (const no of open) answers.push(answer(filing, question, no));
+      for (const no of open) answers.push(answer(filing, question, no, answers));
     }
     found = assess(filing.company, now(), filing.changes, filing.today);
   }

@@ -10,7 +10,7 @@ import {
 } from './events.ts';
 import { lastDayAfter } from './two-weeks.ts';
 
-/** What the statutes make of a filing, as the second check sees it. */
+/** A filing by the statutes, as the second check sees it. */
 export interface Replayed {
   /** `position name cause day` of what is registered. */
   rows: string[];
@@ -21,10 +21,8 @@ export interface Replayed {
   deadline: string;
   /** The organs in which fewer are left than law and articles ask for. */
   tooFew: Organ[];
-  /** The events, with those who were in office or had the duties on the day before they took office again. */
+  /** Those that are registered. */
   events: readonly Event[];
-  /** `organ name` of those who took office again straight from it, or from its duties (再任). */
-  again: ReadonlySet<string>;
 }
 
 const organs: readonly Organ[] = [
@@ -68,42 +66,67 @@ function replay(company: CompanyFacts, events: readonly Event[]) {
   for (const { name, position } of company.officers ?? [])
     inOffice.get(organOf(position))?.add(name);
   const lasting: Lasting[] = [];
-  const again = new Set<string>();
   const holders = (organ: Organ) => inOffice.get(organ) ?? new Set<string>();
-  const isEnough = (organ: Organ) => holders(organ).size >= leastOf(company, organ);
-  for (const day of new Set(events.map(({ date }) => date))) {
-    const ofDay = events.filter(({ date }) => date === day);
-    const before = new Set(
-      organs.flatMap((organ) => [...holders(organ)].map((name) => `${organ} ${name}`)),
+  let today = '';
+  // Whose recorded term has ended has mere duties, until the meeting elects the person again.
+  const recorded = new Map<string, string>();
+  for (const { name, position, termEnd, endIsComputed } of company.officers ?? []) {
+    if (!termEnd) continue;
+    // What the office has said of one end is true of all that were computed alike.
+    const alike = events.find(
+      (one) =>
+        one.saidEnd &&
+        endIsComputed &&
+        organOf(one.position) === organOf(position) &&
+        company.officers?.some((other) => other.name === one.name && other.termEnd === termEnd),
     );
-    for (const one of lasting) before.add(`${one.organ} ${one.event.name}`);
+    if (alike || !endIsComputed)
+      recorded.set(`${organOf(position)} ${name}`, alike?.date ?? termEnd);
+  }
+  for (const { name, position } of company.officers ?? []) {
+    const end = recorded.get(`directors ${name}`);
+    if (position === '10' && end) recorded.set(`representatives ${name}`, end);
+  }
+  const isEnough = (organ: Organ) => {
+    const counted = [...holders(organ)].filter(
+      (name) => (recorded.get(`${organ} ${name}`) ?? '9') > today,
+    );
+    return counted.length >= leastOf(company, organ);
+  };
+  const days = new Set(events.flatMap(({ date, endsWith = date }) => [date, endsWith]));
+  for (const day of [...days].sort()) {
+    today = day;
+    release(lasting, day, ({ event }) =>
+      events.some((one) => one.name === event.name && one.endsWith === day),
+    );
+    const ofDay = events.filter(({ date }) => date === day);
     for (const event of ofDay) {
       const organ = organOf(event.position);
       const key = `${organ} ${event.name}`;
       if (event.kind === 'leaves') holders(organ).delete(event.name);
       if (event.kind === 'joins' || event.kind === 'again') {
         holders(organ).add(event.name);
-        if (before.has(key)) again.add(key);
+        recorded.delete(key);
       }
       if (event.kind === 'leaves' && event.mayLast) lasting.push({ event, organ });
       if (event.kind === 'leaves' && !event.mayLast)
         release(lasting, day, (one) => one.event.name === event.name);
     }
-    // A representation that falls lasts only with the directorship.
+    // A representation that falls with the directorship lasts no longer than its duties.
     const isDutyOf = (name: string) =>
       lasting.some(
         ({ event, organ }) => event.name === name && isDirector(event.position) && !isEnough(organ),
       );
     release(lasting, day, ({ event, organ }) =>
       organ === 'representatives'
-        ? isDutyOf(event.name)
-          ? false
-          : event.falls || isEnough('representatives')
+        ? isEnough('representatives') || (event.falls && !isDutyOf(event.name))
         : organ === 'accountants' || isEnough(organ),
     );
   }
-  const tooFew = organs.filter((organ) => company.officers && !isEnough(organ));
-  return { lasting, again, tooFew };
+  const isLeft = (organ: Organ) =>
+    events.some(({ kind, position }) => kind === 'leaves' && organOf(position) === organ);
+  const tooFew = organs.filter((organ) => isLeft(organ) && !isEnough(organ));
+  return { lasting, tooFew };
 }
 
 /** Ends the duties of those who meet a condition: the two weeks of their end run from that day. */
@@ -129,9 +152,9 @@ function taxOf(filing: Filing, events: readonly Event[]): number | null {
 /** Replays a filing. */
 export function replayed(filing: Filing): Replayed {
   const events = eventsOf(filing).map((event) => ({ ...event }));
-  const { lasting, again, tooFew } = filing.company.officers
+  const { lasting, tooFew } = filing.company.officers
     ? replay(filing.company, events)
-    : { lasting: [], again: new Set<string>(), tooFew: [] };
+    : { lasting: [], tooFew: [] };
   const isHeld = (event: Event) => lasting.some((one) => one.event === event);
   const row = ({ position, name, text, date }: Event) => `${position} ${name} ${text} ${date}`;
   const registered = events.filter((event) => !isHeld(event));
@@ -141,6 +164,6 @@ export function replayed(filing: Filing): Replayed {
     held: events.filter(isHeld).map(row).sort(),
     tax: taxOf(filing, registered),
     deadline: from.map(lastDayAfter).sort()[0] ?? '',
-    ...{ tooFew, events: registered, again },
+    ...{ tooFew, events: registered },
   };
 }

@@ -18,6 +18,10 @@ export interface Seals {
   /** The paper that chooses representatives, and the seals on it (6項); '' where none does. */
   selection: string;
   selectionSeal: TableSeal;
+  /** Who stamps the minutes with the personal seal in place of a letter of acceptance. */
+  stampsMinutes: string[];
+  /** Who proves the seal on the letter of resignation by a certificate in any case. */
+  resigning: string[];
 }
 
 const nobody = { paper: '', seal: '' } as const;
@@ -32,13 +36,17 @@ const papers: Record<string, string> = {
 function selectionOf(filing: Filing, events: readonly Event[]): { paper: string; seal: TableSeal } {
   const { company } = filing;
   const chosen = events.filter(
-    ({ position, kind }) => position === '10' && (kind === 'joins' || kind === 'again'),
+    // No body chooses who represents by the law alone (349条1項).
+    ({ position, kind, text }) =>
+      position === '10' && (kind === 'joins' || kind === 'again') && text !== '代表権付与',
   );
   const [first] = chosen;
   const { selection } = company;
   if (!first || !selection) return nobody;
   // Articles that name the representative need no new choice.
-  if (selection === 'articles' && chosen.every(({ kind }) => kind === 'again')) return nobody;
+  const isNew = ({ no }: Event) =>
+    filing.changes.some((row) => row.no === no && row.reason === '11');
+  if (selection === 'articles' && !chosen.some(isNew)) return nobody;
   const directorsThen = directorsOn(filing, events, first.date);
   const isAlone = selection === 'directors' && directorsThen?.size === 1;
   const spares = filing.filing.formerSeal === true && formerAttends(filing, events, first.date);
@@ -63,24 +71,37 @@ function directorsOn({ company }: Filing, events: readonly Event[], day: string)
 function formerAttends(filing: Filing, events: readonly Event[], day: string): boolean {
   const { company, filing: facts } = filing;
   if (saidOf(filing, 'registeredSeal')?.choice === 'none') return false;
-  if (!company.officers) return true;
   const directors = directorsOn(filing, events, day);
-  const atMeeting = company.selection !== 'board' && company.selection !== 'directors';
-  return company.officers
-    .filter(({ position }) => position === '10')
-    .some(({ name }) => {
-      const left = events.find(
-        (one) => one.kind === 'leaves' && one.name === name && isDirector(one.position),
-      );
-      const isThere =
-        directors?.has(name) ||
-        (company.selection === 'board' && isAuditorOn(filing, events, name, day)) ||
-        (atMeeting && left?.date === day && left.mayLast);
-      return isThere && (facts.attended === undefined || facts.attended.includes(name));
-    });
+  const byMeeting = company.selection !== 'board' && company.selection !== 'directors';
+  const chosen = events.filter(
+    ({ position, kind, date }) => position === '10' && kind !== 'leaves' && date === day,
+  );
+  // A board that chooses who has just been elected meets after the election.
+  const isAfterElection = chosen.some(({ name }) =>
+    events.some((one) => one.name === name && isDirector(one.position) && one.date === day),
+  );
+  const attends = (name: string) =>
+    facts.attended === undefined || company.selection !== 'board' || facts.attended.includes(name);
+  const isThere = (name: string) => {
+    const left = events.find(
+      (one) => one.kind === 'leaves' && one.name === name && isDirector(one.position),
+    );
+    if (!left || left.date > day || directors?.has(name)) return directors?.has(name) ?? true;
+    if (company.selection === 'board' && isAuditorOn(events, name, day)) return true;
+    // Who leaves at the close of the meeting, or has duties until it has elected, is there with authority.
+    const hasDuties = left.mayLast && left.date < day && left.from === day && !left.endsWith;
+    return byMeeting
+      ? left.mayLast && (hasDuties || (left.date === day && !left.saidEnd))
+      : hasDuties && !isAfterElection;
+  };
+  const former =
+    company.officers?.filter(({ position }) => position === '10') ??
+    events.filter(({ position, kind }) => position === '10' && kind !== 'joins');
+  if (!company.officers && former.length === 0) return true;
+  return former.some(({ name }) => isThere(name) && attends(name));
 }
 
-const isAuditorOn = (_: Filing, events: readonly Event[], name: string, day: string) =>
+const isAuditorOn = (events: readonly Event[], name: string, day: string) =>
   events.some(
     (one) =>
       one.name === name &&
@@ -90,29 +111,46 @@ const isAuditorOn = (_: Filing, events: readonly Event[], name: string, day: str
   );
 
 /** The table. */
-export function sealsOf(filing: Filing, { events, again }: Replayed): Seals {
+export function sealsOf(filing: Filing, { events }: Replayed): Seals {
   const { company, filing: facts, changes } = filing;
-  const { paper, seal } = selectionOf(filing, events);
+  const { paper, seal: selectionSeal } = selectionOf(filing, events);
   const found: Seals = {
     ...{ acceptances: {}, certificates: [], identities: [], resignations: {} },
-    ...{ selection: paper, selectionSeal: seal },
+    ...{ selection: paper, selectionSeal, stampsMinutes: [], resigning: [] },
   };
+  // 再任: the application that registers the end of the term registers the next one, however much later it began.
   const isAgain = ({ kind, position, name }: Event) =>
-    kind === 'again' || again.has(`${organOf(position)} ${name}`);
+    kind === 'again' ||
+    events.some(
+      (one) =>
+        one.kind === 'leaves' &&
+        one.text === '退任' &&
+        one.name === name &&
+        organOf(one.position) === organOf(position),
+    );
   const accepts = events.filter(
-    ({ no, kind, position, name }) =>
+    ({ no, kind, position, name, text }) =>
       (kind === 'joins' || kind === 'again') &&
+      text !== '代表権付与' &&
       changes.some((row) => row.no === no && row.position === position && row.name === name),
   );
   const withCertificate = new Set<string>();
   for (const event of accepts) {
     const { no, position, name } = event;
     const represents = position === '10';
-    const isSeparate = company.selection === 'board' || company.selection === 'directors';
-    if (represents && !isSeparate) continue;
+    // One director alone represents by law, and accepts nothing beside the directorship.
+    const isAlone =
+      company.selection === 'directors' && directorsOn(filing, events, event.date)?.size === 1;
+    const isSeparate =
+      company.selection === 'board' || (company.selection === 'directors' && !isAlone);
+    // Who is taken as elected again accepts nothing (会社法338条2項).
+    if ((represents && !isSeparate) || changes.some((row) => row.no === no && row.isDeemed))
+      continue;
     const there = represents ? facts.acceptedAtBoard : facts.acceptedAtMeeting;
+    const row = changes.find((one) => one.no === no);
     const isCited =
       there === true &&
+      [undefined, '', row?.decidedOn || row?.date].includes(row?.acceptedOn) &&
       !facts.byLetter?.includes(no) &&
       (!represents || company.selection === 'board') &&
       !(represents && facts.attended && !facts.attended.includes(name));
@@ -120,14 +158,22 @@ export function sealsOf(filing: Filing, { events, again }: Replayed): Seals {
     const proves =
       !isAgain(event) &&
       (represents ? company.board === true : isDirector(position) && company.board === false);
-    found.acceptances[no] = isCited ? 'cited' : proves ? 'personal' : '';
-    if (proves) {
-      found.certificates.push(no);
-      withCertificate.add(name);
-    }
+    // Who has registered no seal in Japan proves the signature instead (昭和48年1月29日民四821号).
+    const signs = saidOf(filing, 'personalSeal', no)?.choice === 'signature';
+    const seal = proves && !signs ? 'personal' : '';
+    found.acceptances[no] = isCited ? 'cited' : seal;
+    if (proves) withCertificate.add(name);
+    if (seal === '') continue;
+    found.certificates.push(no);
+    if (isCited) found.stampsMinutes.push(name);
   }
   for (const event of accepts) {
     const asks = isDirector(event.position) || organOf(event.position) === 'auditors';
+    const stampsChoice =
+      paper === 'boardMinutes' &&
+      selectionSeal === 'personal' &&
+      facts.attended?.includes(event.name);
+    if (stampsChoice) continue;
     if (asks && !isAgain(event) && !withCertificate.has(event.name)) {
       found.identities.push(event.no);
     }
@@ -138,7 +184,9 @@ export function sealsOf(filing: Filing, { events, again }: Replayed): Seals {
     const represented =
       position === '10' ||
       (isDirector(position) &&
-        company.officers?.some((one) => one.position === '10' && one.name === name));
+        (company.selection === 'each' ||
+          company.officers?.some((one) => one.position === '10' && one.name === name) ||
+          changes.some((one) => one.position === '10' && one.name === name && one.reason > '20')));
     const isUnregistered = saidOf(filing, 'registeredSeal')?.choice === 'none';
     found.resignations[no] = represented
       ? isUnregistered
@@ -146,7 +194,13 @@ export function sealsOf(filing: Filing, { events, again }: Replayed): Seals {
         : 'registeredOrPersonal'
       : '';
   }
+  for (const [no, seal] of Object.entries(found.resignations)) {
+    const name = changes.find((row) => row.no === Number(no))?.name ?? '';
+    if (seal === 'personal' && !found.resigning.includes(name)) found.resigning.push(name);
+  }
   found.certificates.sort((a, b) => a - b);
   found.identities.sort((a, b) => a - b);
+  found.stampsMinutes.sort();
+  found.resigning.sort();
   return found;
 }

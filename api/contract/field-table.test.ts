@@ -46,3 +46,16 @@ test.each(Object.entries(tables))(
     }
   },
 );
+
+test('an end before its beginning is refused as the day or the time that it is', () => {
+  const days = ['2026-11-22', '2026-11-20'];
+  for (const table of Object.values(tables) as FieldTable[]) {
+    for (const [name, row] of Object.entries(table)) {
+      if (!row.endOf) continue;
+      const isTime = row.check('10:00') === null;
+      const [from = '', to = ''] = isTime ? ['10:30', '10:00'] : days;
+      const fault = faultBeside(table, row, to, { [row.endOf]: from, [name]: to });
+      expect(fault?.text, name).toContain(isTime ? '時刻' : '日付');
+    }
+  }
+});

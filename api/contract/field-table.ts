@@ -165,7 +165,8 @@ export function faultBeside(
   if (repeats) return checkSame(row.label, label, other, value);
   if (!other || !value || check(value) || row.check(other)) return null;
   if (partOf) return Number(value) > Number(other) ? fault('mt061', label, row.label) : null;
-  return other > value ? fault('cm038', label, row.label) : null;
+  const later = /^\d+:/.test(value) ? 'mt250' : 'cm038';
+  return other > value ? fault(later, label, row.label) : null;
 }
 
 /** Every error of a form, in the order of the table. */

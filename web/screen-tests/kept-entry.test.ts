@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
-import { editStatus, emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
-import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
+import {
+  address,
+  answer,
+  atEntry,
+  choose,
+  field,
+  person,
+  withResignation,
+} from '../testing/entry.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Product, startProduct } from '../testing/product.ts';
-import type { Tab } from '../testing/tab.ts';
 
 // What was entered is filed as it was seen, and is neither lost nor left out unsaid.
 
@@ -17,39 +23,15 @@ afterAll(() => product.stop());
 
 const busy = { status: 503, json: { statusCd: 500, message: '混雑', errorList: [], data: null } };
 
-/** What the server stores of the draft. */
-async function draftAtServer(token: string) {
-  const path = '/user/core/customers/0/draft';
-  const { body } = await product.app.call<{ content: string; draftVersion: number }>('get', path, {
-    token,
-  });
-  return body.data ?? { content: '', draftVersion: 0 };
-}
-const atServer = (token: string, text: string) =>
-  eventually(async () => expect((await draftAtServer(token)).content).toContain(text));
-
-async function withResignation(tab: Tab) {
-  await press(tab, '登記されている役員を加える');
-  await field(tab, /^氏名/).fill('丙川　次郎');
-  await field(tab, /^住所/).fill(address);
-  await press(tab, 'この方を一覧に加える');
-  await press(tab, '閉じる');
-  await choose(tab, /丙川/, '辞任');
-  await field(tab, /^変更の日/).fill('2026/11/15');
-  await answer(tab, /取締役会を置いていますか/, '置いている');
-  await answer(tab, /代表取締役はどう決めますか/, '分からない');
-  await answer(tab, /資本金は1億円/, '1億円以下');
-}
-
 test('an old draft is not filed while the newer one cannot be had, and not in a race either', async () => {
-  const { tab, token } = await atEntry(product);
+  const { tab, token, draftAtServer, atServer } = await atEntry(product);
   await withResignation(tab);
   await press(tab, '申込内容を確認する');
   await expect(tab.getByText('2026/11/15').first()).toBeVisible();
-  await atServer(token, '2026-11-15');
+  await atServer('2026-11-15');
   // Another device changes the day.
   const changed = async (from: string, to: string) => {
-    const { content, draftVersion } = await draftAtServer(token);
+    const { content, draftVersion } = await draftAtServer();
     const json = {
       draftVersion,
       content: content.replaceAll(from, to).replace(/"device":"\w+"/, '"device":"other"'),
@@ -188,16 +170,16 @@ test('without the company’s page the capital is asked, because only the price 
 });
 
 test('two devices’ drafts are compared line by line, and what differs is marked', async () => {
-  const { tab, token } = await atEntry(product);
+  const { tab, token, draftAtServer, atServer } = await atEntry(product);
   const representative = person(tab, /^代表取締役・取締役/);
   await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
   await field(tab, /新しい住所/).fill(address);
   await field(tab, /^引っ越した日/).fill('2026/11/15');
   await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
   await answer(tab, /資本金は1億円/, '1億円以下');
-  await atServer(token, '1021');
+  await atServer('1021');
   tab.network.decide(/\/draft$/, busy);
-  const { content, draftVersion } = await draftAtServer(token);
+  const { content, draftVersion } = await draftAtServer();
   const json = {
     draftVersion,
     content: content
@@ -228,54 +210,4 @@ test('two devices’ drafts are compared line by line, and what differs is marke
     await expect(marked(name)).toHaveCount(texts.length);
     for (const text of texts) await expect(marked(name).filter({ hasText: text })).toHaveCount(1);
   }
-});
-
-test.each([
-  ['the last', true],
-  ['the first', false],
-])(
-  'what is discarded stays so where the response to %s save was lost',
-  async (_which, isSavedBefore) => {
-    const { tab, token } = await atEntry(product);
-    if (isSavedBefore) {
-      await withResignation(tab);
-      await atServer(token, '2026-11-15');
-    }
-    // However slowly it is entered, the one save that arrives has all of it.
-    tab.network.decide(/\/draft$/, 'lost');
-    if (isSavedBefore) await field(tab, /^変更の日/).fill('2026/11/14');
-    else await withResignation(tab);
-    tab.network.decide(/\/draft$/, 'answer lost');
-    await field(tab, /^事務所への連絡事項/).fill('急いでいます。');
-    await atServer(token, isSavedBefore ? '2026-11-14' : '2026-11-15');
-    tab.network.free();
-    await press(tab, 'キャンセル');
-    await pressIn(tab, '破棄する');
-    await expect(tab.getByRole('heading', { level: 1, name: 'ホーム' })).toBeVisible();
-    await eventually(async () => expect((await draftAtServer(token)).content).toBe(''));
-    expect(tab.stored('drafts')).toBe('[]');
-  },
-);
-
-test('what another tab has saved is discarded for all tabs', async () => {
-  const { tab, token } = await atEntry(product);
-  const draft = {
-    ...emptyDraft('of-both-tabs'),
-    status: editStatus.input,
-    firstMessage: '急いでいます。',
-  };
-  localStorage.setItem('draft.device', 'here');
-  const content = JSON.stringify({ device: 'here', entered: enteredOf(draft) });
-  const json = { draftVersion: 0, content };
-  const path = '/user/core/customers/0/draft';
-  expect((await product.app.call('put', path, { token, json })).status).toBe(200);
-  new BroadcastChannel('draft').postMessage({
-    owner: localStorage.getItem('owner.member'),
-    draft,
-  });
-  await expect(field(tab, /^事務所への連絡事項/)).toHaveValue('急いでいます。');
-  await press(tab, 'キャンセル');
-  await pressIn(tab, '破棄する');
-  await expect(tab.getByRole('heading', { level: 1, name: 'ホーム' })).toBeVisible();
-  await eventually(async () => expect((await draftAtServer(token)).content).toBe(''));
 });

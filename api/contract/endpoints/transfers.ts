@@ -21,12 +21,12 @@ export type TransferState = (typeof transferStates)[number];
 /**
  * Why a transfer is taken for the payment of filings of one customer, or of the filing whose number its payer wrote:
  * `exact` pays one, `several` pay more than one, `parts` pay one together with other transfers of this payer, `fee` is
- * short of one by a bank's fee. Of an `unclear` one nothing is proposed, because other waiting transfers of its payer may
+ * short of one by a bank's fee, `unwithheld` pays one with the tax that its customer was to withhold. Of an `unclear` one nothing is proposed, because other waiting transfers of its payer may
  * be for the same filing, or because it may be a payment that was noted by hand. Of an
  * `unfitting` one neither: there are filings of its payer or number, and its amount fits none or several sums of them.
  */
 export const proposalKinds = [
-  ...['exact', 'several', 'parts', 'fee'],
+  ...['exact', 'several', 'parts', 'fee', 'unwithheld'],
   ...['unclear', 'unfitting'],
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

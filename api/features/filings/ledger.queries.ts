@@ -15,6 +15,7 @@ export type OwedFiling = Pick<
   | 'nameKana'
   | 'managerNameKana'
   | 'paymentDue'
+  | 'withheld'
 > & { /** Yen that are still to come; 0 for a filing that is paid or cancelled. */ open: number };
 
 /** Filings whose money is to come, by the day on which it is due: at most `size`. */
@@ -73,7 +74,10 @@ const withPayers = (db: Reader) =>
     .select(['f.id', 'f.customer_id as customerId', 'f.applied_at as appliedAt'])
     .select(['f.company_name as companyName', 'f.company_name_kana as companyNameKana', 'f.name'])
     .select(['f.name_kana as nameKana', 'f.manager_name_kana as managerNameKana'])
-    .select('f.payment_due as paymentDue');
+    .select((eb) => [
+      'f.payment_due as paymentDue',
+      eb.fn.coalesce('f.withheld', sql.lit(0)).as('withheld'),
+    ]);
 
 export const insertEntries = inserter('ledger_entries');
 

@@ -668,6 +668,38 @@ test('an individual is paid what is left after withholding', async () => {
   await office.close();
 });
 
+test('who does not withhold is taken at his word: the whole amount is proposed, and what is too much is said', async () => {
+  const office = await createTestApp({ OFFICE_KIND: 'individual' });
+  const clerk = (await manager(office)).token;
+  const number = await filing(office, (await member(office)).token);
+  const call = <Data>(path: string, rest: object) =>
+    office.call<Data>('post', `/user/mainte/transfers${path}`, { token: clerk, ...rest });
+  const { billed } = await office.deps.db.read
+    .selectFrom('filings')
+    .select('billed')
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+  const file = new TextEncoder().encode(`2026/11/20,ｺｳﾉｼﾖｳﾃﾝ,${billed}\n`);
+  await call('/add', { file });
+  const { body } = await call<{ transferList: Transfer[] }>('', { json: {} });
+  const [transfer] = body.data?.transferList ?? [];
+  expect(transfer).toMatchObject({
+    proposalKind: 'unwithheld',
+    proposalList: [{ requestNo: number, amount: billed, openAmount: billed - 1021 }],
+  });
+  const part = { transferId: transfer?.transferId, requestNo: number, amount: billed };
+  const confirmed = (reason: string) =>
+    call('/confirm', { json: { transferList: [{ ...part, reason }] } });
+  expect((await confirmed('')).status).toBe(400);
+  expect((await confirmed('源泉徴収のない全額の振込')).status).toBe(200);
+  const paid = office.deps.db.read
+    .selectFrom('filings')
+    .select(['received', 'open_amount'])
+    .where('id', '=', number);
+  expect(await paid.executeTakeFirst()).toEqual({ received: billed, open_amount: -1021 });
+  await office.close();
+});
+
 describe('a transfer of a payment that was noted by hand', () => {
   const kinds = async () => {
     const rows = await list();

@@ -24,6 +24,7 @@ const owed = owes.map(
     id: `20261101${String(index + 1).padStart(5, '0')}`,
     customerId: `customer-${company}`,
     open,
+    withheld: 0,
     companyNameKana: companies[company] ?? '',
     // Two people lead several companies.
     nameKana: people[company % 2] ?? '',
@@ -118,7 +119,7 @@ test('60 transfers of mixed kinds: what is proposed is right, and nothing where 
 
 test('a sum that two sets of filings make up is certain of none', () => {
   const filings = [10_000, 20_000, 30_000].map((open, index) => ({
-    ...{ id: `2026110100${index}`, customerId: 'one', open },
+    ...{ id: `2026110100${index}`, customerId: 'one', open, withheld: 0 },
     ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
   }));
   const ofAmount = (amount: number) =>
@@ -133,7 +134,7 @@ test('a sum that two sets of filings make up is certain of none', () => {
 
 test('a fee is not taken for granted while another transfer may be for the same filing', () => {
   const filings = [21_000, 30_000].map((open, index) => ({
-    ...{ id: `202611010000${index + 1}`, customerId: 'one', open },
+    ...{ id: `202611010000${index + 1}`, customerId: 'one', open, withheld: 0 },
     ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
   }));
   const numbered = '20261101-00001 ｺｳﾉ';
@@ -169,7 +170,7 @@ test('a fee is not taken for granted while another transfer may be for the same 
 
 test('nothing is taken for granted where transfers may have been noted by hand, alone or together', () => {
   const filing: Owed = {
-    ...{ id: '2026110100001', customerId: 'one', open: 21_000 },
+    ...{ id: '2026110100001', customerId: 'one', open: 21_000, withheld: 0 },
     ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
   };
   const kindsOf = (noted: [amount: number, on: string][], ...amounts: number[]) => {
@@ -211,7 +212,7 @@ test('nothing is taken for granted where transfers may have been noted by hand, 
 
 test('a number that is written decides, whatever else its customer has paid, unless that filing was paid by hand', () => {
   const filing: Owed = {
-    ...{ id: '2026110100001', customerId: 'one', open: 21_000 },
+    ...{ id: '2026110100001', customerId: 'one', open: 21_000, withheld: 0 },
     ...{ companyNameKana: 'カブシキガイシャコウノ', nameKana: '', managerNameKana: '' },
   };
   const transfer = { id: 't', payer: '2026110100001 ｶ)ｺｳﾉ', amount: 21_000, paidOn };

@@ -16,6 +16,8 @@ export interface Owed {
   id: string;
   customerId: string;
   open: number;
+  /** Yen of tax that the customer is to withhold: `open` is without them. */
+  withheld: number;
   companyNameKana: string;
   nameKana: string;
   managerNameKana: string;
@@ -138,7 +140,9 @@ export function proposalsFor(
     const { transfer, filings } = one;
     const kanaFits = named.includes(one);
     const proposal =
-      wholeOf(transfer, free(filings), kanaFits) ?? withFee(transfer, free(filings), kanaFits);
+      wholeOf(transfer, free(filings), kanaFits) ??
+      withFee(transfer, free(filings), kanaFits) ??
+      withoutWithholding(transfer, free(filings), kanaFits);
     if (!proposal) continue;
     const rivals = [...open, ...doubtful].filter(
       (other) => other !== one && other.filings.some((filing) => filings.includes(filing)),
@@ -242,6 +246,20 @@ function withFee(
   if (!filing || short.some(({ open }) => open !== filing.open)) return null;
   const part = { filingId: filing.id, amount, writeOff: filing.open - amount };
   return { kind: 'fee', kanaFits, parts: [part], equalCount: short.length - 1 };
+}
+
+/** The only filing that a transfer pays with the tax that was to be withheld. */
+function withoutWithholding(
+  { amount }: WaitingTransfer,
+  filings: readonly Owed[],
+  kanaFits: boolean,
+): Proposal | null {
+  const [filing, ...others] = filings.filter(
+    ({ open, withheld }) => withheld > 0 && open + withheld === amount,
+  );
+  if (!filing || others.length > 0) return null;
+  const part = { filingId: filing.id, amount, writeOff: 0 };
+  return { kind: 'unwithheld', kanaFits, parts: [part], equalCount: 0 };
 }
 
 interface Named {

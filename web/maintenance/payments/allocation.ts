@@ -2,7 +2,7 @@ import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { yenIn } from './amount-text.ts';
-import { feeReason } from './money-form.tsx';
+import { feeReason, unwithheldReason } from './money-form.tsx';
 
 /** The part of a transfer that pays a filing, as the server takes it. */
 export interface Part {
@@ -23,13 +23,18 @@ export interface ChosenFiling {
   reason: string;
 }
 
+const reasons: Partial<Record<Transfer['proposalKind'], string>> = {
+  fee: feeReason,
+  unwithheld: unwithheldReason,
+};
+
 /** The parts of what is proposed for a transfer. */
 export function proposedParts({ transferId, proposalKind, proposalList }: Transfer) {
   return proposalList.map(
     ({ requestNo, amount, openAmount, writeOffAmount }): Part & { transferId: string } => ({
       ...{ transferId, requestNo, openAmount, writeOffAmount },
       ...(proposalKind !== 'exact' && { amount }),
-      reason: writeOffAmount > 0 ? feeReason : '',
+      reason: reasons[proposalKind] ?? '',
     }),
   );
 }

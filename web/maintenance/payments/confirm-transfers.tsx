@@ -69,6 +69,11 @@ export function ConfirmTransfers(props: ConfirmTransfersProps) {
                     {transfer.proposalList.map(({ requestNo, displayNo, companyName, ...part }) => (
                       <div key={requestNo}>
                         <span className="numeric">{displayNo}</span> {companyName}
+                        {part.amount > part.openAmount && (
+                          <span className={tables.note}>
+                            {`源泉徴収税額 ${formatYen(part.amount - part.openAmount)}は、過入金になります`}
+                          </span>
+                        )}
                         {part.writeOffAmount > 0 && (
                           <span className={tables.note}>
                             {`不足 ${formatYen(part.writeOffAmount)}は、振込手数料の差引として請求しません`}

@@ -28,6 +28,7 @@ import {
 
 /** What an office writes when a customer took the bank's fee off. */
 export const feeReason = '振込手数料の差引';
+export const unwithheldReason = '源泉徴収のない全額の振込';
 
 export interface MoneyValues extends DivisionValues, Record<string, unknown> {
   kind: LedgerKind;

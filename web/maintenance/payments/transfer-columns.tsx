@@ -166,6 +166,8 @@ function kindText({ proposalKind, proposalList }: Transfer): string {
       return `未収 ${formatYen(first.openAmount)}の一部`;
     case 'fee':
       return `${formatYen(first.writeOffAmount)}不足（振込手数料の差引）`;
+    case 'unwithheld':
+      return `源泉徴収税額 ${formatYen(first.amount - first.openAmount)}を引かない全額`;
     default:
       return '';
   }

@@ -108,7 +108,8 @@ export function syncOf(local: Local) {
     const server = await load('get', path, { params }, silence);
     const version = server.draftVersion;
     const isOurs = unanswered.has(server.content) || sentBy(server) === thisDevice();
-    if (server.content === content) note(owner, { version, isChanged: false });
+    if (server.content === content)
+      note(owner, { version, isChanged: contentOf(owner) !== content });
     else if (isOurs) await push(owner, { version, isChanged: true });
     else if (contentOf(owner) === '') take(owner, server);
     else sessionStore.set(draftNewsAtom, { kind: 'conflict', server });
@@ -116,8 +117,8 @@ export function syncOf(local: Local) {
 
   async function pull(owner: string, { version }: Known): Promise<void> {
     const server = await load('get', path, { params }, silence);
-    // What was entered meanwhile goes first.
-    if (state?.known.isChanged && local.entered(owner)) return;
+    // What was entered or discarded meanwhile goes first.
+    if (state?.known.isChanged) return;
     if (server.draftVersion === version) return note(owner, { version, isChanged: false });
     const isOurs = sentBy(server) === thisDevice() && local.entered(owner);
     if (isOurs) note(owner, { version: server.draftVersion, isChanged: false });

@@ -44,8 +44,8 @@ export const removedFeature: Recipe = {
       cut('    calls: callExamples(kit),\n'),
     ],
     'web/maintenance/notes/call-form.tsx': null,
-    'web/maintenance/filing/case-desk.tsx': [cut("  ['calls', 'call'],\n")],
     'web/maintenance/filing/case-parts.tsx': [
+      cut("  ['calls', 'call'],\n"),
       cut("import { CaseCalls } from '../notes/call-form.tsx';\n"),
       cut('    calls: <CaseCalls requestNo={requestNo} filing={filing} />,\n'),
       instead(

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { NumberOf } from './staff-dialog.ts';
 import type { Samples } from './sweep.ts';
 
+const anyDay = (of: string) => ({ [`${of}Start`]: '2020-01-01', [`${of}End`]: '2099-12-31' });
+
 /** Reads from the demo's data what the addresses of the office's screens need, and filings by their progress. */
 export async function officeSamples(page: Page): Promise<{ samples: Samples; numberOf: NumberOf }> {
   const token = await page.evaluate(
@@ -20,29 +22,31 @@ export async function officeSamples(page: Page): Promise<{ samples: Samples; num
   const { requestInfoSearchResultDtoList: filings } = await call<{
     requestInfoSearchResultDtoList: { displayNo: string; progressName: string }[];
   }>('requestdetails/list', {
-    ...{ requestDateStart: '2020-01-01', requestDateEnd: '2099-12-31', pageSize: 100 },
+    ...{ ...anyDay('requestDate'), pageSize: 100 },
   });
-  const { managerRequestList: latest } = await call<{
-    managerRequestList: { displayNo: string }[];
-  }>('information');
   const { foundList } = await call<{ foundList: { kind: string; id: string }[] }>('find', {
     word: 'サンプル',
   });
   const { managerInfoListSeachResultDtoList: managers } = await call<{
     managerInfoListSeachResultDtoList: { userNo: string; userId: string }[];
   }>('managers/searchconditions', {});
+  const { inquiryInfoListSeachResultDtoList: inquiries } = await call<{
+    inquiryInfoListSeachResultDtoList: { displayInquiryNo: string }[];
+  }>('inquiries', anyDay('inquiryDate'));
   const found = (kind: string) => foundList.find((one) => one.kind === kind)?.id ?? '';
-  const latestOf = (form: RegExp) =>
-    latest.find(({ displayNo }) => form.test(displayNo))?.displayNo.replaceAll('-', '') ?? '';
+  const plain = (number = '') => number.replace('-', '');
   return {
     samples: {
-      ...{ requestNo: latestOf(/^\d/), inquiryNo: latestOf(/^Q/) },
+      ...{
+        requestNo: plain(filings[0]?.displayNo),
+        inquiryNo: plain(inquiries[0]?.displayInquiryNo),
+      },
       ...{ customerId: found('customer'), companyId: found('company') },
       userNo: managers.find(({ userId }) => userId === 'staff01')?.userNo ?? '',
     },
     numberOf: (progress, which) => {
       const those = filings.filter(({ progressName }) => progressName === progress);
-      return those.at(which === 'newest' ? 0 : -1)?.displayNo.replace('-', '') ?? '';
+      return plain(those.at(which === 'newest' ? 0 : -1)?.displayNo);
     },
   };
 }

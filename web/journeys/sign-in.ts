@@ -17,16 +17,17 @@ export async function signInByCall(
   const token = response.headers()['x-auth-token'];
   if (kind === 'member') await discardDraft(page, origin, token ?? '');
   const owner = kind === 'verifier' ? `${user.systemId}/${user.id}` : user.id;
-  const session = JSON.stringify({ token, user, signedInAt: Date.now() });
   await page.addInitScript(
     (session) => {
       // Only once, so that a user who signs out stays signed out.
       if (location.origin !== session.origin || localStorage.getItem('test.signedIn')) return;
       localStorage.setItem('test.signedIn', '1');
       localStorage.setItem(`owner.${session.kind}`, session.owner);
-      sessionStorage.setItem(`session.${session.kind}`, session.session);
+      const { token, user } = session;
+      const stored = JSON.stringify({ token, user, signedInAt: Date.now() });
+      sessionStorage.setItem(`session.${session.kind}`, stored);
     },
-    { origin, kind, owner, session },
+    { origin, kind, owner, token, user },
   );
 }
 

@@ -4,17 +4,10 @@ import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { actRow } from './act/act-rows.ts';
 import type { CaseOwner } from './case-owner.tsx';
-import { type CaseOf, Part, type PartName, partsOf, sections } from './case-parts.tsx';
+import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
 import classes from './filing-case.module.css';
 import { FoldedSection } from './folded-section.tsx';
 import { knownActs, NextActPanel } from './next-act-panel.tsx';
-
-/** The parts with a text that outlives the session, by the names of their drafts. */
-const noted = [
-  ['comments', 'comment'],
-  ['calls', 'call'],
-  ['thread', 'thread'],
-] as const;
 
 interface CaseDeskProps extends CaseOf {
   owner: CaseOwner;
@@ -32,7 +25,7 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   const inAct: PartName[] = ['refund', ...shows];
   const hasNews = useFirstValue(of.filing.newMessageFlg);
   const [typed] = useState(() =>
-    noted.filter(([, draft]) => savedInput('manager', `${draft} ${of.requestNo}`) !== undefined),
+    drafts.filter(([, draft]) => savedInput('manager', `${draft} ${of.requestNo}`) !== undefined),
   );
   const opened: PartName[] = [...opens, ...typed.map(([name]) => name)];
   if (hasNews) opened.push('thread');

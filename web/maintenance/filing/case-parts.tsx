@@ -79,6 +79,13 @@ export function partsOf({ requestNo, filing, work }: CaseOf) {
 
 export type PartName = keyof ReturnType<typeof partsOf>;
 
+/** The parts with a text that outlives the session, by the names of their drafts. */
+export const drafts = [
+  ['comments', 'comment'],
+  ['calls', 'call'],
+  ['thread', 'thread'],
+] as const;
+
 /** The specification's functions in their order: each with its parts, and what is in them. */
 export const sections: readonly {
   name: string;

@@ -58,7 +58,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
       <section className={classes.section}>
         <h2>担当者</h2>
         <Space as="p" mb={20}>
-          ご連絡とオンライン本人確認のご案内を、担当者あてにお送りします。
+          ご連絡と本人確認のご案内を、担当者あてにお送りします。
         </Space>
         <div className="field-stack">
           <CheckboxField

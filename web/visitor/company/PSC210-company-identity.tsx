@@ -1,5 +1,5 @@
 import { CompanyHead } from './company-head.tsx';
 
 export default function CompanyIdentity() {
-  return <CompanyHead screen="PSC210" title="オンライン本人確認のご案内" />;
+  return <CompanyHead screen="PSC210" title="本人確認のご案内" />;
 }

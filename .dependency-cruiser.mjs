@@ -67,7 +67,7 @@ export default {
     ),
     apart(
       'law-stands-alone',
-      '^api/law/(?!.*\\.test\\.ts$)',
+      '^api/law/(?!testing/|.*\\.test\\.ts$)',
       '^(api/(?!law/|contract/(dates|japan-time|deadline|codes?)\\.ts$)|web|capture|migrations)',
       'the law knows days and codes, and nothing else of ours',
     ),
@@ -161,9 +161,10 @@ export default {
       severity: 'error',
       from: {
         path: '^(api|web|capture)/',
-        pathNot: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^(web|capture)/journeys/',
+        pathNot:
+          '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^api/law/testing/|^(web|capture)/journeys/',
       },
-      to: { path: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/' },
+      to: { path: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^api/law/testing/' },
     },
     {
       name: 'nothing-unresolved',

@@ -6,7 +6,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['api/contract/**/*.test.ts', 'api/{features/papers/sheets,platform/paper}/*.test.ts'],
-    exclude: [...configDefaults.exclude, '**/fuzz.test.ts'],
+    include: [
+      'api/{contract,law}/**/*.test.ts',
+      'api/{features/papers/sheets,platform/paper}/*.test.ts',
+    ],
+    exclude: [...configDefaults.exclude, '**/fuzz.test.ts', 'api/law/second-check.test.ts'],
   },
 });

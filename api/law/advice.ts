@@ -86,6 +86,7 @@ export function adviceOf(known: Known): Finding[] {
         ? !among(leaving, change, directs)
         : directs(change) &&
           !timeline.isComplete &&
+          company.selection !== 'each' &&
           !among(leaving, change, represents) &&
           !isListedWithout(change, company.listed)),
   );

@@ -1,9 +1,9 @@
 import { appoints, type KnownChange, leaves, represents } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import { lacksQuorum, leastDirectors } from './eligibility.ts';
+import { lacksQuorum } from './eligibility.ts';
 import type { FilingFacts } from './filing.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import { type HeldBack, inOffice, type Timeline } from './incumbents.ts';
+import { type HeldBack, leftEnough, type Timeline } from './incumbents.ts';
 import { decidedOn } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
 import type { SaidOf } from './origins.ts';
@@ -78,8 +78,5 @@ function isElectedLate(
   { company, timeline }: Known,
 ): boolean {
   if (endedOn === undefined || entered || is.represents || is.accountant) return false;
-  const left = inOffice(timeline.on(endedOn), is.code).filter(
-    ({ termEnd }) => !termEnd || termEnd > endedOn,
-  );
-  return timeline.isComplete && left.length < leastDirectors(company);
+  return timeline.isComplete && !leftEnough(company, { is, endedOn }, timeline);
 }

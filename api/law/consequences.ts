@@ -8,7 +8,7 @@ import {
   samePerson,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import { isPerson, type Timeline } from './incumbents.ts';
+import { isListedWithout, isPerson, type Timeline } from './incumbents.ts';
 import { type Position, position, positionOf } from './positions.ts';
 import { reason, reasonOf } from './reasons.ts';
 
@@ -25,7 +25,7 @@ export function withConsequences(
   return changes.flatMap((change) => [
     ...moveSaid(change),
     change,
-    ...(isKnown ? representationLost(change, changes, timeline) : []),
+    ...representationLost(company, change, changes, timeline),
     ...(isKnown ? otherOfficesRenamed(change, changes, timeline) : []),
   ]);
 }
@@ -40,18 +40,21 @@ function moveSaid(change: KnownChange): KnownChange[] {
 
 /** A representative who leaves the board represents the company no longer, where no row says it. */
 function representationLost(
+  company: CompanyFacts,
   change: KnownChange,
   changes: readonly KnownChange[],
   timeline: Timeline,
 ): KnownChange[] {
   if (!directs(change) || !leaves(change)) return [];
   const before = timeline.beforeChange(change);
-  const was = before.some((one) => one.is.represents && isPerson(one, change, before));
+  const was = timeline.isComplete
+    ? before.some((one) => one.is.represents && isPerson(one, change, before))
+    : company.selection === 'each' && !isListedWithout(change, company.listed);
   const isSaid = changes.some(
     (other) => leaves(other) && represents(other) && samePerson(other, change),
   );
   const is = positionOf(position.representative);
-  const by = reasonOf(change.by.code === reason.died ? reason.died : reason.expired);
+  const by = change.by.code === reason.died ? change.by : reasonOf(reason.expired);
   if (!was || isSaid || !is || !by) return [];
   return [{ ...inOffice(change, is), reason: by.code, by, addedBy: 'representationNotSaid' }];
 }

@@ -12,7 +12,7 @@ import {
 import { comesBack, fallsWithDirectorship } from './entries.ts';
 import { endOfDuties } from './incumbents.ts';
 import { isSilent, isSubstituteAhead } from './matters.ts';
-import { meeting, withShareholders } from './meeting-documents.ts';
+import { articlesChanged, meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument } from './needed-document.ts';
 import { ofFormerSurname, ofQualification } from './person-documents.ts';
 import { reason } from './reasons.ts';
@@ -55,7 +55,7 @@ export function documentsOf(known: Grounds): NeededDocument[] {
   ofUnclearDays(known, found, add);
   ofHiddenAddress(known, add);
   if (known.filing.sealNotification) ofNewSeal(known, found, add);
-  withoutNeedlessIdentity(found);
+  withoutNeedlessIdentity(known, found);
   withoutImpossibleSeals(found, known.changes, add);
   return [...found.values()]
     .sort((a, b) => rank(a.id) - rank(b.id))
@@ -124,8 +124,7 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
     meeting(known, add, '会社法338条2項、商業登記法54条4項。要確認', deemedNote);
   } else {
     withShareholders(known, add);
-    const again = comesBack(change, known.changes);
-    const isNew = by.isNew === true && !again;
+    const isNew = by.isNew === true && !comesBack(change, known.changes);
     const director = is.director === true && !is.onCommittee;
     const stamps = isNew && director && company.board === false;
     accepted(change, add, {
@@ -149,7 +148,6 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
   ofQualification(change, add);
 }
 
-const articlesChanged = '代表取締役の定めを変更したもの（要確認）';
 const ahead = '商業登記規則61条1項、会社法施行規則96条3項、平成15年4月9日民商1079号。要確認';
 const aheadNote = '補欠を選んだ決議の効力を、最初の定時株主総会より後まで延ばす定めのあるもの';
 const deemedNote = '会計監査人について別段の決議がない定時株主総会のもの';
@@ -159,7 +157,11 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
   const isRepresentative = represents(change);
   const stamps = isRepresentative || mayHoldSeal(change, known);
   const noSeal = stamps && hasNoSeal(known);
-  sealOfResignation(change, known, add);
+  const letters = known.changes.filter(
+    (one) => one.by.code === reason.resigned && samePerson(one, change),
+  );
+  const isFirst = !letters.some((one) => one.no < no);
+  if (noSeal && isFirst) sealOfResignation(change, add);
   add(
     `resignation-${no}`,
     '辞任届',
@@ -240,11 +242,11 @@ function ofUnclearDays(
   }
 }
 
-/** 商業登記規則61条7項ただし書: whose seal certificate is attached proves who he is with it. */
-function withoutNeedlessIdentity(found: Map<string, NeededDocument>): void {
-  const sealed = new Set(
-    [...found.values()].filter(({ id }) => id.startsWith('seal-')).map(({ of }) => plainName(of)),
-  );
+/** 商業登記規則61条7項ただし書: a certificate of the seal, of an acceptance or of the board's choice, identifies as well. */
+function withoutNeedlessIdentity({ filing }: Grounds, found: Map<string, NeededDocument>): void {
+  const accepting = [...found.values()].filter(({ id }) => id.startsWith('seal-'));
+  const choosing = found.has('selectorSeals') ? (filing.attended ?? []) : [];
+  const sealed = new Set([...accepting.map(({ of }) => of), ...choosing].map(plainName));
   for (const { id, of } of [...found.values()]) {
     if (id.startsWith('identity-') && sealed.has(plainName(of))) found.delete(id);
   }

@@ -118,12 +118,15 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
     date,
     text:
       by.code === reason.renamed
-        ? `${is.title}${plainName(name)}の${isFirm(name) ? '名称変更' : by.registryText}`
+        ? `${officeInRegistry(is)}${plainName(name)}の${isFirm(name) ? '名称変更' : by.registryText}`
         : by.registryText,
     alsoNo: null,
     ...other,
   };
 }
+
+/** 資格, without what the registry adds of outside officers. */
+const officeInRegistry = ({ name }: Position) => name.replace(/（.*/u, '');
 
 /** The new name, beside the address as it is at the end of that day; a move on that day is one entry with it (要確認). */
 function renamedRepresentative(

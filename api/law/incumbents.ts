@@ -40,9 +40,13 @@ export interface Timeline {
 
 /** @param changes in the order of events */
 export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[]): Timeline {
-  const before = (company.officers ?? []).flatMap((officer): Incumbent[] => {
-    const { name, termEnd, endIsComputed, address } = officer;
+  const { officers = [] } = company;
+  const before = officers.flatMap((officer): Incumbent[] => {
+    const { name, address } = officer;
     const is = positionOf(officer.position);
+    // The term of a representation is the directorship's.
+    const directorship = is?.represents && officers.find((one) => isDirectorshipOf(one, officer));
+    const { termEnd, endIsComputed } = directorship || officer;
     const end = termEnd && { termEnd, ...(endIsComputed && { endIsComputed }) };
     return is ? [{ name, is, ...end, ...(address && { address }) }] : [];
   });
@@ -59,6 +63,11 @@ export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[
     last: stateAfter(changes.length),
   };
 }
+
+const isDirectorshipOf = (one: Officer, { name, address }: Officer) =>
+  positionOf(one.position)?.director === true &&
+  samePerson(one, { name }) &&
+  (!one.address || !address || maybeSameAddress(one.address, address));
 
 function next(incumbents: readonly Incumbent[], change: KnownChange): readonly Incumbent[] {
   const { is, by, name, address } = change;
@@ -220,6 +229,19 @@ export function leftEnough(
   if (!timeline.isComplete) return false;
   const left = inOffice(timeline.on(termEnd), is.code).filter((one) => isRunning(one, termEnd));
   return left.length >= (fewestIn(company, is) ?? 0);
+}
+
+/** Whether the office ended with its term: no duties lasted, of a representative neither those of the directorship. */
+export function endedAtOnce(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  company: CompanyFacts,
+  timeline: Timeline,
+): boolean {
+  const { is, endedOn, entered } = change;
+  if (!endedOn || entered) return false;
+  const directorship = heldBefore(change, changes, timeline)?.is ?? is;
+  return [directorship, is].some((one) => leftEnough(company, { is: one, endedOn }, timeline));
 }
 
 /** Whose recorded term has ended has mere duties, which fill no number (会社法346条1項); a computed end may be no end. */

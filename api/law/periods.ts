@@ -3,7 +3,7 @@ import { type Deadline, deadlineOf } from '#contract/deadline.ts';
 import { addDays } from '#contract/japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
-import { type HeldBack, heldBefore, leftEnough, type Timeline } from './incumbents.ts';
+import { endedAtOnce, type HeldBack, type Timeline } from './incumbents.ts';
 import type { Position } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -32,9 +32,8 @@ export function periodsOf(
     const waits = held.find((one) => one.change === change);
     const begins = waits ? waits.until : change.date;
     if (!begins) return [];
-    const { endedOn, entered } = change;
-    const is = heldBefore(change, changes, timeline)?.is ?? change.is;
-    if (endedOn && !entered && leftEnough(company, { is, endedOn }, timeline)) {
+    const { endedOn = '' } = change;
+    if (endedAtOnce(change, changes, company, timeline)) {
       return [{ no: change.no, from: endedOn }];
     }
     const moved = change.said?.newAddress;

@@ -114,10 +114,18 @@ export function isDisqualifiedAlone(change: KnownChange, changes: readonly Known
   return departuresFromBoard(change, changes).length === 0;
 }
 
-export function isGrantedInVain(change: KnownChange, { company, changes }: Known): boolean {
+export function isGrantedInVain(
+  change: KnownChange,
+  { company, changes, timeline }: Known,
+): boolean {
   if (change.by.code !== reason.granted) return false;
+  const { board, selection } = company;
+  const isChosen = selection === 'directors' || selection === 'meeting';
+  const directors = timeline.on(change.date).filter(({ is }) => is.director);
   return (
-    company.board === true ||
+    board === true ||
+    // Of several, one is chosen as the articles say.
+    (isChosen && timeline.isComplete && directors.length > 1) ||
     changes.some(
       (other) =>
         directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,

@@ -2,16 +2,18 @@ import { acceptedThere } from './acceptances.ts';
 import {
   appoints,
   departuresFromBoard,
+  directs,
   enteredReason,
   type KnownChange,
   leaves,
+  reappoints,
   represents,
   samePerson,
 } from './change.ts';
 import { comesBack } from './entries.ts';
 import { endOfDuties } from './incumbents.ts';
 import { decidedOn, hasCommittee } from './matters.ts';
-import { withShareholders } from './meeting-documents.ts';
+import { articlesChanged, meetingChooses, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
 import { reason } from './reasons.ts';
 import { hasNoSeal } from './said-documents.ts';
@@ -47,8 +49,9 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
     if (company.board)
       add('articles', '定款', '商業登記規則61条1項', { note: '株主総会で選定する定めのあるもの' });
   } else if (selection === 'articles') {
+    if (meetingChooses(change, company)) withShareholders(known, add, articlesChanged);
     add('articles', '定款', '会社法349条3項、商業登記規則61条1項', {
-      note: '代表取締役の氏名の定めのあるもの。定款を変更したときは株主総会議事録と株主リスト',
+      note: '代表取締役の氏名の定めのあるもの',
     });
   } else if (selection === 'each') {
     withShareholders(known, add, '取締役全員が代表する（各自代表）ため、選定の決議はない');
@@ -103,27 +106,44 @@ export function formerStamps(known: Grounds): boolean {
 /**
  * The registered seal of a former representative replaces the certificates where he attends with authority (商業登記規則61条
  * 6項ただし書): as a director, or as an auditor whom the meeting before has elected. At the meeting that chooses, a director
- * who leaves at its close still is one.
+ * who leaves at its close, or has duties until it has elected, still is there.
  */
 export function formerMayStamp(known: Grounds): boolean {
-  const { company, changes, held = [] } = known;
+  const { company, filing, changes, held = [], timeline } = known;
   if (hasNoSeal(known)) return false;
+  const { attended } = filing;
+  const isSeen = (one: { name: string }) =>
+    company.selection !== 'board' ||
+    attended === undefined ||
+    attended.some((name) => samePerson({ name }, one));
   const former = changes.filter((change) => leaves(change) && represents(change));
-  if (former.length === 0) return true;
-  const byMeeting = company.selection === 'meeting' || company.selection === 'each';
+  const isFormer = (one: { name: string }) => former.some((other) => samePerson(other, one));
+  const stays = [
+    ...timeline.before.filter(({ is }) => is.represents),
+    ...changes.filter((change) => represents(change) && reappoints(change)),
+  ].filter((one) => !isFormer(one));
+  if (stays.some(isSeen)) return true;
+  if (former.length === 0) return stays.length === 0;
+  const byMeeting = company.selection !== 'board' && company.selection !== 'directors';
   const choice = changes.find((change) => represents(change) && appoints(change));
   const chosenOn = choice ? decidedOn(choice) : '';
-  return former.some((one) => {
+  const comesThen = changes.some(
+    (one) =>
+      choice && directs(one) && appoints(one) && samePerson(one, choice) && one.date === chosenOn,
+  );
+  return former.filter(isSeen).some((one) => {
     // Who leaves the board on a later day was still on it when he stamped.
     const lost = departuresFromBoard(one, changes).find(
       ({ date }) => chosenOn === '' || date === '' || date <= chosenOn,
     );
     const code = enteredReason(one);
     if (!lost) return code !== reason.died && code !== reason.disqualified;
-    // Whose duties as a director last until the successor comes, has them when the successor is chosen (会社法346条1項).
+    // Duties last until the successor comes (会社法346条1項); no board chooses the successor before.
+    const lasting = held.find(({ change, until }) => change === lost && until !== null);
     const hasDuties =
       endOfDuties(lost) === null &&
-      held.some(({ change, until }) => change === lost && until !== null);
+      lasting !== undefined &&
+      (byMeeting || !comesThen || lasting.until !== chosenOn);
     const isThere = chosenOn === '' || lost.date === '' || lost.date === chosenOn;
     const leavesAtClose = lost.by.code === reason.expired || lost.by.code === reason.resigned;
     return (

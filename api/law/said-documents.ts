@@ -1,8 +1,7 @@
-import { appoints, type KnownChange, represents } from './change.ts';
+import type { KnownChange } from './change.ts';
 import type { AddDocument, Grounds, NeededDocument } from './needed-document.ts';
 import { choiceOf, type Said, type SaidOf } from './origins.ts';
 import { isAbroad } from './places.ts';
-import { reason } from './reasons.ts';
 
 /** The documents that the answers bring. */
 export function ofAnswers({ said, changes }: Grounds, add: AddDocument): void {
@@ -50,8 +49,8 @@ export function withoutImpossibleSeals(
     for (const { spares } of Object.values(said)) {
       if (spares && spares !== 'seal') found.delete(`${spares}-${no}`);
     }
-    const choice = said.personalSeal ?? signatureAbroad(change);
-    if (choice?.spares !== 'seal' || !found.delete(`seal-${no}`)) continue;
+    const choice = signatureOf(change);
+    if (!choice || !found.delete(`seal-${no}`)) continue;
     for (const document of choice.documents ?? []) addOne(document, no, name, '', add);
     const letter = found.get(`acceptance-${no}`);
     if (!letter) continue;
@@ -60,18 +59,18 @@ export function withoutImpossibleSeals(
   }
 }
 
-function signatureAbroad(change: KnownChange): Said | undefined {
-  if (!appoints(change) || !isAbroad(change.address)) return undefined;
-  const found = choiceOf('personalSeal', 'signature');
-  return found ? { ...found.choice, on: '' } : undefined;
+/** The answer that a certified signature replaces the seal: the signer has registered none in Japan. */
+export function signatureOf({ by, address, said }: KnownChange): Said | undefined {
+  const abroad = by.appoints && isAbroad(address) && choiceOf('personalSeal', 'signature');
+  const choice = said?.personalSeal ?? (abroad ? { ...abroad.choice, on: '' } : undefined);
+  return choice?.spares === 'seal' ? choice : undefined;
 }
 
 /** Whether the company has submitted no seal to the registry (令和元年法律71号による商業登記法20条の削除). */
 export const hasNoSeal = ({ said }: Pick<Grounds, 'said'>) => said.registeredSeal?.code === 'none';
 
-/** A representative of a company without a submitted seal proves the letter of resignation by the personal one. */
-export function sealOfResignation(change: KnownChange, known: Grounds, add: AddDocument): void {
-  if (!hasNoSeal(known) || !represents(change) || change.by.code !== reason.resigned) return;
+/** A representative of a company without a submitted seal proves letters of resignation by the personal one, once. */
+export function sealOfResignation(change: KnownChange, add: AddDocument): void {
   add(`resignSeal-${change.no}`, '印鑑証明書', '商業登記規則61条8項', {
     of: change.name,
     note: '辞任届の実印',

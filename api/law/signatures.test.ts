@@ -49,9 +49,7 @@ test('names who stamps where the directors or the meeting choose, or nobody know
     '議長及び出席した取締役 personal',
   ]);
   expect(signers({ selection: 'each' }).minutes).toEqual(['議長及び出席した取締役 personal']);
-  expect(signers({ selection: 'articles' }).minutes).toEqual([
-    '議事録の作成に係る職務を行った取締役 ',
-  ]);
+  expect(signers({ selection: 'articles' }).minutes).toEqual(['議長及び出席した取締役 personal']);
   expect(signers({}).selection).toEqual(['選定に加わった方（選定方法による） personal']);
 });
 

@@ -2,8 +2,10 @@ import { acceptedThere } from './acceptances.ts';
 import { appoints, type KnownChange, represents } from './change.ts';
 import { comesBack } from './entries.ts';
 import { hasCommittee } from './matters.ts';
+import { meetingChooses } from './meeting-documents.ts';
 import type { Grounds, NeededDocument, Seal, Signature } from './needed-document.ts';
 import { formerMayStamp, formerStamps } from './representative-documents.ts';
+import { signatureOf } from './said-documents.ts';
 
 const noStamp = '令和3年1月29日法務省民商第10号通達';
 const certified = '選定の書面に押した印鑑について、市区町村長の印鑑証明書を添付する';
@@ -123,8 +125,7 @@ function choosers(who: string, source: string, known: Grounds): Signature[] {
 function ofMinutes(known: Grounds): Signature[] {
   const { company, filing } = known;
   const isWritten = filing.meeting?.isWritten === true;
-  const chooses =
-    (company.selection === 'meeting' || company.selection === 'each') && choosesByBody(known);
+  const chooses = known.changes.some((change) => meetingChooses(change, company));
   const makes: Signature = {
     who: '議事録の作成に係る職務を行った取締役',
     seal: '',
@@ -143,7 +144,7 @@ function ofMinutes(known: Grounds): Signature[] {
   ];
 }
 
-/** Whose acceptance the minutes say has to put the personal seal on them where a letter would bear it. */
+/** People whose acceptance the minutes say: their seal stands on the minutes instead of a letter. */
 function acceptedAtMeeting(known: Grounds): Signature[] {
   const { company, changes } = known;
   if (company.board !== false) return [];
@@ -151,7 +152,7 @@ function acceptedAtMeeting(known: Grounds): Signature[] {
     .filter((change) => acceptedThere(change, known))
     .filter((change) => change.by.isNew === true && change.is.director === true)
     .filter((change) => !change.is.onCommittee && !comesBack(change, changes))
-    .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
+    .map(citedBy);
 }
 
 /** A new representative whose acceptance the board's minutes say. */
@@ -161,10 +162,19 @@ function acceptedAtBoard(known: Grounds): Signature[] {
   return changes
     .filter((change) => acceptedThere(change, known))
     .filter((change) => represents(change) && change.by.isNew && !comesBack(change, changes))
-    .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
+    .map(citedBy);
 }
 
-const citedBecause = '就任承諾書に代えて議事録の記載を援用するため、議事録に本人の実印を押す';
+function citedBy(change: KnownChange): Signature {
+  const cited = '就任承諾書に代えて議事録の記載を援用するため、議事録に';
+  const { name: who } = change;
+  return signatureOf(change)
+    ? {
+        ...{ who, seal: 'any', because: `${cited}署名証明書と同じ署名をする` },
+        source: '昭和48年1月29日民四821号',
+      }
+    : { ...acceptanceOf(who, 'personal'), because: `${cited}本人の実印を押す` };
+}
 
 function acceptanceOf(who: string, seal: string, ofRepresentative = false): Signature {
   return seal === 'personal'

@@ -19,10 +19,12 @@ interface Changes extends Known {
 export function vacancies({ company, events, timeline }: Events): Finding[] {
   if (!timeline.isComplete) return [];
   const rows = events.filter((change) => {
-    const fewest = fewestIn(company, change.is);
+    const { accountant } = change.is;
+    const fewest = accountant ? Number(company.accountant) : fewestIn(company, change.is);
     if (!leaves(change) || fewest === null) return false;
     const { by, date } = change.entered ?? change;
-    if (by.keepsDuties && !change.addedBy) return false;
+    // An accounting auditor has no duties that last, but a temporary one has to be chosen (会社法346条4項).
+    if (by.keepsDuties && !change.addedBy && !accountant) return false;
     const left = inOffice(timeline.last, change.position);
     return left.filter((one) => isInTerm(one, date)).length < fewest;
   });

@@ -13,6 +13,7 @@ import { originsOfEnds } from './origins-of-ends.ts';
 import { originsOfPeople } from './origins-of-people.ts';
 import { people } from './people.ts';
 import { representation } from './representation.ts';
+import { secondCheck } from './second-check.ts';
 import { secondLook } from './second-look.ts';
 import { settled } from './settled.ts';
 import { unusual } from './unusual.ts';
@@ -26,6 +27,7 @@ export const cases: readonly LawCase[] = [
   ...departures,
   ...entriesAlone,
   ...secondLook,
+  ...secondCheck,
   ...settled,
   ...people,
   ...newNames,

@@ -190,11 +190,11 @@ export const elections: LawCase[] = [
   },
   {
     title: '定款で定める代表取締役の就任',
-    source: '会社法349条3項、商業登記規則61条1項。押印者の印鑑証明書は要確認',
+    source: '会社法349条3項・466条、商業登記規則61条1項・6項1号。押印者の印鑑証明書は要確認',
     company: byArticles,
     changes: changesOf('代表取締役 就任 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 就任 2026-06-26'],
-    documents: 'articles selectorSeals',
+    documents: 'minutes shareholders articles selectorSeals',
     matters: [],
   },
   {

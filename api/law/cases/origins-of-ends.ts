@@ -251,7 +251,7 @@ export const originsOfEnds: LawCase[] = [
     source: '要確認（登記実務）',
     company: each,
     changes: changesOf('取締役 死亡 戊谷三郎'),
-    entries: ['1 取締役 戊谷三郎 死亡 '],
+    entries: ['1 取締役 戊谷三郎 死亡 ', '1 代表取締役 戊谷三郎 死亡 '],
     documents: 'death-1',
     matters: [],
     asked: ['dayOfDeath'],

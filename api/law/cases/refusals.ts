@@ -382,6 +382,16 @@ export const refusals: Refusal[] = [
     names: [1],
   },
   {
+    title: '互選の会社に取締役が2名残るときの代表権付与',
+    company: {
+      ...mutual,
+      officers: officersOf('取締役 甲野太郎', '取締役 乙野次郎', '代表取締役 甲野太郎'),
+    },
+    changes: changesOf('代表取締役 代表権付与 乙野次郎 2026-06-26'),
+    refused: 'grantNeedsDirector',
+    names: [1],
+  },
+  {
     title: '就任と同時の代表権付与',
     company: each,
     changes: changesOf(

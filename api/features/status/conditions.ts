@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#law/provisions.ts';
+import { sharedTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
@@ -54,6 +55,8 @@ export const thresholds = {
   sealMinutes: 15,
   /** Megabytes that have to be free beyond the reserve. */
   diskMegabytes: 1024,
+  /** Seconds between this server's clock and the database's. */
+  clockSeconds: 5,
   certificateDays: 21,
   methodDays: 90,
 } as const;
@@ -156,6 +159,18 @@ export const conditions: readonly Condition[] = [
       const before = since(deps, thresholds.mailMinutes * minute);
       const count = await queries.countLateMails(deps.db.read, before);
       return { on: count > 0, detail: `${count}通` };
+    },
+  },
+  {
+    name: 'clock',
+    label: 'サーバーの時計',
+    when: `データベースの時計と${thresholds.clockSeconds}秒を超えて違うとき`,
+    look: async ({ db, clock }) => {
+      const before = clock.now().getTime();
+      const shared = (await sharedTime(db, clock)).getTime();
+      // The question itself takes time: between its two ends the clocks agree.
+      const off = Math.max(before - shared, shared - clock.now().getTime(), 0) / 1000;
+      return { on: off > thresholds.clockSeconds, detail: `差 ${Math.round(off)}秒` };
     },
   },
   {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#law/provisions.ts';
-import { sharedTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { RefusalKind } from '../../platform/refusals.ts';
@@ -16,7 +15,7 @@ import { failedErasures } from '../erasure/erasure.service.ts';
 import { mostMebibytes, unprovenBytesToday } from '../filings/stored-files.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import type { Condition } from './condition.ts';
-import { copiesElsewhere, diskRoom } from './disk-conditions.ts';
+import { clockDifference, copiesElsewhere, diskRoom } from './machine-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
@@ -162,18 +161,6 @@ export const conditions: readonly Condition[] = [
     },
   },
   {
-    name: 'clock',
-    label: 'サーバーの時計',
-    when: `データベースの時計と${thresholds.clockSeconds}秒を超えて違うとき`,
-    look: async ({ db, clock }) => {
-      const before = clock.now().getTime();
-      const shared = (await sharedTime(db, clock)).getTime();
-      // The question itself takes time: between its two ends the clocks agree.
-      const off = Math.max(before - shared, shared - clock.now().getTime(), 0) / 1000;
-      return { on: off > thresholds.clockSeconds, detail: `差 ${Math.round(off)}秒` };
-    },
-  },
-  {
     name: 'backup',
     label: 'バックアップ',
     when: '失敗したとき、間隔の2倍より古いとき、または設定がないとき',
@@ -260,6 +247,7 @@ export const conditions: readonly Condition[] = [
     },
   },
   diskRoom(thresholds.diskMegabytes),
+  clockDifference(thresholds.clockSeconds),
   copiesElsewhere,
   {
     name: 'certificate',

@@ -19,7 +19,7 @@ interface WorkBarProps {
   counters: readonly WorkCounter[] | undefined;
   isCapped: boolean;
   place: ListPlace;
-  /** Whose the work is, or what is to be done. */
+  /** Counters by owner, or by act. */
   part: 'owners' | 'acts';
 }
 

@@ -172,7 +172,7 @@ test('seals of the audit log are compared with their key after the former key is
     const entry = { at, actor, action: 'store.sweep', object: { kind: 'store', id: '' } } as const;
     await deps.db.write((trx) => audit(trx, { ...entry, requestId: '' }));
     now += 3 * minute;
-    return sealLog(deps, undefined, { databaseTime: async () => null });
+    return sealLog(deps);
   };
   const deps = await start({ ...env, FILE_KEY: written(newer, older) });
   await deps.db.write((trx) => replaceFact(trx, 'key_fingerprint', fingerprintOf(older)));

@@ -158,17 +158,13 @@ test('every act has words for both sides, and every open progress an act', () =>
   }
 });
 
-test('the office reads what is missing, before it files and at the registry', () => {
-  const gap = { gate: 'payment' as const, text: '入金を確認していません', mayReason: true };
-  expect(officeSentence(act.file, [gap])).toContain('足りないもの：入金を確認していません');
-  expect(officeSentence(act.file)).not.toContain('足りないもの');
-  expect(officeSentence(act.registry, [gap])).not.toContain('足りないもの');
+test('the office reads what the registry record lacks for its act', () => {
   const record = { filedOn: '', correctionDue: '' };
-  expect(officeSentence(act.registry, [], record)).toContain('申請日が入力されていません');
-  expect(officeSentence(act.correct, [], record)).toContain('補正の期限が入力されていません');
+  expect(officeSentence(act.registry, record)).toContain('申請日が入力されていません');
+  expect(officeSentence(act.correct, record)).toContain('補正の期限が入力されていません');
   for (const one of [act.registry, act.correct]) {
     const whole = { filedOn: '2026-11-20', correctionDue: '2026-11-30' };
-    expect(officeSentence(one, [], whole)).toBe(officeSentence(one));
+    expect(officeSentence(one, whole)).toBe(officeSentence(one));
   }
 });
 

@@ -1,6 +1,5 @@
 import { codeIn, forEachCode } from './code.ts';
 import { type Progress, progress, verifyStatus } from './codes.ts';
-import type { Gap } from './gates.ts';
 import { type Act, act, type DueKind, type Stage, stages, type Turn } from './next-act-codes.ts';
 import { actWords } from './next-act-words.ts';
 import type { OriginalsStep } from './office-identification.ts';
@@ -231,16 +230,12 @@ function reachedBy(code: string): number {
   })(known);
 }
 
-/** The office's sentence about an act, with what is still missing where that is known. */
+/** The office's sentence about an act, with what the registry record still lacks for it. */
 export function officeSentence(
   one: Act,
-  gaps: readonly Gap[] = [],
   record?: Pick<RegistryRecord, 'filedOn' | 'correctionDue'>,
 ): string {
   const { text } = actWords(one).office;
-  if (one === act.file && gaps.length > 0) {
-    return `${text}足りないもの：${gaps.map((gap) => gap.text).join('、')}`;
-  }
   const needed = { [act.registry]: 'filedOn', [act.correct]: 'correctionDue' } as const;
   const name = needed[one as keyof typeof needed];
   if (!name || !record || record[name] !== '') return text;

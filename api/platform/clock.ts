@@ -1,9 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from './database/database.ts';
+
 /** The source of the current time; tests set it. */
 export interface Clock {
   now(): Date;
+  /** The time of a database that has a clock of its own; without it the database goes by this one. */
+  ofDatabase?(db: Database): Promise<Date>;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = {
+  now: () => new Date(),
+  ofDatabase: async (db) => {
+    if (db.engine === 'sqlite') return new Date();
+    const { rows } = await sql<{ ms: number }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`.execute(
+      db.read,
+    );
+    return new Date(rows[0]?.ms ?? Number.NaN);
+  },
+};
+
+/** The time that all servers of a database share, whatever their own clocks say. */
+export const sharedTime = async (db: Database, clock: Clock): Promise<Date> =>
+  (await clock.ofDatabase?.(db)) ?? clock.now();
 
 const hour = 60 * 60 * 1000;
 

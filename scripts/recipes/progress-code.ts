@@ -29,12 +29,6 @@ export const progressCode: Recipe = {
     'api/features/mail/progress.texts.ts': [
       after('  papersSent: act.stamp,\n', '  papersArrived: act.stamp,\n'),
     ],
-    'web/maintenance/filing/next-step.tsx': [
-      after(
-        '  [progress.verified]: [progress.papersSent],\n',
-        '  [progress.papersSent]: [progress.papersArrived],\n',
-      ),
-    ],
   },
   test: {
     path: 'api/features/filings/recipe-progress-code.test.ts',

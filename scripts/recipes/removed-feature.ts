@@ -44,10 +44,13 @@ export const removedFeature: Recipe = {
       cut('    calls: callExamples(kit),\n'),
     ],
     'web/maintenance/notes/call-form.tsx': null,
-    'web/maintenance/filing/MTR200-filing-case.tsx': [
+    'web/maintenance/filing/case-parts.tsx': [
+      cut("  ['calls', 'call'],\n"),
       cut("import { CaseCalls } from '../notes/call-form.tsx';\n"),
-      cut(
-        '            <div>\n              <CaseCalls requestNo={requestNo} filing={filing} />\n            </div>\n',
+      cut('    calls: <CaseCalls requestNo={requestNo} filing={filing} />,\n'),
+      instead(
+        "    parts: ['comments', 'calls', 'timeline'],",
+        "    parts: ['comments', 'timeline'],",
       ),
     ],
     'web/maintenance/customer/MTR320-customer.tsx': [

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
+import { openMenu, openSections } from './case.ts';
 import { press, pressIn, top } from './dialogs.ts';
 import { smallPdf } from './product.ts';
 import { casePath, changeAnswer, question, refuse, type ScreenDialogs } from './staff-dialog.ts';
@@ -138,6 +139,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
             100,
           );
           await page.reload();
+          await openSections(page);
         },
         by: ['確かめた内容を記録'],
         name: '本人確認を受けた方',
@@ -147,7 +149,12 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         },
       },
       { file: duty('gate-dialog'), before: chooses('登記申請中'), name: /済んでいないこと$/ },
-      { file: part('member-information'), by: ['お客様情報'], name: 'お客様情報' },
+      {
+        file: part('member-information'),
+        before: openMenu,
+        by: ['お客様情報'],
+        name: 'お客様情報',
+      },
       {
         file: 'shared/amounts/estimate-button.tsx',
         by: ['見積書（PDF）'],
@@ -204,7 +211,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         name: '本人確認の依頼',
         fill: (dialog) => dialog.getByRole('button', { name: '本人確認の方法へ' }).waitFor(),
       },
-      { file: question, by: ['申込を取り消す'], name: '確認' },
+      { file: question, before: openMenu, by: ['申込を取り消す'], name: '確認' },
     ],
   },
   {
@@ -215,14 +222,11 @@ export const caseDialogs: readonly ScreenDialogs[] = [
       { file: question, by: ['入出金の記録', /の記録を取り消す$/], name: '確認' },
       { file: question, by: ['本人確認状況を照会'], name: '確認' },
       { file: duty('intention-dialog'), by: [/の意思確認を訂正$/], name: '意思確認の訂正' },
-      {
-        file: part('step-record-dialog'),
-        by: ['「補正対応中」に進める'],
-        name: '補正の連絡',
-      },
+      { file: part('step-form'), by: ['「補正対応中」に進める'], name: '' },
       {
         file: 'shared/company/officers-dialog.tsx',
         before: async (page) => {
+          await press(page, 'キャンセル');
           await press(page, '「登記完了」に進める');
           await page.getByLabel('このまま進める理由').fill('書類は原本で確認済み');
           await press(page, '理由を記録して進める');
@@ -238,15 +242,6 @@ export const caseDialogs: readonly ScreenDialogs[] = [
     filing: ['押印書類受領', 'oldest'],
     dialogs: [
       { file: duty('gate-dialog'), by: ['「登記申請中」に進める'], name: /済んでいないこと$/ },
-      {
-        file: part('step-record-dialog'),
-        before: async (page) => {
-          await press(page, '「登記申請中」に進める');
-          await page.getByLabel('このまま進める理由').fill('書類は原本で確認済み');
-        },
-        by: ['理由を記録して進める'],
-        name: '登記の申請',
-      },
     ],
   },
   {

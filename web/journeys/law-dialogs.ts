@@ -1,4 +1,5 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { openSections } from './case.ts';
 import { casePath, changeAnswer, refuse, type ScreenDialogs } from './staff-dialog.ts';
 
 const refusal: CaseWork['remarkList'][number] = {
@@ -29,6 +30,7 @@ export const lawDialogs: readonly ScreenDialogs[] = [
           // The case is loaded again whenever something may have changed it.
           await changeAnswer(page, casePath, refused, 100);
           await page.reload();
+          await openSections(page);
         },
         by: ['指摘を外す（司法書士）'],
         name: '登記できないという指摘を外す',

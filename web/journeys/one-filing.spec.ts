@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/server-messages.ts';
 import { rememberCaptures } from '../../capture/journeys/phone.ts';
+import { openSections } from './case.ts';
 import { openTables } from './dialogs.ts';
 import { agreeWithAll } from './judge.ts';
 import { linkIn, type Product, receiptOf, smallPdf, startProduct } from './product.ts';
@@ -203,6 +204,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await office.getByRole('button', { name: 'ログイン', exact: true }).click();
     await office.getByRole('link', { name: number, exact: true }).click();
     await expect(office.getByRole('heading', { level: 1 })).toContainText(number);
+    await openSections(office);
     await office
       .getByRole('button', { name: /未確認|本人確認を依頼/ })
       .first()
@@ -290,6 +292,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
   const pdf = smallPdf(`registry ${number}`);
   await test.step('the manager sees the approval, files, and uploads the PDF', async () => {
     await office.reload();
+    await openSections(office);
     await expect(office.getByText('承認').first()).toBeVisible();
     await expect(office.getByText('本人確認済').first()).toBeVisible();
     await expect(office.getByText('結果あり')).toHaveCount(0);

@@ -45,6 +45,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // It may end before it is told to: a terminal's Ctrl-C reaches it, too.
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   await until(async () => (await fetch(`${origin}/readyz`)).ok, server);
   return {
     origin,
@@ -52,7 +54,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     mail: mailbox.wait,
     stop: async () => {
       server.kill('SIGTERM');
-      await new Promise((resolve) => server.once('exit', resolve));
+      await ended;
       await mailbox.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

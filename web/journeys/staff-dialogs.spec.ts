@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { screenOf } from '../screens.ts';
 import type { ScreenId } from '../shared/navigation/address.ts';
 import type { Screen } from '../shared/navigation/screen.ts';
+import { openMenu, openSections } from './case.ts';
 import { caseDialogs } from './case-dialogs.ts';
 import { top } from './dialogs.ts';
 import { lawDialogs } from './law-dialogs.ts';
@@ -38,6 +39,7 @@ test('every dialog of the office is sound in a small window', async ({ browser }
   ]) {
     const requestNo = filing ? numberOf(...filing) : '';
     await goWithin(page, `${pathOf(rowOf(screen), { ...samples, requestNo })}${search}`);
+    if (screen === 'MTR200') await openSections(page);
     for (const dialog of dialogs) {
       const what = `${screen}: ${[...(dialog.by ?? []), dialog.name].join('、')}`;
       await test.step(what, async () => {
@@ -73,16 +75,18 @@ for (const [where, viewport] of Object.entries(windows)) {
     const { numberOf } = await officeSamples(page);
     const requestNo = numberOf('登記申請中', 'newest');
     await goWithin(page, pathOf(rowOf('MTR200'), { requestNo, srcScreenId: 'MTO100' }));
+    await openSections(page);
     await expect(page.getByLabel('コメントを追加する')).toBeVisible();
     // No toast goes by itself.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const toast = top(page).locator('[data-toasts] > *');
     const cross = top(page).getByRole('button', { name: 'お知らせを閉じる' });
     // A small dialog, one with a cross, and one as high as the window.
-    for (const by of ['「補正対応中」に進める', 'お客様情報', '登記所・郵送の記録を変更']) {
+    for (const by of ['意思確認を記録', 'お客様情報', '登記所・郵送の記録を変更']) {
       await page.getByLabel('コメントを追加する').fill(`電話で確認済み（${by}）`);
       await page.getByRole('button', { name: 'コメントを登録' }).click();
       await expect(page.locator('[data-toasts] p')).toBeVisible();
+      if (by === 'お客様情報') await openMenu(page);
       await page.getByRole('button', { name: by }).click();
       await expect(toast).toBeVisible();
       // Both rise for a moment.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { filing } from '../../api/testing/builders.ts';
+import { openSections } from '../testing/case.ts';
 import { colleagueSets } from '../testing/colleague.ts';
 import {
   expectKeptFromEscape,
@@ -27,6 +28,7 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   const number = await filing(app, login.token);
   const desk = await product.open('/mta100');
   await desk.signIn('manager', office, `/mtr200/${number}/MTO100`);
+  await openSections(desk);
   const panel = desk.getByRole('region', { name: '申込の訂正' });
   await press(panel, '訂正を提案');
   const dialog = desk.getByRole('dialog', { name: '訂正の提案' });
@@ -75,6 +77,7 @@ test('the customer declines with a word, and the office notes a consent on the t
   const number = await filing(app, login.token);
   const desk = await product.open('/mta100');
   await desk.signIn('manager', office, `/mtr200/${number}/MTO100`);
+  await openSections(desk);
   const panel = desk.getByRole('region', { name: '申込の訂正' });
   const propose = async (name: string) => {
     await press(panel, '訂正を提案');
@@ -98,6 +101,7 @@ test('the customer declines with a word, and the office notes a consent on the t
     '乙山が正しいです',
   );
   await desk.goto(`/mtr200/${number}/MTO100`);
+  await openSections(desk);
   await expect(panel).toContainText('お客様が同意しない');
   await propose('乙田　花子');
   await press(panel, '電話で同意を得た');
@@ -125,6 +129,7 @@ test('the office adds who was forgotten, and keeps whom it had begun to remove',
   const number = await filing(app, login.token);
   const desk = await product.open('/mta100');
   await desk.signIn('manager', office, `/mtr200/${number}/MTO100`);
+  await openSections(desk);
   await press(desk.getByRole('region', { name: '申込の訂正' }), '訂正を提案');
   const dialog = desk.getByRole('dialog', { name: '訂正の提案' });
   const lines = dialog.getByRole('list', { name: '訂正の内容' });

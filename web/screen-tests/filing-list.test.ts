@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { filing, member, viewSettings } from '../../api/testing/builders.ts';
+import { openSections } from '../testing/case.ts';
 import { colleagueSets } from '../testing/colleague.ts';
 import { expectKeptFromEscape, expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import type { Fate } from '../testing/network.ts';
@@ -297,6 +298,7 @@ test('addresses are printed for those that can be, and who cannot is named and s
 test('an open case says who else has it open, and shows what a colleague writes while something is typed', async () => {
   const tab = await atList();
   await rows(tab).nth(1).getByRole('link').first().click();
+  await openSections(tab);
   const typed = tab.getByLabel('コメントを追加する');
   await typed.fill('書きかけ');
   let printed = 0;

@@ -3,6 +3,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../api/testing/builders.ts';
 import { dutiesIn } from '../../api/testing/duties.ts';
+import { openSections } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -39,6 +40,7 @@ test('what is kept is divided as it is noted, and the sums show while they are t
   const number = await cancelledFiling();
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, `/mtr200/${number}`);
+  await openSections(tab);
   await press(tab, '入出金の記録');
   const dialog = top(tab);
   await dialog.getByLabel('種類').selectOption({ label: '返金しない額' });
@@ -67,6 +69,7 @@ test('what was kept without a division is divided later, and its receipt is issu
   const number = await cancelledFiling();
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, `/mtr200/${number}`);
+  await openSections(tab);
   await press(tab, '入出金の記録');
   const dialog = top(tab);
   await dialog.getByLabel('種類').selectOption({ label: '返金しない額' });

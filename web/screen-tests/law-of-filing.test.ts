@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { filing, officer } from '../../api/testing/builders.ts';
+import { openSections } from '../testing/case.ts';
 import { expectRefusal, press } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -23,6 +24,7 @@ async function opened(...rows: ReturnType<typeof officer>[]): Promise<Tab> {
   });
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}`);
+  await openSections(tab);
   return tab;
 }
 

@@ -3,6 +3,7 @@ import { customerLabels as labels, passwordLabels } from '#contract/customer-lab
 import { message } from '#contract/server-messages.ts';
 import { demoLogins } from '../../api/demo/demo-people.ts';
 import { filing, registration } from '../../api/testing/builders.ts';
+import { openSections } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { address, answer, choose, field } from '../testing/entry.ts';
 import { linkIn, type Product, startProduct } from '../testing/product.ts';
@@ -239,6 +240,7 @@ test('the office sees that a mailbox is not proven', async () => {
   const tab = await product.open('/mta100');
   const { login: username, password } = demoLogins.administrator;
   await tab.signIn('manager', { username, password }, `/mtr200/${requestNo.replaceAll('-', '')}`);
+  await openSections(tab);
   await expect(tab.getByText('メール未確認')).toBeVisible();
   await tab.getByRole('button', { name: /本人確認を依頼/ }).click();
   await expect(top(tab)).toContainText(/送信先：\S+@example\.jp（メール未確認）/);

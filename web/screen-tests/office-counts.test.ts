@@ -14,6 +14,7 @@ import {
   mailedLink,
   seenBy,
 } from '../../api/testing/verification.ts';
+import { openSections, section } from '../testing/case.ts';
 import { expectKeptFromEscape, expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { acts } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
@@ -73,9 +74,7 @@ test('a filing of a known company takes no more than 22 presses and 6 fields wit
     await mandate.getByRole('checkbox', { name }).check();
   }
   await press(mandate, '受任する');
-  await expect(mandate).toContainText('事務所 管理者');
-
-  await tab.getByRole('button', { name: /^未確認/ }).click();
+  await press(tab, '本人確認を依頼');
   await pressIn(tab, '依頼する');
   await pressIn(tab, '依頼する');
   await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
@@ -121,11 +120,11 @@ test('a filing of a known company takes no more than 22 presses and 6 fields wit
   await expect(progress).toContainText('押印書類受領');
   await expect(tab.locator('[data-toasts]')).toContainText('登記申請書（別紙を含む）、委任状');
   await expect(tab.getByText('すべて済んでいます。')).toBeVisible();
+  await tab.getByLabel('受付番号').fill('12345');
   await press(tab, '「登記申請中」に進める');
-  await top(tab).getByLabel('受付番号').fill('12345');
-  await pressIn(tab, '登録して進める');
+  await pressIn(tab, '進める');
   await expect(progress).toContainText('登記申請中');
-  await expect(tab.getByRole('region', { name: '登記所・郵送の記録' })).toContainText('12345');
+  await expect(section(tab, '登記所・郵送')).toContainText('12345');
   // What the screen sends by XMLHttpRequest goes by a call here: the button, and the file in the system's dialog.
   acts.presses += 1;
   acts.fields += 1;
@@ -162,33 +161,33 @@ test('a refused step notes nothing and keeps what was typed; that to 62 asks wha
   expect(moved.status, moved.body.message).toBe(200);
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
+  await openSections(tab);
+  const receipt = tab.getByLabel('受付番号');
+  await receipt.fill('12345');
   await press(tab, '「登記申請中」に進める');
   await top(tab).getByLabel('このまま進める理由').fill('会社の口座から振り込まれる');
-  await pressIn(tab, '理由を記録して進める');
-  await top(tab).getByLabel('受付番号').fill('12345');
   tab.network.decide(/\/latestprogressclass$/, { status: 409 });
-  await pressIn(tab, '登録して進める');
+  await pressIn(tab, '理由を記録して進める');
   await press(tab.getByRole('alertdialog'), 'OK');
   expect((await duties.work(number)).registryRecord.filedOn).toBe('');
-  await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
   tab.network.free();
-  await pressIn(tab, '登録して進める');
-  await expect(tab.getByRole('dialog', { name: '登記の申請' })).toHaveCount(0);
+  await pressIn(tab, '理由を記録して進める');
+  await expect(receipt).toHaveCount(0);
   await expect(tab.getByRole('region', { name: '登記所・郵送の記録' })).toContainText('12345');
   expect((await duties.work(number)).registryRecord).toMatchObject({
     ...{ filedOn: japanDate(new Date()), receiptNumber: '12345' },
   });
-  // The button that was pressed is gone; its next ones are beside the focus.
-  await expect(tab.locator('#case-progress')).toBeFocused();
+  await expect(tab.getByRole('heading', { level: 3, name: '入金待ち' })).toBeFocused();
   await press(tab, '「補正対応中」に進める');
-  const due = top(tab).getByLabel('補正の期限', { exact: true });
+  const due = tab.getByLabel('補正の期限', { exact: true });
+  await expect(due).toBeFocused();
   await due.fill('2026-02-30');
-  await top(tab).getByLabel('補正の内容').fill('就任承諾書の住所');
-  await pressIn(tab, '登録して進める');
+  await tab.getByLabel('補正の内容').fill('就任承諾書の住所');
+  await press(tab, '「補正対応中」に進める');
   await expectRefusal(tab, message('cm031', '補正の期限'));
   await due.fill('2099-12-31');
-  await pressIn(tab, '登録して進める');
-  await expect(tab.getByRole('dialog', { name: '補正の連絡' })).toHaveCount(0);
+  await press(tab, '「補正対応中」に進める');
+  await expect(due).toHaveCount(0);
   const panel = tab.getByRole('region', { name: '次にすること' });
   await expect(panel).toContainText('2099/12/31');
   expect((await duties.work(number)).registryRecord).toMatchObject({
@@ -214,8 +213,9 @@ test('what is typed for a step stays when a gate refuses it, also after what the
   expect(moved.status, moved.body.message).toBe(200);
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
-  await press(tab, '「登記申請中」に進める');
-  await top(tab).getByLabel('受付番号').fill('12345');
+  await openSections(tab);
+  const receipt = tab.getByLabel('受付番号');
+  await receipt.fill('12345');
   // A colleague notices that a paper is not there.
   const [paper] = (await duties.work(number)).documentList;
   const unticked = await app.call('put', `${path}/documents/${paper?.documentId}`, {
@@ -223,17 +223,16 @@ test('what is typed for a step stays when a gate refuses it, also after what the
     json: { ...paper, isThere: false },
   });
   expect(unticked.status, unticked.body.message).toBe(200);
-  await pressIn(tab, '登録して進める');
+  await press(tab, '「登記申請中」に進める');
+  await pressIn(tab, '進める');
   await press(tab.getByRole('alertdialog'), 'OK');
-  await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
+  await expect(receipt).toHaveValue('12345');
   expect((await duties.work(number)).registryRecord.filedOn).toBe('');
-  await pressIn(tab, 'キャンセル');
   await press(tab, '「登記申請中」に進める');
   await top(tab).getByLabel('このまま進める理由').fill('あとで届く');
-  await pressIn(tab, '理由を記録して進める');
-  await expect(top(tab).getByLabel('受付番号')).toHaveValue('12345');
   await pressIn(tab, 'キャンセル');
   await pressIn(tab, '破棄する');
+  await expect(receipt).toHaveValue('12345');
 
   // So does the reason, where nothing else is asked.
   await tab.getByLabel('進捗を変更する').selectOption('61');
@@ -269,48 +268,41 @@ test('what is typed for a step is not closed unasked, and outlives the session',
   expect(moved.status, moved.body.message).toBe(200);
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
-  const filed = tab.getByRole('dialog', { name: '登記の申請' });
+  await openSections(tab);
+  const receipt = tab.getByLabel('受付番号');
+  await receipt.fill('12345');
   await press(tab, '「登記申請中」に進める');
   const reason = top(tab).getByLabel('このまま進める理由');
   await reason.fill('会社の口座から振り込まれる');
   await expectKeptFromEscape(tab);
   await expect(reason).toHaveValue('会社の口座から振り込まれる');
-  await pressIn(tab, '理由を記録して進める');
-  const receipt = top(tab).getByLabel('受付番号');
-  // The reason would be lost as well.
-  await expect(receipt).toBeVisible();
-  await expectKeptFromEscape(tab);
-  await receipt.fill('12345');
-  await expectKeptFromEscape(tab);
-  await expect(receipt).toHaveValue('12345');
   tab.network.decide(/\/latestprogressclass$/, {
     status: 401,
     json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
   });
-  await pressIn(tab, '登録して進める');
+  await pressIn(tab, '理由を記録して進める');
   await expect(tab.getByText(message('cm400'))).toBeVisible();
   tab.network.free();
   await tab.locator('#username').fill(admin.username);
   await tab.locator('#password').fill(admin.password);
   await press(tab, 'ログイン');
-  await expect(filed).toBeVisible();
   await expect(receipt).toHaveValue('12345');
-  await pressIn(tab, '登録して進める');
-  await expect(filed).toHaveCount(0);
+  await press(tab, '「登記申請中」に進める');
+  await expect(reason).toHaveValue('会社の口座から振り込まれる');
+  await pressIn(tab, '理由を記録して進める');
+  await expect(receipt).toHaveCount(0);
   expect((await duties.work(number)).registryRecord.receiptNumber).toBe('12345');
 
-  const correction = tab.getByRole('dialog', { name: '補正の連絡' });
-  const what = correction.getByLabel('補正の内容');
+  const what = tab.getByLabel('補正の内容');
   await press(tab, '「補正対応中」に進める');
-  await expect(correction).toBeVisible();
-  await tab.keyboard.press('Escape');
-  await expect(correction).toHaveCount(0);
+  await press(tab, 'キャンセル');
+  await expect(what).toHaveCount(0);
   await press(tab, '「補正対応中」に進める');
   await what.fill('就任承諾書の住所');
-  await press(correction, 'キャンセル');
+  await press(tab, 'キャンセル');
   await expect(top(tab)).toContainText(message('mb010'));
   await pressIn(tab, '破棄する');
-  await expect(correction).toHaveCount(0);
+  await expect(what).toHaveCount(0);
   await press(tab, '「補正対応中」に進める');
   await expect(what).toHaveValue('');
 });
@@ -320,6 +312,7 @@ test('what is typed of an intention outlives the session, and what is asked foll
   const number = await filing(app, (await member(app)).token, addressChange());
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}/MTO100`);
+  await openSections(tab);
   const dialog = tab.getByRole('dialog', { name: '意思確認の記録' });
   const asked = dialog.getByLabel('確認した内容');
   const note = dialog.getByLabel('備考');
@@ -342,6 +335,7 @@ test('what is typed of an intention outlives the session, and what is asked foll
   await tab.locator('#username').fill(admin.username);
   await tab.locator('#password').fill(admin.password);
   await press(tab, 'ログイン');
+  await openSections(tab);
   await press(tab, '意思確認を記録');
   await expect(note).toHaveValue('折り返し電話をいただいた');
   await expect(asked).toHaveValue('辞任届は自筆か');

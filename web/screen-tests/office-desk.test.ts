@@ -5,6 +5,7 @@ import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, member } from '../../api/testing/builders.ts';
+import { openCounters, openSections } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -43,11 +44,12 @@ const conflict = (tab: Tab) => tab.getByText('他の利用者が先に登録し�
 
 test('the counters narrow the list, and the keyboard finds a request again', async () => {
   const tab = await signedIn(clerk);
+  await openCounters(tab);
   const overdue = tab.getByRole('button', { name: /^入金期限超過/ });
   await expect(overdue).toContainText(/[1-9]\d*件/);
   await overdue.click();
   await expect(tab).toHaveURL(/queue=overdue/);
-  await expect(heading(tab)).toHaveText('最新情報 [全期間]');
+  await expect(heading(tab)).toHaveText('入金期限超過');
   await expect(rows(tab).nth(1)).toContainText('入金期限超過');
   await tab.reload();
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');
@@ -164,7 +166,8 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await press(tab, '確認済み');
   await expect(rows(tab)).toHaveCount(2);
   await openFirst(tab);
-  const facts = tab.getByRole('region', { name: '申込内容' });
+  await openSections(tab);
+  const facts = tab.getByRole('region', { name: '入金', exact: true });
   await expect(facts).toContainText('入金済（');
   await press(tab, '確認を取り消す');
   await expect(top(tab)).toContainText('入金の確認を取り消します');
@@ -220,6 +223,7 @@ test('what was typed when the session ended is there after the next login', asyn
   };
   await signIn();
   await firstLink(tab).click();
+  await openSections(tab);
   const comment = tab.getByLabel('コメントを追加する');
   await comment.fill('三十分の電話の覚え書き');
   await expect(tab.getByRole('heading', { name: '料金', exact: true })).toBeVisible();
@@ -235,7 +239,9 @@ test('what was typed when the session ended is there after the next login', asyn
   await expect(tab.getByText(message('cm400'))).toBeVisible();
   tab.network.free();
   await signIn();
+  await expect(comment).toBeVisible();
   await expect(comment).toHaveValue('三十分の電話の覚え書き');
+  await openSections(tab);
 
   await tab.getByRole('button', { name: /^未確認/ }).click();
   const dialog = tab.getByRole('dialog', { name: '本人確認の依頼' });
@@ -281,6 +287,7 @@ test('what was typed when the session ended is there after the next login', asyn
 async function openCase(login = admin): Promise<Tab> {
   const tab = await signedIn(login);
   await tab.locator('table a[href*="mtr200"]').first().click();
+  await openSections(tab);
   await expect(tab.getByRole('heading', { name: '必要な書類' })).toBeVisible();
   return tab;
 }
@@ -375,6 +382,7 @@ test('a clerk reads and ticks off what a case needs, and notes what is known', a
 test('a success is told with the new data, so that the next act does not meet the clerk’s own change', async () => {
   const tab = await signedIn();
   await openFirst(tab);
+  await openSections(tab);
   const comment = tab.getByLabel('コメントを追加する');
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
@@ -488,6 +496,7 @@ test('an approved verification fills what is empty of the record, and nothing is
   await expect(tab).toHaveURL(/progress=/);
   const approved = tab.locator('tr').filter({ hasText: '承認' });
   await approved.first().locator('a[href*="mtr200"]').first().click();
+  await openSections(tab);
   const record = tab.getByRole('region', { name: '取引時の確認記録' });
   await expect(record).toContainText('確認　一子');
   await tab.getByRole('button', { name: '確認記録を変更' }).click();

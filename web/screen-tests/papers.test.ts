@@ -3,6 +3,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, officer } from '../../api/testing/builders.ts';
+import { openSections } from '../testing/case.ts';
 import {
   expectKeptFromEscape,
   expectRefusal,
@@ -151,6 +152,7 @@ test.each([
     );
     const tab = await product.open('/mta100');
     await tab.signIn('manager', admin, `/mtr200/${filing_id}`);
+    await openSections(tab);
     await expect(tab.getByRole('region', { name: '必要な書類' })).toContainText(said);
   },
 );
@@ -166,6 +168,7 @@ test('what the case says otherwise since it was made final is not shared with al
   );
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}`);
+  await openSections(tab);
   await press(tab, 'すべて確定して共有');
   await expect(top(tab)).toContainText('確定した後に内容が変わったため、共有しない書類');
   const shared = top(tab).getByRole('list', { name: '確定して共有する書類' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member } from '../../api/testing/builders.ts';
+import { openMenu, openSections } from '../testing/case.ts';
 import { colleagueSets } from '../testing/colleague.ts';
 import {
   expectKeptFromEscape,
@@ -86,18 +87,20 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
 
   // It is paid back, which one press alone does not say.
   await tab.goto(`/mtr200/${number}/MTR100`);
+  await openSections(tab);
   await press(tab, '返金済みにする');
   await expect(top(tab)).toContainText(message('mt196', '700円'));
   await pressIn(tab, '返金済みにする');
   await expect(tab.getByText(/返金済み 700円/)).toBeVisible();
 
   // Cancelling it says what is to be paid back; afterwards its money is as in the ledger, and nothing is missing.
+  await openMenu(tab);
   await press(tab, '申込を取り消す');
   await expect(top(tab)).toContainText(message('mt015'));
   await expect(top(tab)).toContainText(/受領した[\d,]+円は、返金が必要になります。/);
   await pressIn(tab, '取り消す');
   await pressIn(tab, 'OK');
-  const facts = tab.getByRole('region', { name: '申込内容' });
+  const facts = tab.getByRole('region', { name: '入金', exact: true });
   await expect(facts).toContainText(/入金 \d{4}\/\d\d\/\d\d・返金待ち [\d,]+円/);
   await press(tab, '返金済みにする');
   await pressIn(tab, '返金済みにする');
@@ -110,6 +113,7 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mtr400?state=confirmed');
   await tab.getByRole('table').getByRole('link').first().click();
+  await openSections(tab);
   await press(tab, '入出金の記録');
   await expect(top(tab)).toContainText('未収額');
   const amount = top(tab).getByLabel('金額');
@@ -144,12 +148,13 @@ test('a filing whose whole bill is written off is nowhere called paid', async ()
   const number = await filing(product.app, token);
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, `/mtr200/${number}`);
+  await openSections(tab);
   await press(tab, '入出金の記録');
   await top(tab).getByLabel('種類').selectOption({ label: '不足の処理' });
   await top(tab).getByLabel('理由').fill('お詫び');
   await pressIn(tab, '記録する');
   await expectToast(tab, message('mt124'));
-  const facts = tab.getByRole('region', { name: '申込内容' });
+  const facts = tab.getByRole('region', { name: '入金', exact: true });
   await expect(facts).toContainText('入金なし（未収額なし）');
   const own = await product.open('/mba100');
   await own.signIn('member', { username, password }, `/mbr500/${number}`);
@@ -160,6 +165,7 @@ test('an invoice is issued for a day, marked as void with a reason, and found', 
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mtr400?state=confirmed');
   await tab.getByRole('table').getByRole('link').first().click();
+  await openSections(tab);
   await press(tab, '請求書・領収証');
   await expect(top(tab)).toContainText('発行した請求書・領収証はありません。');
   await pressIn(tab, '請求書を発行する');

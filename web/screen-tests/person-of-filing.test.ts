@@ -3,6 +3,7 @@ import { verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, officer } from '../../api/testing/builders.ts';
 import { waitingReceipt } from '../../api/testing/verification.ts';
+import { openSections } from '../testing/case.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -28,6 +29,7 @@ async function filed(): Promise<string> {
 async function opened(number: string): Promise<Tab> {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', admin, `/mtr200/${number}`);
+  await openSections(tab);
   return tab;
 }
 

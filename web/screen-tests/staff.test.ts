@@ -4,6 +4,7 @@ import { noParticulars } from '#contract/officer-particulars.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, member, officer } from '../../api/testing/builders.ts';
 import { fullConfirmation } from '../../api/testing/duty-calls.ts';
+import { openCounters, openSections } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -102,6 +103,7 @@ test('a clerk without a mail address is sent to an administrator, who alone regi
 test('of two clerks the slower one is told, and keeps what he typed', async () => {
   const slow = await signedIn(clerk);
   const requestNo = await openFirst(slow);
+  await openSections(slow);
   await slow.getByLabel('コメントを追加する').fill('入金を電話で確認済み。');
   const fast = await otherDesk();
   const path = `/requestdetails/${requestNo}`;
@@ -124,6 +126,7 @@ test('of two clerks the slower one is told, and keeps what he typed', async () =
 
 test('a clerk notes what was answered, and the inquiry waits no more', async () => {
   const tab = await signedIn(clerk);
+  await openCounters(tab);
   const counter = tab.getByRole('button', { name: /^お問い合わせ未対応/ });
   await expect(counter).toContainText('3件');
   await counter.click();
@@ -250,6 +253,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
 test('a filing goes to the registry with a mandate and a reason, and the keyboard alone does it', async () => {
   const tab = await signedIn();
   const requestNo = await openFirst(tab);
+  await openSections(tab);
   const desk = await otherDesk();
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption({ label: '登記申請中' });
@@ -264,6 +268,8 @@ test('a filing goes to the registry with a mandate and a reason, and the keyboar
     await mandate.getByRole('checkbox', { name }).check();
   }
   await press(tab, '受任する');
+  // The heading of the next act has the focus.
+  await expect(tab.getByRole('heading', { level: 3, name: '本人確認の依頼' })).toBeFocused();
   await expectToast(tab);
   await expect(mandate).toContainText('事務所　管理者');
   const { mandate: kept } = await desk<{ mandate: { acceptedFlg: boolean } }>(
@@ -280,6 +286,7 @@ test('a step that leaves mandate and identification behind is asked about, and a
     changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
   });
   const tab = await signedIn(admin, `/mtr200/${number}`);
+  await openSections(tab);
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
   await expect(top(tab)).toContainText(message('mt232', '書類発送済'));
@@ -307,6 +314,7 @@ test('a step that leaves mandate and identification behind is asked about, and a
 test('what is rarely said of an officer is set in the case, and a colleague’s change is shown beside it', async () => {
   const tab = await signedIn();
   const number = await openFirst(tab);
+  await openSections(tab);
   const change = tab.getByRole('button', { name: /日付・氏名の事情を変更$/ }).first();
   await change.click();
   await top(tab).getByLabel('決議の日').first().fill('2005/1/1');
@@ -348,6 +356,7 @@ test('a case says at which of two meetings somebody did not accept, and how its 
     ...{ riskGrade: 'high', riskReason: '多額の現金による支払い' },
   });
   const tab = await signedIn(admin, `/mtr200/${number}`);
+  await openSections(tab);
   await expect(tab.getByRole('region', { name: '取引時の確認記録' })).toContainText(
     'リスクの評価高（多額の現金による支払い）',
   );
@@ -368,6 +377,7 @@ test('no form is offered in the case that cannot belong to the company', async (
     ...{ board: 'yes', selection: 'board' },
   });
   const tab = await signedIn(admin, `/mtr200/${number}`);
+  await openSections(tab);
   const papers = tab.getByRole('region', { name: '必要な書類' });
   await expect(papers.getByRole('button', { name: '取締役会議事録' })).toBeVisible();
   await expect(papers.getByRole('button', { name: '互選書' })).toHaveCount(0);
@@ -384,6 +394,7 @@ test('after the last day of photos 「未確認」 leads to the methods that are
   await expect(top(tab).getByRole('listitem')).toHaveCount(6);
   await top(tab).getByRole('link', { name: '申込内容へ' }).click();
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('申込 ');
+  await openSections(tab);
   await unconfirmed.click();
   await pressIn(tab, '本人確認の方法へ');
   const methods = tab.getByRole('region', { name: '本人確認の方法' });

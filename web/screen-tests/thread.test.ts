@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
+import { openSections } from '../testing/case.ts';
 import { expectRefusal, press } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
@@ -114,6 +115,7 @@ test('a template comes in where the cursor stands, and is sent once nothing of i
   const desk = await product.open('/mta100');
   const staff = { username: 'staff01', password: 'Staff-1234' };
   await desk.signIn('manager', staff, `/mtr200/${number}/MTR100`);
+  await openSections(desk);
   const work = desk.getByRole('region', { name: 'お客様とのやりとり' });
   const field = work.getByLabel('メッセージ', { exact: true });
   await field.fill('追伸があります。');
@@ -152,6 +154,7 @@ test('what is typed while a template is on its way stays', async () => {
   const desk = await product.open('/mta100');
   const staff = { username: 'staff01', password: 'Staff-1234' };
   await desk.signIn('manager', staff, `/mtr200/${number}/MTR100`);
+  await openSections(desk);
   const work = desk.getByRole('region', { name: 'お客様とのやりとり' });
   const field = work.getByLabel('メッセージ', { exact: true });
   await work.getByLabel('ひな形', { exact: true }).selectOption({ label: '本人確認のお願い' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/server-messages.ts';
+import { openCounters, openMenu, openSections, section } from '../testing/case.ts';
 import {
   expectKeptFromEscape,
   expectRefusal,
@@ -30,7 +31,7 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
   const [mine, nobodys] = [await countOf(/^自分/), await countOf(/^担当なし/)];
   expect(nobodys).toBeGreaterThan(0);
   await counter(/^担当なし/).click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('今日の仕事（担当なし）');
   const take = tab.getByRole('button', { name: /を引き受ける$/ });
   await expect(take).toHaveCount(nobodys);
   await take.first().click();
@@ -40,8 +41,8 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
   await counter(/^自分/).click();
   await expect(tab.getByRole('table').getByRole('row')).toHaveCount(Math.min(mine + 1, 10) + 1);
   await tab.getByRole('table').getByRole('link').first().click();
-  const panel = tab.getByRole('region', { name: '次にすること' });
-  const owner = panel.getByLabel('事務所の担当');
+  await openSections(tab);
+  const owner = tab.getByLabel('事務所の担当');
   await expect(owner.getByRole('option', { name: /（自分）$/ })).toHaveCount(1);
   await owner.selectOption('');
   await press(tab, '引き受ける');
@@ -51,11 +52,12 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
 test('a change of progress is undone within its minute, and the registry record is kept', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');
+  await openCounters(tab);
   await tab
     .getByRole('button', { name: /^書類の作成と発送/ })
     .first()
     .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('書類の作成と発送');
   await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('書類の作成と発送');
   await tab.getByRole('table').getByRole('link').first().click();
   const select = tab.getByLabel('進捗を変更する');
@@ -68,6 +70,7 @@ test('a change of progress is undone within its minute, and the registry record 
   await expect(bar).toBeHidden();
   await expect(select).toHaveValue('32');
 
+  await openSections(tab);
   await press(tab, '登記所・郵送の記録を変更');
   await tab.keyboard.press('Escape');
   await expect(top(tab)).toHaveCount(0);
@@ -89,6 +92,7 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
   try {
     const tab = await product.open('/mta100');
     await tab.signIn('manager', clerk, '/mto100');
+    await openCounters(tab);
     await tab
       .getByRole('button', { name: /^書類の作成と発送/ })
       .first()
@@ -111,10 +115,11 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
 test('a completed filing waits for its PDF until a clerk decides that none is published', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');
+  await openCounters(tab);
   const counter = tab.getByRole('button', { name: /^登記情報の掲載/ }).first();
   await expect(counter).toContainText('2');
   await counter.click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('登記情報の掲載');
   await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('登記情報の掲載');
   await tab.getByRole('table').getByRole('link').first().click();
   const next = tab.getByRole('region', { name: '次にすること' });
@@ -122,10 +127,12 @@ test('a completed filing waits for its PDF until a clerk decides that none is pu
   await press(tab, '掲載しない');
   await expectToast(tab, message('mt230', '登記情報（PDF）'));
   await expect(next).toContainText('登記の完了');
+  await expect(section(tab, 'PDF')).toContainText('掲載しない');
+  await openSections(tab);
   const pdf = tab.getByRole('region', { name: '登記情報（PDF）' });
   await expect(pdf).toContainText('掲載しないことにしています');
   await expect(pdf.getByRole('button', { name: '掲載しない', exact: true })).toHaveCount(0);
-  await expect(tab.getByText('登記情報（PDF）を掲載しないことに決定')).toBeVisible();
+  await expect(tab.getByRole('list', { name: '経過' })).toContainText('掲載しないことに決定');
   await press(tab, '掲載しない決定を取り消す');
   await expectToast(tab, message('mt231', '登記情報（PDF）'));
   await expect(next).toContainText('登記情報（PDF）を掲載するか');
@@ -148,7 +155,7 @@ test('while another list loads, no row of the former one can be opened, nor its 
     .getByRole('button', { name: /^すべて/ })
     .first()
     .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('今日の仕事');
   expect(await list.getAttribute('aria-busy')).toBe('true');
   expect(list.locator('tbody a').all().length).toBeGreaterThan(0);
   await expect(links).toHaveCount(0);
@@ -169,7 +176,7 @@ test('one case of a list leads to the next', async () => {
     .getByRole('button', { name: /^すべて/ })
     .first()
     .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('今日の仕事');
   await expect(tab.getByRole('table')).toContainText('次にすること');
   const links = tab.getByRole('table').getByRole('link');
   const [first, second] = [await links.first().textContent(), await links.nth(1).textContent()];
@@ -233,6 +240,7 @@ test('the one search opens what it finds, by the keyboard alone', async () => {
   await ask('demo@example.jp');
   await tab.keyboard.press('Enter');
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(/^申込 |申込番号|\d{8}-\d{5}/);
+  await openMenu(tab);
   await press(tab, 'お客様情報');
   await top(tab).getByRole('link', { name: 'すべての申込とやりとり' }).click();
   await expect(
@@ -388,6 +396,7 @@ test('a call is noted on a case, and the focus follows the form', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');
   await tab.getByRole('table').locator('a[href*="mtr200"]').first().click();
+  await openSections(tab);
   const calls = tab.getByRole('region', { name: '電話' });
   await press(calls, '電話を記録');
   await expect(calls.getByLabel('かけた側')).toBeFocused();

@@ -22,7 +22,7 @@ async function seal(time: string): Promise<void> {
   await app.deps.db.write((trx) => auditAll(trx, [entry]));
   app.clock.set(at);
   app.clock.pass(5 * 60_000);
-  await sealLog(app.deps, undefined, { databaseTime: async () => null });
+  await sealLog(app.deps);
 }
 const verified = async () => {
   const { heads, faults, notices } = await verifyLog(app.deps);

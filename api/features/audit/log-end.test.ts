@@ -41,7 +41,7 @@ async function line(time: string): Promise<void> {
 /** What the server's job does each minute. */
 async function seal(now: string, deps: Deps = app.deps): Promise<number> {
   app.clock.set(instant(now));
-  const sealed = await sealLog(deps, undefined, { databaseTime: async () => null });
+  const sealed = await sealLog(deps);
   await rememberHead(deps);
   return sealed;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/database/cursors.ts';
-import type { Database, Reader } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { AuditLogRow, AuditSealRow, Transaction } from '../../platform/database/tables.ts';
 
 export function selectNewestSeal(db: Reader): Promise<AuditSealRow | undefined> {
@@ -48,14 +48,6 @@ export function selectUnsealed(
     .orderBy('id')
     .limit(sql.lit(most))
     .execute();
-}
-
-/** The time of the database's own machine, which all servers share; null for one that is embedded in this process. */
-export async function selectDatabaseTime(db: Database): Promise<Date | null> {
-  if (db.engine === 'sqlite') return null;
-  const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`.execute(db.read);
-  return rows[0] ? new Date(rows[0].ms) : null;
 }
 
 /** Adds a seal; false when another process has added one of this number. */

@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { AuditKeyLost, type AuditKeys } from '../../platform/audit-key.ts';
+import { sharedTime } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { AuditLogRow, AuditSealRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -31,12 +32,11 @@ interface Sealing {
   whole?: boolean;
   /** Seals the running minute too, of a server that stops. */
   rest?: boolean;
-  databaseTime?: typeof queries.selectDatabaseTime;
 }
 
 /** The time up to which entries may be sealed: no later than the database's own, so that no server's clock hurries on. */
-async function timeOf({ db, clock }: SealDeps, databaseTime = queries.selectDatabaseTime) {
-  const times = [clock.now(), (await databaseTime(db)) ?? clock.now()];
+async function timeOf({ db, clock }: SealDeps) {
+  const times = [clock.now(), await sharedTime(db, clock)];
   return new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
@@ -54,12 +54,12 @@ async function firstOpenMinute(db: Reader, until: string): Promise<string> {
 export async function sealLog(
   deps: SealDeps,
   stopping?: AbortSignal,
-  { whole = false, rest = false, databaseTime }: Sealing = {},
+  { whole = false, rest = false }: Sealing = {},
 ): Promise<number> {
   const { db, vault } = deps;
   let sealed = 0;
   while (!stopping?.aborted) {
-    const now = await timeOf(deps, databaseTime);
+    const now = await timeOf(deps);
     const until = minuteOf(new Date(now.getTime() + (rest ? minute : -grace)).toISOString());
     const from = whole ? '' : await firstOpenMinute(db.read, until);
     const lines = await queries.selectUnsealed(db.read, from, until, mostAtOnce);

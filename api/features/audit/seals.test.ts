@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditAll } from '../../platform/audit.ts';
+import { sharedTime, systemClock } from '../../platform/clock.ts';
 import { freshApp } from '../../testing/apps.ts';
 import { anchorFile } from './anchors.ts';
 import { linesHash, sealHash } from './seal-hash.ts';
@@ -28,10 +29,9 @@ async function line(at: string): Promise<void> {
   await app.deps.db.write((trx) => auditAll(trx, [entry]));
 }
 // The clock of a test says nothing about the database's.
-const databaseTime = async () => null;
 async function seal(now: string): Promise<number> {
   app.clock.set(instant(now));
-  return sealLog(app.deps, undefined, { databaseTime });
+  return sealLog(app.deps);
 }
 const faults = async () => (await verifyLog(app.deps)).faults;
 
@@ -186,7 +186,7 @@ describe('the seals of the audit log', () => {
     const ahead = (time: string) => `2026-12-01T${time}:00.000Z`;
     await line(ahead('03:10'));
     app.clock.set(ahead('03:14'));
-    expect(await sealLog(app.deps, undefined, { databaseTime })).toBe(2);
+    expect(await sealLog(app.deps)).toBe(2);
     await line(ahead('03:13'));
     await line('03:16');
     app.clock.set(instant('03:17'));
@@ -208,7 +208,7 @@ describe('the seals of the audit log', () => {
     });
     app.clock.set(ahead('03:20'));
     await line(ahead('03:15'));
-    expect(await sealLog(app.deps, undefined, { databaseTime })).toBe(2);
+    expect(await sealLog(app.deps)).toBe(2);
     expect(await verifyLog(app.deps)).toMatchObject({ waiting: 0, faults: [] });
   });
 
@@ -216,9 +216,14 @@ describe('the seals of the audit log', () => {
     await line('03:06');
     app.clock.set('2026-12-01T03:00:00.000Z');
     await line('2026-12-01T02:00:00.000Z');
-    const right = async () => new Date(instant('03:10'));
-    expect(await sealLog(app.deps, undefined, { databaseTime: right })).toBe(1);
+    const clock = { ...app.clock, ofDatabase: async () => new Date(instant('03:10')) };
+    expect(await sealLog({ ...app.deps, clock })).toBe(1);
     expect(await verifyLog(app.deps)).toMatchObject({ waiting: 1, faults: [], notices: [] });
+  });
+
+  test('ask the database itself for its time', async () => {
+    const off = (await sharedTime(app.deps.db, systemClock)).getTime() - Date.now();
+    expect(Math.abs(off)).toBeLessThan(60_000);
   });
 
   test('that came too late say so', async () => {
@@ -227,7 +232,7 @@ describe('the seals of the audit log', () => {
     expect(await faults()).toEqual([
       expect.stringMatching(/^2026-11-21T02:30: entry .* was inserted$/),
     ]);
-    expect(await sealLog(app.deps, undefined, { whole: true, databaseTime })).toBe(1);
+    expect(await sealLog(app.deps, undefined, { whole: true })).toBe(1);
     expect(await faults()).toEqual([
       '2026-11-21T02:30: 1 entries were sealed late, at 2026-11-21T03:30 (seal 4): inserted, or written by a clock that was wrong',
     ]);
@@ -238,9 +243,7 @@ describe('the seals of the audit log', () => {
     for (let nth = 10; nth < 50; nth += 1) await line(`03:${nth}`);
     app.clock.set(instant('04:00'));
     const counts = await Promise.all(
-      [app.deps, another.deps, app.deps, another.deps].map((deps) =>
-        sealLog(deps, undefined, { databaseTime }),
-      ),
+      [app.deps, another.deps, app.deps, another.deps].map((deps) => sealLog(deps)),
     );
     expect(counts.reduce((sum, one) => sum + one)).toBe(40);
     expect(await verifyLog(app.deps)).toMatchObject({ seals: 43, waiting: 0, faults: [] });

@@ -169,7 +169,7 @@ test('of an older backup is told by the audit log as what it is, on each machine
       await app.deps.auditBatcher.append(auditEntry(app.deps, context, 'store.sweep', ''));
       app.clock.pass(60_000);
     }
-    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    await sealLog(app.deps);
     await rememberHead(app.deps);
     await anchorLog(app.deps);
   };

@@ -104,14 +104,22 @@ const isDue = (eb: ExpressionBuilder<Tables, 'outbox'>, now: string) =>
     ]),
   ]);
 
-/** Ids of due mails without a lease, the longest due first. */
-export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {
+/**
+ * Ids of due mails without a lease, the longest due first.
+ * @param shared the time that all servers share, by which leases end
+ */
+export async function selectDue(
+  db: Reader,
+  now: string,
+  shared: string,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
     .where((eb) => isDue(eb, now))
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', shared)]))
     .orderBy('next_attempt_at')
     .limit(sql.lit(most))
     .execute();
@@ -162,6 +170,7 @@ export function leaseMail(
   trx: Transaction,
   id: string,
   now: string,
+  shared: string,
   until: string,
 ): Promise<OutboxRow | undefined> {
   return trx
@@ -179,7 +188,7 @@ export function leaseMail(
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where((eb) => isDue(eb, now))
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', shared)]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -310,8 +310,27 @@ describe('outbox', () => {
     const [row] = await rows();
     const until = new Date(now + minute).toISOString();
     const lease = (trx: Transaction) =>
-      leaseMail(trx, row?.id ?? '', clock.now().toISOString(), until);
+      leaseMail(trx, row?.id ?? '', clock.now().toISOString(), clock.now().toISOString(), until);
     expect(await db.write(lease)).toBeUndefined();
+  });
+
+  it('takes over nothing because its own clock is ahead of the other worker’s', async () => {
+    await write('application:1');
+    let done = () => {};
+    const send = () =>
+      new Promise<void>((resolve) => {
+        done = resolve;
+      });
+    const first = outbox({ transport: { send, close: () => {} } }).sendDue();
+    await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull();
+    const ahead = {
+      now: () => new Date(now + 10 * minute),
+      ofDatabase: async () => clock.now(),
+    };
+    expect(await outbox({ db: second, clock: ahead }).sendDue()).toBe(0);
+    done();
+    expect(await first).toBe(1);
+    expect(received).toEqual([]);
   });
 
   it('leaves a mail that failed late to the worker that has taken it over', async () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, sharedTime } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OutboxRow } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
@@ -88,15 +88,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   // Null when nothing is due; fewer or none when another sender was faster.
   async function lease(): Promise<OutboxRow[] | null> {
-    const now = clock.now();
-    const due = await selectDue(db.read, now.toISOString(), atOnce);
+    const now = clock.now().toISOString();
+    const time = await sharedTime(db, clock);
+    const shared = time.toISOString();
+    const due = await selectDue(db.read, now, shared, atOnce);
     if (due.length === 0) return null;
-    const until = new Date(now.getTime() + leaseTime).toISOString();
+    const until = new Date(time.getTime() + leaseTime).toISOString();
     return db.write(async (trx) => {
       const leased: OutboxRow[] = [];
       await deleteOutdated(trx, due);
       for (const id of due) {
-        const row = await leaseMail(trx, id, now.toISOString(), until);
+        const row = await leaseMail(trx, id, now, shared, until);
         if (row) leased.push(row);
       }
       return leased;

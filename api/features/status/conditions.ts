@@ -15,7 +15,7 @@ import { failedErasures } from '../erasure/erasure.service.ts';
 import { mostMebibytes, unprovenBytesToday } from '../filings/stored-files.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import type { Condition } from './condition.ts';
-import { copiesElsewhere, diskRoom } from './disk-conditions.ts';
+import { clockDifference, copiesElsewhere, diskRoom } from './machine-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
@@ -54,6 +54,8 @@ export const thresholds = {
   sealMinutes: 15,
   /** Megabytes that have to be free beyond the reserve. */
   diskMegabytes: 1024,
+  /** Seconds between this server's clock and the database's. */
+  clockSeconds: 5,
   certificateDays: 21,
   methodDays: 90,
 } as const;
@@ -245,6 +247,7 @@ export const conditions: readonly Condition[] = [
     },
   },
   diskRoom(thresholds.diskMegabytes),
+  clockDifference(thresholds.clockSeconds),
   copiesElsewhere,
   {
     name: 'certificate',

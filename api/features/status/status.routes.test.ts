@@ -103,7 +103,7 @@ describe('the state of the system', () => {
     });
     expect((await mails()).filter((mail) => mail.includes('ログインの失敗'))).toHaveLength(1);
     app.clock.pass(24 * 60 * minute);
-    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    await sealLog(app.deps);
     await raiseAlarms(app.deps);
     expect(await app.deps.db.read.selectFrom('alarms').selectAll().execute()).toEqual([]);
   });
@@ -154,10 +154,9 @@ describe('the state of the system', () => {
   });
 
   test('the audit log is compared with its seals once a day, and a change of it is mailed', async () => {
-    const databaseTime = async () => null;
     await status('audit-log');
     app.clock.pass(3 * minute);
-    await sealLog(app.deps, undefined, { databaseTime });
+    await sealLog(app.deps);
     expect(await checkLog(app.deps)).toBe(0);
     expect(await status('audit-log')).toMatchObject({
       ...{ alarmFlg: false, detail: '最終の点検 2026/11/21 12:03、異常はありません' },
@@ -186,7 +185,7 @@ describe('the state of the system', () => {
     await manager(app);
     await status('audit-log');
     app.clock.pass(3 * minute);
-    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    await sealLog(app.deps);
     expect(await status('audit-log')).toMatchObject({ alarmFlg: false, detail: '点検の記録なし' });
     app.clock.pass(2 * 24 * 60 * minute + minute);
     expect(await status('audit-log')).toMatchObject({ alarmFlg: true });
@@ -201,7 +200,7 @@ describe('the state of the system', () => {
     expect(await status('audit-seals')).toMatchObject({
       ...{ alarmFlg: true, detail: '最も古い記録 2026/11/21 12:00' },
     });
-    await sealLog(app.deps, undefined, { databaseTime: async () => null });
+    await sealLog(app.deps);
     expect(await status('audit-seals')).toMatchObject({ alarmFlg: false });
   });
 
@@ -333,7 +332,7 @@ describe('the state of the system', () => {
     expect(await raiseAlarms(app.deps)).toBe(1);
     for (let days = 0; days < 3; days += 1) {
       app.clock.pass(24 * 60 * minute);
-      await sealLog(app.deps, undefined, { databaseTime: async () => null });
+      await sealLog(app.deps);
       expect(await raiseAlarms(app.deps)).toBe(0);
     }
     expect(await mails()).toHaveLength(2);
@@ -387,6 +386,13 @@ describe('the state of the system', () => {
       app.clock.pass(24 * 60 * minute);
     }
     expect(await told()).toBe(3);
+  });
+
+  test('a clock that differs from the database’s is an alarm', async () => {
+    expect(await status('clock')).toMatchObject({ alarmFlg: false, detail: '差 0秒' });
+    const ahead = async () => new Date(app.clock.now().getTime() - 7_000);
+    app.clock.ofDatabase = ahead;
+    expect(await status('clock')).toMatchObject({ alarmFlg: true, detail: '差 7秒' });
   });
 
   test('a condition that cannot be looked at is an alarm', async () => {

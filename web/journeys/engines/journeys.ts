@@ -208,6 +208,8 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await doDuties(product.origin, number);
         await page.goto(`${product.origin}/comregtaqusu/mta100`);
         await page.click('link', number);
+        await page.reads(/次にすること/);
+        await page.press('e');
         await press('本人確認状況を照会');
         await press('照会する');
         await page.reads(/本人確認済/);

@@ -9,6 +9,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { ActButton, useInAct } from '../filing/act/act-button.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 
@@ -25,11 +26,13 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
     refetchOnWindowFocus: false,
   });
   const { run, busy } = useStaffMutation(queryKey);
+  const inAct = useInAct();
   const after = found.data;
   if (found.error && !after) {
     return <ErrorState query={found} />;
   }
-  if (!after || after.stateTyp === 'none') return null;
+  // What waits is an act; what is confirmed is a fact of the filing.
+  if (!after || after.stateTyp === 'none' || inAct !== (after.stateTyp === 'waiting')) return null;
   const confirm = async ({ updateDatetime, updateUserId }: After, list: Sent) => {
     const body = { ...list, updateDatetime, updateUserId };
     const path = '/user/mainte/requestdetails/{requestNo}/officersafter' as const;
@@ -54,13 +57,12 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
         <OfficerList officers={officerList} />
         {isWaiting && (
           <Row gap={12} align="end">
-            <Button
-              filled
+            <ActButton
               loading={busy}
               onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
             >
               この内容で確認する
-            </Button>
+            </ActButton>
             <Button onClick={() => setCorrected(after)}>訂正して確認する</Button>
           </Row>
         )}

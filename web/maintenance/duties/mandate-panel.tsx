@@ -11,9 +11,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { Note, Row, Stack } from '#shared/ui/layout.tsx';
+import { Note, Row, Space, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { ActButton } from '../filing/act/act-button.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
@@ -52,7 +53,7 @@ export function MandatePanel({ requestNo, filing, work }: MandatePanelProps) {
       ) : (
         <Decision requestNo={requestNo} filing={filing} />
       )}
-      {refund && <RefundNotice requestNo={requestNo} refund={refund} />}
+      {refund?.doneFlg && <p>{`返金済み ${formatYen(refund.amount)}（${refund.userName}）`}</p>}
     </SectionPanel>
   );
 }
@@ -68,6 +69,7 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
   if (!isScrivener) return <p>司法書士が受任するかどうかを決定します。</p>;
   const all = mandateStatementNames.every((name) => ticks[name]);
   const { detailUpdateDatetime, detailUpdateUserId } = filing;
+  // The three statements are the question before it.
   const accept = () =>
     run(() =>
       send(
@@ -99,10 +101,13 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
           />
         ))}
       </Stack>
+      <Space as="p" mt={8}>
+        {`料金 ${formatYen(filing.billed)}（報酬 ${formatYen(filing.rewardSubtotal)}・登録免許税等 ${formatYen(filing.dutySubtotal)}・${filing.taxName} ${formatYen(filing.tax)}）`}
+      </Space>
       <Row gap="8px 12px" mt={12}>
-        <Button filled disabled={!all} loading={busy} onClick={accept}>
+        <ActButton disabled={!all} loading={busy} onClick={accept}>
           受任する
-        </Button>
+        </ActButton>
         <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
           受任しない
         </Button>
@@ -119,16 +124,15 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
   );
 }
 
-function RefundNotice({
-  requestNo,
-  refund,
-}: {
+interface RefundDueProps {
   requestNo: string;
   refund: NonNullable<CaseWork['refund']>;
-}) {
+}
+
+/** Money that the office owes the customer. */
+export function RefundDue({ requestNo, refund }: RefundDueProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const amount = formatYen(refund.amount);
-  if (refund.doneFlg) return <p>{`返金済み ${amount}（${refund.userName}）`}</p>;
   const settle = async () => {
     if (!(await confirm({ text: message('mt196', amount), action: '返金済みにする' }))) return;
     await run(() =>
@@ -145,9 +149,9 @@ function RefundNotice({
       kind="warning"
       title={`返金が必要です（${amount}）`}
       action={
-        <Button small loading={busy} onClick={settle}>
+        <ActButton small loading={busy} onClick={settle}>
           返金済みにする
-        </Button>
+        </ActButton>
       }
     >
       請求額を超えて受領した額、または取り消した申込について受領した額です。返さない額があるときは、「入出金の記録」に理由を残します。

@@ -1,3 +1,5 @@
+import { unfold } from '#shared/ui/unfold.ts';
+
 /** The id of the part of a case's screen that shows how a person may be identified. */
 export const placeOfMethods = 'case-identification';
 
@@ -6,7 +8,9 @@ export function showPlace(id: string): void {
   // A dialog gives the focus back to what opened it as it closes.
   setTimeout(() => {
     const place = document.getElementById(id);
-    place?.scrollIntoView({ block: 'start' });
-    place?.focus({ preventScroll: true });
+    if (!place) return;
+    unfold(place);
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
   });
 }

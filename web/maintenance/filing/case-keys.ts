@@ -3,9 +3,12 @@ import { useGo } from '#shared/navigation/go.ts';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { KeyLine } from '#shared/ui/key-help.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+import { unfold } from '#shared/ui/unfold.ts';
 
 /** The keys of a case, for its help. */
 export const caseKeys: readonly KeyLine[] = [
+  { keys: ['a'], does: '次にすることへ' },
+  { keys: ['e'], does: 'すべての項目を開く・閉じる' },
   { keys: ['n'], does: '一覧の次の申込へ' },
   { keys: ['p'], does: '一覧の前の申込へ' },
   { keys: ['s'], does: '進捗の変更へ' },
@@ -24,10 +27,14 @@ export function useCaseKeys(
   const open = (number: string) => void go('MTR200', [number, source], { search: place });
   const reach = (selector: string) => () => {
     const field = document.querySelector<HTMLElement>(selector);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
+    if (!field) return;
+    unfold(field);
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
   };
   useScreenKeys({
+    a: reach('#case-act :is(input, select, textarea, button, a):not(:disabled)'),
+    e: foldAll,
     n: after === undefined ? undefined : () => open(after),
     p: before === undefined ? undefined : () => open(before),
     s: reach('#selectedProgress'),
@@ -35,4 +42,11 @@ export function useCaseKeys(
     c: reach('[name="inputComment"]'),
     m: reach('#case-thread textarea'),
   });
+}
+
+/** Opens the sections of a case, or closes them if all are open. */
+function foldAll(): void {
+  const all = [...document.querySelectorAll<HTMLDetailsElement>('details[data-section]')];
+  const opens = all.some(({ open }) => !open);
+  for (const section of all) section.open = opens;
 }

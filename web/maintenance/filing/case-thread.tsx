@@ -14,17 +14,31 @@ import { filledFor, TemplatePicker } from '../mails/template-picker.tsx';
 
 const title = 'お客様とのやりとり';
 
+const threadKey = (requestNo: string) => ['staff', 'thread', requestNo];
+
+function useThread(requestNo: string) {
+  return useQuery({
+    ...getQuery(threadKey(requestNo), '/user/mainte/requestdetails/{requestNo}/messages', title, {
+      params: { requestNo },
+    }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** How many messages there are, and how many of the customer's wait. */
+export function ThreadLine({ requestNo }: { requestNo: string }) {
+  const messages = useThread(requestNo).data?.messageList ?? [];
+  const waiting = messages.filter((one) => one.byCustomerFlg && !one.readFlg).length;
+  return `${messages.length}件${waiting > 0 ? `（未対応 ${waiting}）` : ''}`;
+}
+
 /** What customer and office write to each other about a case. */
 export function CaseThread({ requestNo }: { requestNo: string }) {
-  const key = ['staff', 'thread', requestNo];
   const params = { requestNo };
   const [text, setText] = useDraft('manager', `thread ${requestNo}`);
   useLeaveGuard(text.trim() !== '');
-  const { run, busy, running } = useStaffMutation(key, 'silent');
-  const query = useQuery({
-    ...getQuery(key, '/user/mainte/requestdetails/{requestNo}/messages', title, { params }),
-    refetchOnMount: 'always',
-  });
+  const { run, busy, running } = useStaffMutation(threadKey(requestNo), 'silent');
+  const query = useThread(requestNo);
   const thread = query.data;
   if (!thread) {
     return (
@@ -88,6 +102,7 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
           text={text}
           onText={setText}
           busy={busy}
+          quiet
           action={settling}
           above={(insert) => (
             <TemplatePicker

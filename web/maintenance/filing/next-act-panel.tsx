@@ -1,100 +1,122 @@
-import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { codeIn } from '#contract/code.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { gapsOf } from '#contract/gates.ts';
-import { displayDate } from '#contract/japan-time.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { officeSentence } from '#contract/next-act.ts';
-import { act } from '#contract/next-act-codes.ts';
+import { type Act, act, type Turn } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
-import { getQuery, send } from '#shared/api.ts';
-import { useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Note, Stack } from '#shared/ui/layout.tsx';
-import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
-import { caseKey, useCaseMutation } from './case-mutation.ts';
+import { InAct } from './act/act-button.tsx';
+import { actRow } from './act/act-rows.ts';
+import { ActSteps } from './act/act-steps.tsx';
+import type { CaseOwner } from './case-owner.tsx';
 import { daysText } from './deadline-chip.tsx';
 import classes from './next-act-panel.module.css';
 
-const path = '/user/mainte/requestdetails/{requestNo}/owner';
+export type ShownAct = CaseOwner['nextActList'][number] & { code: Act };
 
-/** What is to be done next about a case, by when and by whom; it can be taken or given. */
-export function NextActPanel(props: { requestNo: string; work: CaseWork | undefined }) {
-  const { requestNo, work } = props;
-  const me = useSession('manager')?.user.id ?? '';
-  const { busy, run } = useCaseMutation(requestNo, 'silent');
-  const { data } = useQuery({
-    ...getQuery([...caseKey(requestNo), 'owner'], path, '次にすること', { params: { requestNo } }),
-    refetchOnMount: 'always',
-  });
-  if (!data) return null;
-  const { nextActList, ownerId, ownerName, ownerAbsentFlg, colleagueList } = data;
-  const give = (to: string) =>
-    void run(() =>
-      send(
-        'put',
-        path,
-        {
-          params: { requestNo },
-          body: {
-            ownerId: to,
-            updateDatetime: data.updateDatetime,
-            updateUserId: data.updateUserId,
-          },
-        },
-        ['cm110', '担当の変更'],
-      ),
-    );
-  const [next, ...later] = nextActList.flatMap((one) => {
+/** The acts that this version knows. */
+export const knownActs = ({ nextActList }: CaseOwner): ShownAct[] =>
+  nextActList.flatMap((one) => {
     const code = codeIn(act, one.act);
     return code ? [{ ...one, code }] : [];
   });
-  const isListed = colleagueList.some(({ userId }) => userId === ownerId);
+
+const others: Partial<Record<Turn, string>> = {
+  customer: 'お客様の対応待ち',
+  registry: '法務局の対応待ち',
+};
+
+interface NextActPanelProps {
+  requestNo: string;
+  filing: FilingCase;
+  work: CaseWork;
+  acts: readonly ShownAct[];
+  /** The form of the act. */
+  children: ReactNode;
+}
+
+/** The next act itself: what it is, by when, its form and its one filled button. */
+export function NextActPanel({ requestNo, filing, work, acts, children }: NextActPanelProps) {
+  const id = useId();
+  const [next, ...later] = acts;
+  const heading = useHeadingAfterAct(next?.code);
+  // Money may be owed while the registry is at work, whose steps stay.
+  const stepping = acts.find(({ code }) => actRow(code).steps);
+  const steps = (stepping && actRow(stepping.code).steps) ?? [];
+  const turn = next && actWords(next.code).turn;
+  const waitsFor = turn && others[turn];
+  const since = next && actRow(next.code).since;
+  const event = work.eventList.findLast(({ kind }) => kind === since);
   return (
-    <SectionPanel title="次にすること">
-      {next ? (
-        <Stack gap={2} mb={10}>
-          <strong>{actWords(next.code).office.title}</strong>
-          <p>
-            {officeSentence(next.code, work ? gapsOf(work.gateFacts) : [], work?.registryRecord)}
-          </p>
-          {next.dueDaysLeft !== null && (
-            <p className={classes.due} data-late={next.dueDaysLeft <= 0 || undefined}>
-              {displayDate(next.dueDate)}（{daysText(next.dueDaysLeft)}）
-            </p>
-          )}
-          {later.length > 0 && (
-            <Note>ほかに：{later.map(({ code }) => actWords(code).office.title).join('、')}</Note>
-          )}
-        </Stack>
-      ) : (
-        <p>ありません</p>
-      )}
-      <div className={classes.owner}>
-        <SelectField
-          name="ownerId"
-          label="事務所の担当"
-          mark="none"
-          empty="なし"
-          disabled={busy}
-          value={ownerId}
-          options={[
-            ...(ownerId && !isListed
-              ? [{ value: ownerId, label: `${ownerName}（利用不可）` }]
-              : []),
-            ...colleagueList.map(({ userId, name, absentUntil }) => ({
-              value: userId,
-              label: `${name}${userId === me ? '（自分）' : ''}${absentUntil && `（${displayDate(absentUntil)}まで不在）`}`,
-            })),
-          ]}
-          onChange={give}
-        />
-        {(ownerId === '' || ownerAbsentFlg) && ownerId !== me && (
-          <Button disabled={busy} onClick={() => give(me)}>
-            引き受ける
-          </Button>
+    <section id="case-act" className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>次にすること</h2>
+        <h3 ref={heading} tabIndex={-1}>
+          {next
+            ? actWords(next.code).office.title
+            : work.refund?.doneFlg === false
+              ? '返金'
+              : 'ありません'}
+        </h3>
+        {waitsFor && (
+          <Note as="span">
+            {waitsFor}
+            {event?.at && `（${displayDate(japanDate(new Date(event.at)))}から）`}
+          </Note>
+        )}
+        {next && next.dueDaysLeft !== null && (
+          <span className={classes.due} data-late={next.dueDaysLeft <= 0 || undefined}>
+            {displayDate(next.dueDate)}（{daysText(next.dueDaysLeft)}）
+          </span>
         )}
       </div>
-    </SectionPanel>
+      <Stack gap={10} mt={4}>
+        {next && <p>{officeSentence(next.code, work.registryRecord)}</p>}
+        <InAct value={true}>{children}</InAct>
+        {steps.length > 0 && (
+          <ActSteps
+            key={stepping?.code}
+            {...{ requestNo, filing, work, steps }}
+            isOwn={turn === 'office' && next === stepping && next?.code !== act.preparePapers}
+          />
+        )}
+        {later.length > 0 && (
+          <Note>
+            ほかに：
+            {later
+              .map(
+                ({ code, dueDate }) =>
+                  `${actWords(code).office.title}${dueDate && `（${displayDate(dueDate)}）`}`,
+              )
+              .join('、')}
+          </Note>
+        )}
+      </Stack>
+    </section>
   );
+}
+
+/** After an act that was done in the panel, the heading of the next one has the focus. */
+function useHeadingAfterAct(code: Act | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(code);
+  const wasHere = useRef(false);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      const panel = heading.current?.closest('section');
+      // A question lies over the panel, wherever it stands.
+      const isQuestion = (target as Element).closest('dialog') !== null;
+      if (!isQuestion) wasHere.current = panel?.contains(target as Element) ?? false;
+    };
+    addEventListener('focusin', look);
+    return () => removeEventListener('focusin', look);
+  }, []);
+  useEffect(() => {
+    if (before.current === code) return;
+    before.current = code;
+    if (wasHere.current) heading.current?.focus();
+  }, [code]);
+  return heading;
 }

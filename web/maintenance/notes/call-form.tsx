@@ -87,7 +87,7 @@ export function CallForm({ of, person, busy, store }: CallFormProps) {
             <Button disabled={busy} onClick={() => setOpened(false)}>
               閉じる
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" variant="default" loading={busy}>
               電話を記録する
             </Button>
           </Row>

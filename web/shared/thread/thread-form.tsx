@@ -23,6 +23,8 @@ interface ThreadFormProps {
   /** Sends the message; true when it was sent. */
   send: (message: Pick<NewThreadMessage, 'text' | 'fileList'>) => Promise<boolean>;
   busy: boolean;
+  /** Sending is not what the screen is for. */
+  quiet?: boolean;
   /** Another button beside the one that sends. */
   action?: ReactNode;
   /** What stands above the field and inserts texts into it. */
@@ -37,7 +39,7 @@ const largest = { pdf: 20, picture: 8 };
 
 /** Where a message is written, with its files. What is typed stays until it was sent. */
 export function ThreadForm(props: ThreadFormProps) {
-  const { support, text, onText, upload, send, busy, action, above, check } = props;
+  const { support, text, onText, upload, send, busy, quiet, action, above, check } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<NewThreadMessage['fileList']>([]);
@@ -145,7 +147,13 @@ export function ThreadForm(props: ThreadFormProps) {
             void attach(chosen);
           }}
         />
-        <Button type="submit" icon={IconSend} loading={busy} disabled={uploading.busy}>
+        <Button
+          type="submit"
+          variant={quiet ? 'default' : 'filled'}
+          icon={IconSend}
+          loading={busy}
+          disabled={uploading.busy}
+        >
           送信する
         </Button>
         {action}

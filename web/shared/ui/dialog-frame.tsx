@@ -4,6 +4,7 @@ import classes from './dialog-frame.module.css';
 import { IconX } from './icons.ts';
 import { keepFocus, markFocus } from './kept-focus.ts';
 import { ToastArea } from './toast.tsx';
+import { unfold } from './unfold.ts';
 
 interface DialogFrameProps {
   opened: boolean;
@@ -56,6 +57,7 @@ function OpenDialog(props: DialogFrameProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     const place = markFocus();
+    if (dialog) unfold(dialog);
     dialog?.showModal();
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();

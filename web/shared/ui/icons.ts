@@ -29,6 +29,7 @@ export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconCoinYen } from '@tabler/icons-react/dist/esm/icons/IconCoinYen.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as IconDeviceMobilePlus } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobilePlus.mjs';
+export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEdit } from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';

@@ -13,6 +13,7 @@ import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { FinaliseAll } from '../../papers/finalise-all.tsx';
+import { useInAct } from '../act/act-button.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
@@ -23,17 +24,20 @@ interface NeededDocumentsProps {
   work: CaseWork;
   addressHiddenTyp: string;
   closed: boolean;
+  /** The customer has posted them. */
+  isArriving: boolean;
 }
 
 /** The documents that the filing needs, which of them have arrived, and their drafts. */
 export function NeededDocuments(props: NeededDocumentsProps) {
-  const { requestNo, work, addressHiddenTyp, closed } = props;
+  const { requestNo, work, addressHiddenTyp, closed, isArriving } = props;
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
   const left = documents.filter(({ isThere }) => !isThere);
   const { run, busy } = useCaseMutation(requestNo);
+  const inAct = useInAct();
   const tickAll = async () => {
     // One paper that arrives is what its own box would tick; several are named before they open the way to the registry.
     const arriving = left.filter(({ documentId }) => !inApplication.includes(documentId));
@@ -65,12 +69,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       title="必要な書類"
       action={
         <Row gap="8px 12px">
-          <ButtonLink
-            screen="MTR210"
-            params={[requestNo]}
-            variant={closed ? 'default' : 'filled'}
-            small
-          >
+          <ButtonLink screen="MTR210" params={[requestNo]} filled={inAct && !isArriving} small>
             {closed ? '書類を見る' : '書類を作成・確定'}
           </ButtonLink>
           <Button
@@ -91,7 +90,12 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
         {!closed && left.length > 0 && (
-          <Button variant="subtle" small loading={busy} onClick={tickAll}>
+          <Button
+            variant={inAct && isArriving ? 'filled' : 'subtle'}
+            small
+            loading={busy}
+            onClick={tickAll}
+          >
             残りの{left.length}点もすべて確認済みにする
           </Button>
         )}

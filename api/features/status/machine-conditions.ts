@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import { sharedTime } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Disk, diskOf } from '../../platform/disk-room.ts';
 import type { Condition } from './condition.ts';
@@ -59,3 +60,19 @@ export const copiesElsewhere: Condition = {
     };
   },
 };
+
+/** The difference of this server's clock from the one that all servers share, by which the log is sealed. */
+export const clockDifference = (most: number): Condition => ({
+  ...{
+    name: 'clock',
+    label: 'サーバーの時計',
+    when: `データベースの時計と${most}秒を超えて違うとき`,
+  },
+  look: async ({ db, clock }) => {
+    const before = clock.now().getTime();
+    const shared = (await sharedTime(db, clock)).getTime();
+    // The question itself takes time: between its two ends the clocks agree.
+    const off = Math.max(before - shared, shared - clock.now().getTime(), 0) / 1000;
+    return { on: off > most, detail: `差 ${Math.round(off)}秒` };
+  },
+});

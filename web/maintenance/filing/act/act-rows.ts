@@ -1,0 +1,56 @@
+import { forEachCode } from '#contract/code.ts';
+import { type Progress, progress } from '#contract/codes.ts';
+import type { CaseEvent } from '#contract/endpoints/cases.ts';
+import { act } from '#contract/next-act-codes.ts';
+import type { PartName } from '../case-parts.tsx';
+
+/** Parts and steps with which the office does an act. */
+interface ActRow {
+  /** The parts of the case that are the act's form. */
+  shows?: readonly PartName[];
+  /** The parts that it needs besides; their sections open by themselves. */
+  opens?: readonly PartName[];
+  /** The changes of progress that follow, each a press or a form of its own. */
+  steps?: readonly Progress[];
+  /** The kind of event since which the customer or the registry has to act. */
+  since?: CaseEvent['kind'];
+}
+
+const none: ActRow = {};
+
+/** How the office does each act on the screen of a case. */
+export const actRow = /* @__PURE__ */ forEachCode<
+  keyof typeof act,
+  (typeof act)[keyof typeof act],
+  ActRow
+>(act, {
+  pay: { shows: ['payment'], since: 'applied' },
+  consent: { shows: ['corrections'] },
+  takeMandate: { shows: ['mandate'] },
+  reissueInvoice: { shows: ['invoice'] },
+  invite: { shows: ['invitation'] },
+  photograph: { since: 'verification' },
+  photographAgain: { since: 'verification' },
+  verify: { opens: ['verification'] },
+  afterApproval: { steps: [progress.verified], opens: ['verification'] },
+  inviteAgain: { shows: ['invitation'] },
+  settleIdentity: { shows: ['identification'], opens: ['verification'] },
+  sendOriginals: { shows: ['identification'] },
+  postLetter: { shows: ['identification'] },
+  awaitDelivery: { shows: ['identification'] },
+  preparePapers: {
+    shows: ['documents'],
+    opens: ['intention', 'confirmation'],
+    steps: [progress.papersSent],
+  },
+  stamp: { opens: ['documents'], since: 'progress' },
+  receivePapers: { shows: ['documents'] },
+  awaitDay: none,
+  file: { shows: ['missing'], steps: [progress.filed] },
+  registry: { steps: [progress.completed, progress.correcting], since: 'progress' },
+  askRegistry: { shows: ['registry'], steps: [progress.completed, progress.correcting] },
+  correct: { shows: ['registry'], steps: [progress.filed] },
+  publishPdf: { shows: ['pdf'] },
+  complete: none,
+  receive: none,
+});

@@ -1,0 +1,108 @@
+import { boardNames, type CaseFacts, selectionNames } from '#contract/case-facts.ts';
+import { type Confirmation, missingInConfirmation } from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { gapsOf } from '#contract/gates.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { formatYen } from '#contract/price.ts';
+import { isOwed } from '#contract/progress.ts';
+
+// Each section of a case in one line.
+
+const dot = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join('・');
+const count = (name: string, number: number, unit: string) =>
+  number > 0 && `${name}${number}${unit}`;
+
+export const orderLine = (
+  { managerName, displayBasePlanName, displayOptionPlanName }: FilingCase,
+  { mandate }: CaseWork,
+) =>
+  dot(
+    `担当者 ${managerName}`,
+    displayBasePlanName,
+    displayOptionPlanName,
+    mandate && (mandate.acceptedFlg ? '受任' : '受任しない'),
+  );
+
+/** The most changes that are named one by one. */
+const fewChanges = 3;
+
+export function officersLine(
+  { changeOfficerList }: FilingCase,
+  { questionList, remarkList }: CaseWork,
+): string {
+  const changes = changeOfficerList.map((row) => `${row.changeOfficerClassName} ${row.name}`);
+  return dot(
+    changes.length > fewChanges ? `変更 ${changes.length}件` : changes.join(' / ') || 'なし',
+    count('登記できない指摘 ', remarkList.filter(({ refusesFlg }) => refusesFlg).length, '件'),
+    count('未回答の質問 ', questionList.filter(({ openFlg }) => openFlg).length, '件'),
+  );
+}
+
+export function documentsLine({ documentList }: CaseWork): string {
+  const there = documentList.filter(({ isThere }) => isThere).length;
+  return `${documentList.length}点中${there}点確認済み`;
+}
+
+export function factsLine({ caseFacts }: CaseWork): string {
+  const { board, selection, registryOffice } = caseFacts as CaseFacts;
+  return (
+    dot(board && boardNames[board], selection && selectionNames[selection], registryOffice) ||
+    '未入力'
+  );
+}
+
+export const verificationLine = (filing: FilingCase) =>
+  filing.verifyStatusName || (filing.officeIdentifiedFlg ? '事務所で確認済み' : '未依頼');
+
+export function intentionLine({ intentionCheckList, intentionPeople }: CaseWork): string {
+  const current = intentionCheckList.filter(({ currentFlg }) => currentFlg);
+  const asked = new Set(current.map(({ person }) => person));
+  return `${intentionPeople.length}名中${intentionPeople.filter(({ name }) => asked.has(name)).length}名`;
+}
+
+export function confirmationLine({ confirmation }: CaseWork): string {
+  const missing = missingInConfirmation(confirmation as Confirmation).length;
+  return missing > 0 ? `${missing}項目が未入力` : 'すべて入力済み';
+}
+
+export function missingLine({ gateFacts }: CaseWork): string {
+  const gaps = gapsOf(gateFacts);
+  return gaps.length > 0 ? `あと${gaps.length}件` : 'すべて済み';
+}
+
+export function registryLine({ registryRecord }: CaseWork): string {
+  const { filedOn, receiptNumber, correctionDue } = registryRecord;
+  return (
+    dot(
+      filedOn && `申請 ${displayDate(filedOn)}`,
+      receiptNumber && `受付番号 ${receiptNumber}`,
+      correctionDue && `補正の期限 ${displayDate(correctionDue)}`,
+    ) || '―'
+  );
+}
+
+export const pdfLine = ({ fileId, fileName, pdfWaivedFlg }: FilingCase) =>
+  fileId ? fileName || '登録済み' : pdfWaivedFlg ? '掲載しない' : '未登録';
+
+export const moneyLine = (filing: FilingCase) => dot(formatYen(filing.billed), paymentText(filing));
+
+export function notesLine({ commentList }: FilingCase, { eventList }: CaseWork): string {
+  const last = eventList.at(-1);
+  const calls = eventList.filter(({ kind }) => kind === 'call').length;
+  return dot(
+    last && `${last.displayDatetime} ${last.title}`,
+    count('コメント ', commentList.length, '件'),
+    count('電話 ', calls, '件'),
+  );
+}
+
+/** Money received for a filing that is not cancelled. */
+export function paymentText(filing: FilingCase): string {
+  const { paid, paidDate, receivedAmount, paymentDueDate, latestProgressClass } = filing;
+  if (paid && receivedAmount === 0) return '入金なし（未収額なし）';
+  if (paid) return `入金済（${displayDate(paidDate)}）`;
+  return isOwed(paid, latestProgressClass)
+    ? `未入金（期限 ${displayDate(paymentDueDate)}）`
+    : '入金の記録なし';
+}

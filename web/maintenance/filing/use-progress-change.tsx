@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { codeIn } from '#contract/code.ts';
+import { progress } from '#contract/codes.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { type Gap, gapsOf, isGated, skippedBy } from '#contract/gates.ts';
+import { message } from '#contract/messages.ts';
+import type { RegistryRecord } from '#contract/registry-record.ts';
+import { send } from '#shared/api.ts';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { GateDialog } from '../duties/gate-dialog.tsx';
+import { useCaseMutation } from './case-mutation.ts';
+
+export interface ProgressChangeOf {
+  requestNo: string;
+  filing: Pick<
+    FilingCase,
+    | 'latestProgressClass'
+    | 'progressName'
+    | 'progressList'
+    | 'detailUpdateDatetime'
+    | 'detailUpdateUserId'
+  >;
+  /** Undefined until it is loaded, and beside the list; the server knows all the same. */
+  work: CaseWork | undefined;
+}
+
+/** Values sent with a change of progress. */
+interface Also {
+  gateReason?: string;
+  gapList?: string[];
+  /** Stored with the change in the registry record. */
+  noted?: Partial<RegistryRecord>;
+}
+
+export interface ProgressChange {
+  busy: boolean;
+  /** The progress that is being stored; null while none is. */
+  chosen: string | null;
+  nameOf: (code: string) => string;
+  /** Changes the progress, unless something is missing first. True once it is stored. */
+  choose: (code: string, noted?: Partial<RegistryRecord>, question?: string) => Promise<boolean>;
+  /** The dialog that names what is missing. */
+  dialog: ReactNode;
+}
+
+/** Changes the progress of a case: what is missing is named first, and a reason is asked where one is enough. */
+export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf): ProgressChange {
+  const { busy, run } = useCaseMutation(requestNo);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; also: Also } | null>(null);
+  const steps = (code: string) =>
+    [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
+  const nameOf = (code: string) =>
+    filing.progressList.find(({ value1 }) => value1 === code)?.name ?? '';
+  const gapsBefore = (code: string) => {
+    const [from, to] = steps(code);
+    return work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
+  };
+  /** Asks where what the papers rest on is not done. */
+  const isMeant = async (code: string, question: string | undefined) => {
+    const [from, to] = steps(code);
+    const skipped = work && from && to ? skippedBy(from, to, work.gateFacts) : [];
+    if (skipped.length === 0) return !question || confirm({ text: question, action: '進める' });
+    return confirm({
+      text: message('mt232', nameOf(code)),
+      warning: skipped.map((gap) => gap.text).join('、'),
+      action: 'このまま進める',
+    });
+  };
+  const change = async (selectedProgress: string, { noted, ...reason }: Also) => {
+    setChosen(selectedProgress);
+    const { detailUpdateDatetime, detailUpdateUserId } = filing;
+    const isDone = await run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
+        {
+          params: { requestNo },
+          body: {
+            selectedProgress,
+            ...reason,
+            ...(noted && work && { registryRecord: { ...work.registryRecord, ...noted } }),
+            requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
+          },
+        },
+        ['cm110', '進捗変更'],
+      ),
+    );
+    setChosen(null);
+    return isDone;
+  };
+  const choose: ProgressChange['choose'] = async (code, noted, question) => {
+    if (code === filing.latestProgressClass) return false;
+    const also = noted ? { noted } : {};
+    const gaps = gapsBefore(code);
+    if (gaps.length > 0) setAsked({ code, gaps, also });
+    return gaps.length === 0 && (await isMeant(code, question)) && change(code, also);
+  };
+  const gapsNow = asked ? gapsBefore(asked.code) : [];
+  const shownGaps = gapsNow.length > 0 ? gapsNow : (asked?.gaps ?? []);
+  const dialog = asked && (
+    <GateDialog
+      of={`${requestNo} ${asked.code}`}
+      gaps={shownGaps}
+      progressName={nameOf(asked.code)}
+      onReason={(gateReason) => {
+        const gapList = shownGaps.map(({ text }) => text);
+        return change(asked.code, { ...asked.also, gateReason, gapList });
+      }}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { busy, chosen, nameOf, choose, dialog };
+}

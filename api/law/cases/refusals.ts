@@ -382,6 +382,22 @@ export const refusals: Refusal[] = [
     names: [1],
   },
   {
+    title: '取締役会と監査役を廃止するつもりの、監査役の退任と取締役の辞任',
+    company: {
+      ...board,
+      officers: officersOf(
+        ...['取締役 甲野太郎', '取締役 乙野次郎', '取締役 丙野三郎', '代表取締役 甲野太郎'],
+        '監査役 丁野四郎',
+      ),
+    },
+    changes: changesOf(
+      '監査役 任期満了による退任 丁野四郎 2026-06-26',
+      '取締役 辞任 丙野三郎 2026-06-26',
+    ),
+    refused: 'tooFewInOrgan',
+    names: [1, 2],
+  },
+  {
     title: '互選の会社に取締役が2名残るときの代表権付与',
     company: {
       ...mutual,

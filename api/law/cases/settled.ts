@@ -29,6 +29,19 @@ export const settled: LawCase[] = [
     matters: ['meeting elect 取締役 2'],
   },
   {
+    title: '期限付きの辞任と、その日に就任する後任の予選',
+    source: '民法135条1項、会社法329条1項。就任の日の記載がない議事録の上申書は要確認（登記実務）',
+    company: { ...board, officers: three },
+    changes: changesOf('取締役 辞任 丙野三郎 2026-06-26', [
+      '取締役 就任 戊野五郎 2026-06-26',
+      { decidedOn: '2026-06-15', acceptedOn: '2026-06-15' },
+    ]),
+    entries: ['1 取締役 丙野三郎 辞任 2026-06-26', '2 取締役 戊野五郎 就任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-2 statement-2 identity-2 resignation-1',
+    matters: ['meeting elect 取締役 2'],
+    advice: ['electedAhead'],
+  },
+  {
     title: '辞任した方の就任は、再任としない',
     source: again,
     company: mutual,

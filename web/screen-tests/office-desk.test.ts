@@ -5,7 +5,7 @@ import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, member } from '../../api/testing/builders.ts';
-import { openSections } from '../testing/case.ts';
+import { openCounters, openSections } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -44,11 +44,12 @@ const conflict = (tab: Tab) => tab.getByText('他の利用者が先に登録し�
 
 test('the counters narrow the list, and the keyboard finds a request again', async () => {
   const tab = await signedIn(clerk);
+  await openCounters(tab);
   const overdue = tab.getByRole('button', { name: /^入金期限超過/ });
   await expect(overdue).toContainText(/[1-9]\d*件/);
   await overdue.click();
   await expect(tab).toHaveURL(/queue=overdue/);
-  await expect(heading(tab)).toHaveText('最新情報 [全期間]');
+  await expect(heading(tab)).toHaveText('入金期限超過');
   await expect(rows(tab).nth(1)).toContainText('入金期限超過');
   await tab.reload();
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');

@@ -4,7 +4,7 @@ import { noParticulars } from '#contract/officer-particulars.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, member, officer } from '../../api/testing/builders.ts';
 import { fullConfirmation } from '../../api/testing/duty-calls.ts';
-import { openSections } from '../testing/case.ts';
+import { openCounters, openSections } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -126,6 +126,7 @@ test('of two clerks the slower one is told, and keeps what he typed', async () =
 
 test('a clerk notes what was answered, and the inquiry waits no more', async () => {
   const tab = await signedIn(clerk);
+  await openCounters(tab);
   const counter = tab.getByRole('button', { name: /^お問い合わせ未対応/ });
   await expect(counter).toContainText('3件');
   await counter.click();

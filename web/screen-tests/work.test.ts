@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/server-messages.ts';
-import { openMenu, openSections, section } from '../testing/case.ts';
+import { openCounters, openMenu, openSections, section } from '../testing/case.ts';
 import {
   expectKeptFromEscape,
   expectRefusal,
@@ -31,7 +31,7 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
   const [mine, nobodys] = [await countOf(/^自分/), await countOf(/^担当なし/)];
   expect(nobodys).toBeGreaterThan(0);
   await counter(/^担当なし/).click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('今日の仕事（担当なし）');
   const take = tab.getByRole('button', { name: /を引き受ける$/ });
   await expect(take).toHaveCount(nobodys);
   await take.first().click();
@@ -52,11 +52,12 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
 test('a change of progress is undone within its minute, and the registry record is kept', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');
+  await openCounters(tab);
   await tab
     .getByRole('button', { name: /^書類の作成と発送/ })
     .first()
     .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('書類の作成と発送');
   await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('書類の作成と発送');
   await tab.getByRole('table').getByRole('link').first().click();
   const select = tab.getByLabel('進捗を変更する');
@@ -91,6 +92,7 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
   try {
     const tab = await product.open('/mta100');
     await tab.signIn('manager', clerk, '/mto100');
+    await openCounters(tab);
     await tab
       .getByRole('button', { name: /^書類の作成と発送/ })
       .first()
@@ -113,10 +115,11 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
 test('a completed filing waits for its PDF until a clerk decides that none is published', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');
+  await openCounters(tab);
   const counter = tab.getByRole('button', { name: /^登記情報の掲載/ }).first();
   await expect(counter).toContainText('2');
   await counter.click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('登記情報の掲載');
   await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('登記情報の掲載');
   await tab.getByRole('table').getByRole('link').first().click();
   const next = tab.getByRole('region', { name: '次にすること' });
@@ -152,7 +155,7 @@ test('while another list loads, no row of the former one can be opened, nor its 
     .getByRole('button', { name: /^すべて/ })
     .first()
     .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('今日の仕事');
   expect(await list.getAttribute('aria-busy')).toBe('true');
   expect(list.locator('tbody a').all().length).toBeGreaterThan(0);
   await expect(links).toHaveCount(0);
@@ -173,7 +176,7 @@ test('one case of a list leads to the next', async () => {
     .getByRole('button', { name: /^すべて/ })
     .first()
     .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('最新情報 [全期間]');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('今日の仕事');
   await expect(tab.getByRole('table')).toContainText('次にすること');
   const links = tab.getByRole('table').getByRole('link');
   const [first, second] = [await links.first().textContent(), await links.nth(1).textContent()];

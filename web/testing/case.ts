@@ -7,6 +7,13 @@ export async function openSections(tab: Tab): Promise<void> {
   await tab.keyboard.press('e');
 }
 
+/** Opens the counters of the home that are folded. */
+export const openCounters = (tab: Tab): Promise<void> =>
+  tab
+    .locator('summary')
+    .filter({ hasText: /^ほか$/ })
+    .click();
+
 /** Opens the menu of the case. */
 export const openMenu = (tab: Tab): Promise<void> => tab.getByLabel('案件のメニュー').click();
 

@@ -1,4 +1,5 @@
 import { progress, verifyStatus } from '#contract/codes.ts';
+import { act } from '#contract/next-act-codes.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import classes from './verification-badge.module.css';
@@ -10,7 +11,13 @@ interface Verified {
   verifyNews: boolean;
   officeIdentifiedFlg: boolean;
   unconfirmedInactive: boolean;
+  /** Known in lists; undefined elsewhere. */
+  nextAct?: { act: string } | null;
 }
+
+/** Whether the request is what the office has to do next. */
+const isAsked = (next: { act: string } | null) =>
+  next?.act === act.invite || next?.act === act.inviteAgain;
 
 interface VerificationMarkProps {
   filing: Verified;
@@ -51,6 +58,7 @@ export function VerificationBadge(props: VerificationMarkProps) {
         variant="outline"
         small
         className={classes.button}
+        data-quiet={(filing.nextAct !== undefined && !isAsked(filing.nextAct)) || undefined}
         disabled={filing.unconfirmedInactive}
         aria-label={`未確認（${brief && filing.unconfirmedInactive ? reason : `${of}の本人確認を依頼`}）`}
         onClick={onRequest}

@@ -22,9 +22,9 @@ import { AccessNotice } from './access-notice.tsx';
 import { useHeight } from './height.ts';
 import classes from './home-notice.module.css';
 import { latestColumns } from './latest-columns.tsx';
-import { QueueBar, queues } from './queue-bar.tsx';
+import { often, QueueBar, queues, queueTitle } from './queue-bar.tsx';
 import { useTakeCase } from './take-case.ts';
-import { WorkBar, workOf } from './work-bar.tsx';
+import { WorkBar, workOf, workTitle } from './work-bar.tsx';
 import { workColumns } from './work-columns.tsx';
 
 const subject = '申込・お問い合わせ一覧';
@@ -55,9 +55,21 @@ export default function StaffHome() {
     ...getQuery(['staff', 'home', query], '/user/mainte/information', subject, { query }),
   });
   const { data } = latest;
-  // A work queue lists filings of any date.
-  const period =
-    queue || byDeadline || work ? '全期間' : `${data?.searchStartDate} 〜 ${data?.searchEndDate}`;
+  const title = queue
+    ? queueTitle(queue)
+    : byDeadline
+      ? '登記期限順'
+      : work
+        ? workTitle(work)
+        : `最新情報${data ? ` [${data.searchStartDate} 〜 ${data.searchEndDate}]` : ''}`;
+  const bar = {
+    counters: counters.data?.counterList,
+    isCapped: counters.data?.cappedFlg ?? false,
+    place,
+  };
+  const queueBar = { counters: data?.counterList, queue, byDeadline };
+  // What is pressed shows.
+  const opensMore = queue ? !often.includes(queue) : work !== undefined && work.act !== 'office';
   const { onRequest, onPayment, dialogs } = useRowActions(data?.managerRequestList);
   const columns = useMemo(
     () =>
@@ -81,7 +93,7 @@ export default function StaffHome() {
 
   return (
     <LivePage
-      title={data ? `最新情報 [${period}]` : '最新情報'}
+      title={title}
       subject={subject}
       query={latest}
       className={dense.page}
@@ -98,12 +110,16 @@ export default function StaffHome() {
             </Notice>
           )}
           <Row gap={4} align="center" mb={10}>
-            <WorkBar
-              counters={counters.data?.counterList}
-              isCapped={counters.data?.cappedFlg ?? false}
-              place={place}
-            />
-            <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
+            <WorkBar {...bar} part="owners" />
+            <QueueBar {...queueBar} part="often" />
+            <QueueBar {...queueBar} part="sort" />
+            <details className={classes.more} open={opensMore}>
+              <summary>ほか</summary>
+              <Row gap={4} align="center">
+                <WorkBar {...bar} part="acts" />
+                <QueueBar {...queueBar} part="rest" />
+              </Row>
+            </details>
           </Row>
         </div>
       }

@@ -19,6 +19,8 @@ interface WorkBarProps {
   counters: readonly WorkCounter[] | undefined;
   isCapped: boolean;
   place: ListPlace;
+  /** Counters by owner, or by act. */
+  part: 'owners' | 'acts';
 }
 
 /** The list that the address asks for; undefined for no work list. */
@@ -30,10 +32,9 @@ export function workOf(place: ListPlace): { act: string; owner: Scope } | undefi
 const scopeOf = ({ owner }: ListPlace): Scope => scopes.find((one) => one === owner) ?? 'all';
 
 /**
- * What the office has to do today and what it waits for, each act with its count; above them, whose. Pressing one lists
- * it by its day, and pressing it again shows the newest filings.
+ * What the office has to do today and what it waits for, each act with its count, or whose it is. Pressing one lists it by its day, and pressing it again shows the newest filings.
  */
-export function WorkBar({ counters, isCapped, place }: WorkBarProps) {
+export function WorkBar({ counters, isCapped, place, part }: WorkBarProps) {
   const router = useRouter();
   const shown = workOf(place);
   const scope = scopeOf(place);
@@ -57,30 +58,45 @@ export function WorkBar({ counters, isCapped, place }: WorkBarProps) {
     />
   );
   const isOurs = (one: (typeof acts)[number]) => actWords(one.act).turn === 'office';
+  if (part === 'acts') {
+    return (
+      <>
+        <CounterGroup name="すること">{acts.filter(isOurs).map(counterOf)}</CounterGroup>
+        <CounterGroup name="待ち">{acts.filter((one) => !isOurs(one)).map(counterOf)}</CounterGroup>
+      </>
+    );
+  }
   return (
-    <>
-      <CounterGroup name="担当">
-        {scopes.map((one) => {
-          const pressed = shown?.act === 'office' && scope === one;
-          return (
-            <Counter
-              key={one}
-              name={scopeNames[one]}
-              total={counters && sumOf(inScope(one).filter(oursOf))}
-              suffix={isCapped ? '以上' : ''}
-              pressed={pressed}
-              chosen={scope === one}
-              onPress={() =>
-                show(pressed ? {} : { ...(one !== 'all' && { owner: one }), act: 'office' })
-              }
-            />
-          );
-        })}
-      </CounterGroup>
-      <CounterGroup name="すること">{acts.filter(isOurs).map(counterOf)}</CounterGroup>
-      <CounterGroup name="待ち">{acts.filter((one) => !isOurs(one)).map(counterOf)}</CounterGroup>
-    </>
+    <CounterGroup name="担当">
+      {scopes.map((one) => {
+        const pressed = shown?.act === 'office' && scope === one;
+        return (
+          <Counter
+            key={one}
+            name={scopeNames[one]}
+            total={counters && sumOf(inScope(one).filter(oursOf))}
+            suffix={isCapped ? '以上' : ''}
+            pressed={pressed}
+            chosen={scope === one}
+            onPress={() =>
+              show(pressed ? {} : { ...(one !== 'all' && { owner: one }), act: 'office' })
+            }
+          />
+        );
+      })}
+    </CounterGroup>
   );
+}
+
+/** The title of the list that the address asks for. */
+export function workTitle({ act: one, owner }: NonNullable<ReturnType<typeof workOf>>): string {
+  const known = codeIn(act, one);
+  const title = known
+    ? actWords(known).office.title
+    : one === 'office'
+      ? '今日の仕事'
+      : '待っている申込';
+  return owner === 'all' ? title : `${title}（${scopeNames[owner]}）`;
 }
 
 const oursOf = (counter: WorkCounter) => {

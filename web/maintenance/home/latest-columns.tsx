@@ -3,7 +3,7 @@ import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { IconMail } from '#shared/ui/icons.ts';
+import { IconFileText, IconMail, IconMessages } from '#shared/ui/icons.ts';
 import { Stack } from '#shared/ui/layout.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
@@ -44,9 +44,19 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'type',
       label: '種別',
-      width: 92,
+      width: 44,
       noWrap: true,
-      show: (row) => <span className="small">{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>,
+      show: (row) => {
+        const [Icon, name] = isRequest(row)
+          ? ([IconFileText, '登記申込'] as const)
+          : ([IconMessages, 'お問い合わせ'] as const);
+        return (
+          <span className={classes.number} title={name}>
+            <Icon size={20} aria-hidden />
+            <span className="visually-hidden">{name}</span>
+          </span>
+        );
+      },
     },
     {
       key: 'number',

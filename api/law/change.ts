@@ -94,7 +94,7 @@ function turn(change: KnownChange, changes: readonly KnownChange[]): number {
 
 /** Names are compared without the space that some write between family and given name. */
 export function samePerson(one: { name: string }, other: { name: string }): boolean {
-  return plainName(one.name) === plainName(other.name);
+  return one.name === other.name || plainName(one.name) === plainName(other.name);
 }
 
 /** Two people may bear one name: only one address as well makes sure that they are one. */
@@ -111,6 +111,7 @@ export function plainAddress(address: string): string {
 
 /** Whether two addresses may be one: written with 丁目 or with hyphens, with a building or without. */
 export function maybeSameAddress(one: string, other: string): boolean {
+  if (one === other) return true;
   const [a, b] = [numbered(one), numbered(other)];
   return isBeginning(a, b) || isBeginning(b, a);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { getQuery } from '#shared/api.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { Note } from '#shared/ui/layout.tsx';
+import { Note, QuietList, Row } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -28,17 +28,19 @@ export function RuleReview() {
   return (
     <SectionPanel title={title}>
       <p>司法書士が外した「登記できない」という指摘です。同じ指摘が続くときは、規則を直します。</p>
-      <SelectField
-        name="month"
-        label="外した月"
-        mark="none"
-        empty={false}
-        value={month}
-        options={months.map((value) => ({ value, label: `${value.replace('-', '年')}月` }))}
-        onChange={setMonth}
-      />
+      <Row mt={12} mb={12}>
+        <SelectField
+          name="month"
+          label="外した月"
+          mark="none"
+          empty={false}
+          value={month}
+          options={months.map((value) => ({ value, label: `${value.replace('-', '年')}月` }))}
+          onChange={setMonth}
+        />
+      </Row>
       {shown.data ? (
-        <ul aria-label={title}>
+        <QuietList gap={16} aria-label={title}>
           {shown.data.asideList.map((one) => (
             <li key={`${one.requestNo} ${one.rule} ${one.displayDatetime}`}>
               {one.text || one.rule}
@@ -54,7 +56,7 @@ export function RuleReview() {
             </li>
           ))}
           {shown.data.asideList.length === 0 && <li>この月に外した指摘はありません。</li>}
-        </ul>
+        </QuietList>
       ) : (
         <Loading query={shown} lines={3} />
       )}

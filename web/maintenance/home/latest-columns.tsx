@@ -92,7 +92,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
         isRequest(row) ? of.progress.show(row) : <InquiryState waiting={row.waiting} />,
     },
     // A list by its deadlines shows them.
-    need.byDeadline ? of.deadline : { ...actColumn, width: 190 },
+    need.byDeadline ? of.deadline : { ...actColumn, key: 'nextAct', width: 190 },
     { ...of.payment, show: (row) => isRequest(row) && of.payment.show(row) },
   ];
 }

@@ -135,7 +135,7 @@ const confirms = {
 async function expectWorkList(page: Page): Promise<void> {
   const all = page.getByRole('button', { name: /^すべて/ }).first();
   await all.click();
-  await expect(page.getByRole('columnheader', { name: '次にすること' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '事務所の担当' })).toBeVisible();
   await settled(page);
   await expectRoomInCells(page, 'the work list');
   await expectRoom(page, 'the work list');

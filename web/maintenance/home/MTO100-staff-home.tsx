@@ -78,10 +78,11 @@ export default function StaffHome() {
         verification: data?.verifyStatusKbnList ?? [],
         known,
         place,
+        byDeadline: byDeadline || queue !== undefined,
         onRequest,
         onPayment,
       }),
-    [data, known, place, onRequest, onPayment],
+    [data, known, place, byDeadline, queue, onRequest, onPayment],
   );
 
   useEffect(() => {

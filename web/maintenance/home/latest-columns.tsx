@@ -3,14 +3,14 @@ import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { IconMail } from '#shared/ui/icons.ts';
+import { IconFileText, IconMail, IconMessages } from '#shared/ui/icons.ts';
 import { Stack } from '#shared/ui/layout.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
 import { InquiryState } from '../inquiry/inquiry-state.tsx';
 import { Day, oneLineColumns } from '../lists/one-line.tsx';
-import { widths } from '../lists/request-cells.tsx';
 import classes from './latest.module.css';
+import { actColumn } from './work-columns.tsx';
 
 interface LatestColumnsNeed {
   progress: readonly ChipMaster[];
@@ -18,6 +18,7 @@ interface LatestColumnsNeed {
   known: (screen: ScreenId) => boolean;
   /** The page that a detail's back link leads to. */
   place: ListPlace;
+  byDeadline: boolean;
   onRequest: (row: HomeRow) => void;
   onPayment: (row: HomeRow) => void;
 }
@@ -27,16 +28,11 @@ const isRequest = (row: HomeRow) => !isInquiry(row.displayNo);
 export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
   const { known, place } = need;
   const of = oneLineColumns<HomeRow>(need);
-  const toDetail = ({ displayNo }: HomeRow, text: string, name?: string) => {
+  const toDetail = ({ displayNo }: HomeRow) => {
     const screen = detailScreenOf(displayNo);
     return known(screen) ? (
-      <ScreenLink
-        screen={screen}
-        params={[plainNumber(displayNo), 'MTO100']}
-        search={place}
-        aria-label={name}
-      >
-        {text}
+      <ScreenLink screen={screen} params={[plainNumber(displayNo), 'MTO100']} search={place}>
+        {displayNo}
       </ScreenLink>
     ) : null;
   };
@@ -44,9 +40,19 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'type',
       label: '種別',
-      width: 92,
+      width: 44,
       noWrap: true,
-      show: (row) => <span className="small">{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>,
+      show: (row) => {
+        const [Icon, name] = isRequest(row)
+          ? ([IconFileText, '登記申込'] as const)
+          : ([IconMessages, 'お問い合わせ'] as const);
+        return (
+          <span className={classes.number} title={name}>
+            <Icon size={20} aria-hidden />
+            <span className="visually-hidden">{name}</span>
+          </span>
+        );
+      },
     },
     {
       key: 'number',
@@ -55,7 +61,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       noWrap: true,
       show: (row) => (
         <span className={classes.number} data-unread={row.unread || undefined}>
-          {toDetail(row, row.displayNo) ?? <span className="numeric">{row.displayNo}</span>}
+          {toDetail(row) ?? <span className="numeric">{row.displayNo}</span>}
           {row.unread && (
             <span className={classes.unread} title="未読">
               <span className="visually-hidden">未読</span>
@@ -85,14 +91,8 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       show: (row) =>
         isRequest(row) ? of.progress.show(row) : <InquiryState waiting={row.waiting} />,
     },
-    of.deadline,
+    // A list by its deadlines shows them.
+    need.byDeadline ? of.deadline : { ...actColumn, key: 'nextAct', width: 190 },
     { ...of.payment, show: (row) => isRequest(row) && of.payment.show(row) },
-    {
-      key: 'detail',
-      label: '詳細',
-      width: widths.detail,
-      noWrap: true,
-      show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
-    },
   ];
 }

@@ -11,6 +11,14 @@ import { daysText } from '../filing/deadline-chip.tsx';
 import { Line } from '../lists/one-line.tsx';
 import classes from './latest.module.css';
 
+/** The next act of a row, in one line. */
+export const actColumn: TableColumn<HomeRow> = {
+  key: 'act',
+  label: listColumnRows.act.label,
+  width: 266,
+  show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
+};
+
 /** The columns of a work list: those of the home that tell one filing from another, with what is to be done. */
 export function workColumns(
   latest: readonly TableColumn<HomeRow>[],
@@ -20,12 +28,7 @@ export function workColumns(
   const of = (key: string) => latest.filter((column) => column.key === key);
   return [
     ...of('number'),
-    {
-      key: 'act',
-      label: listColumnRows.act.label,
-      width: 266,
-      show: ({ nextAct }) => <ActCell nextAct={nextAct} brief />,
-    },
+    actColumn,
     {
       key: 'owner',
       label: listColumnRows.owner.label,

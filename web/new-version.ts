@@ -49,11 +49,23 @@ async function letTakeOver(): Promise<void> {
   if (!registration) return;
   if (!registration.waiting) await registration.update();
   const next = registration.installing ?? registration.waiting;
-  if (!next) return;
-  await left(next, ['installing']);
-  next.postMessage({ type: 'SKIP_WAITING' });
-  // It is in charge before it can respond: until then a reload would hang, for longer than the patience here.
-  await left(next, ['installed', 'activating']);
+  if (next) {
+    await left(next, ['installing']);
+    next.postMessage({ type: 'SKIP_WAITING' });
+    // It is in charge before it can respond: until then a reload would hang, for longer than the patience here.
+    await left(next, ['installed', 'activating']);
+  }
+  if (!next || next.state === 'redundant') await forget(registration);
+}
+
+/** Removes a service worker whose files are of two versions, as where the server changed while they were fetched. */
+async function forget(registration: ServiceWorkerRegistration): Promise<void> {
+  const { scope } = registration;
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.endsWith(scope)).map((name) => caches.delete(name)),
+  );
+  await registration.unregister();
 }
 
 /** Waits until a service worker is in none of these states. */

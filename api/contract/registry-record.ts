@@ -47,9 +47,10 @@ export const noRegistryRecord: RegistryRecord = {
 
 const longest = { receiptNumber: 40, bureauContact: 2000, correction: 2000, tracking: 40 };
 
-/** The faults of a record, by field. */
+/** The faults of a record, by field: with Japan's date of today, no application was made later. */
 export function checkRegistryRecord(
   record: RegistryRecord,
+  today = '9999-12-31',
 ): Partial<Record<keyof RegistryRecord, Fault | null>> {
   const label = registryRecordLabels;
   const text = (name: keyof RegistryRecord, most: number, lines = false) =>
@@ -66,7 +67,7 @@ export function checkRegistryRecord(
       ? fault('cm038', label[name], label.filedOn)
       : null;
   return {
-    filedOn: day('filedOn'),
+    filedOn: day('filedOn') ?? (record.filedOn > today ? fault('mt251', label.filedOn) : null),
     receiptNumber: text('receiptNumber', longest.receiptNumber),
     bureauContact: text('bureauContact', longest.bureauContact, true),
     correction: text('correction', longest.correction, true),

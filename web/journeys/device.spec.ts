@@ -301,6 +301,44 @@ test('a newer version waits until forms are left, and takes nothing away', async
   });
 });
 
+/** Breaks a file of the service worker's cache, as a server that changes in between does, and opens its screen. */
+async function walkOverBrokenCache(report: (seen: string) => void): Promise<void> {
+  const own = window.fetch;
+  const newer = { headers: { 'content-type': 'text/javascript' } };
+  window.fetch = (input, init) =>
+    String(input).endsWith('/sw.js')
+      ? Promise.resolve(new Response('// another version', newer))
+      : own(input, init);
+  if (!sessionStorage.getItem('walk.broken')) {
+    await navigator.serviceWorker.ready;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!/MBC100-/.test(request.url)) continue;
+        sessionStorage.setItem('walk.broken', request.url);
+        await cache.put(request, new Response('', { status: 404 }));
+      }
+    }
+    location.href = '/comregtaqusu/mbc100';
+    return;
+  }
+  const look = () => {
+    const title = document.querySelector('h1')?.textContent ?? '';
+    const isLeft = [...document.querySelectorAll('button')].some(
+      ({ textContent }) => textContent === '更新する',
+    );
+    if (title === 'アカウント登録') report(title);
+    else if (isLeft) report('更新する');
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  look();
+}
+
+test('a service worker with files of two versions is left behind', async () => {
+  const at = { origin: product.origin, start: '/comregtaqusu/pss110' };
+  expect(await walkUninspected(wholeBrowser, at, walkOverBrokenCache)).toBe('アカウント登録');
+});
+
 test('a page that outlived its version makes way for the new one, once by itself, and blames no network', async ({
   browser,
 }) => {

@@ -53,8 +53,6 @@ export const filingDetail = z.object({
   bankAccount: z.string(),
   /** What to give a bank as the payer: the number and the company's kana; '' when nothing is to be paid. */
   transferName: z.string(),
-  /** Yen that are still to come; 0 when nothing is. */
-  openAmount: z.number().int(),
   nextActList,
   preparationList,
   /** Where stamped papers are sent; '' when none are waited for or the office has set no address. */

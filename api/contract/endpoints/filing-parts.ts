@@ -103,6 +103,8 @@ export const detail = {
   paidDate: z.string(),
   /** Yen that came, less what was paid back; 0 also where all of the bill was written off. */
   receivedAmount: z.number().int(),
+  /** Yen that are still to come; 0 when nothing is. */
+  openAmount: z.number().int(),
 };
 
 /** True while a verifier's decision waits to be stored by the status call. */

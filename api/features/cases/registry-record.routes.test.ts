@@ -123,6 +123,9 @@ test('what no record can say is refused, and so is who saw an older one', async 
   );
   const early = await store({ filedOn: '2026-11-20', expectedOn: '2026-11-19' });
   expect(early.body.errorList).toMatchObject([{ field: 'expectedOn', messageCd: 'cm038' }]);
+  // The test's day is the 21st: no application was made tomorrow.
+  const tomorrow = await store({ filedOn: '2026-11-22' });
+  expect(tomorrow.body.errorList).toMatchObject([{ field: 'filedOn', messageCd: 'mt251' }]);
   const { registryRecord } = await work();
   await store({ receiptNumber: '1' });
   expect((await store(registryRecord)).status).toBe(409);

@@ -1,5 +1,7 @@
+import { japanDate } from '#contract/japan-time.ts';
 import {
   bareReceiptNumber,
+  checkRegistryRecord,
   noRegistryRecord,
   type Originals,
   type RegistryRecord,
@@ -10,6 +12,7 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { RegistryRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import { digitsOf } from '../../platform/search/terms.ts';
@@ -31,6 +34,15 @@ export async function registryRecord(db: Reader, filingId: string): Promise<Regi
   return registryRecordOf(await queries.selectRegistryRecord(db, filingId));
 }
 
+/** @throws 400 with the faults of a record, by today's date */
+export function demandSoundRecord({ clock }: Pick<Deps, 'clock'>, record: RegistryRecord): void {
+  const found = checkRegistryRecord(record, japanDate(clock.now()));
+  const faults = Object.entries(found).flatMap(([field, fault]) =>
+    fault ? [{ field, message: fault.text, messageCd: fault.key }] : [],
+  );
+  if (faults.length > 0) throw invalid(faults);
+}
+
 /** Sets what the office notes of a filing at the registry; 409 when it changed in the meantime. */
 export async function storeRegistryRecord(
   deps: Deps,
@@ -41,6 +53,7 @@ export async function storeRegistryRecord(
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   const record = tidyRegistryRecord(input);
+  demandSoundRecord(deps, record);
   await deps.db.write(async (trx) => {
     await openFiling(trx, id, '登記所での手続の変更は');
     const before = await queries.selectRegistryRecord(trx, id);

@@ -2,21 +2,23 @@
 import { type Progress, progress } from '#contract/codes.ts';
 import { isBeforeRegistry } from '#contract/progress.ts';
 import {
-  checkRegistryRecord,
   type RegistryRecord,
   registryRecordLabels,
   tidyRegistryRecord,
 } from '#contract/registry-record.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { remember } from './case-changes.ts';
 import { selectRegistryRecord, writeRegistryRecord } from './registry-record.queries.ts';
-import { registryRecordOf, registryRecordRow } from './registry-record.service.ts';
+import {
+  demandSoundRecord,
+  registryRecordOf,
+  registryRecordRow,
+} from './registry-record.service.ts';
 
 type Noted = Pick<RegistryRecord, 'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'>;
 
@@ -88,10 +90,7 @@ async function write(
   const row = await selectRegistryRecord(trx, filingId);
   const before = registryRecordOf(row);
   const record = tidyRegistryRecord({ ...before, ...change });
-  const faults = Object.entries(checkRegistryRecord(record)).flatMap(([field, fault]) =>
-    fault ? [{ field, message: fault.text, messageCd: fault.key }] : [],
-  );
-  if (faults.length > 0) throw invalid(faults);
+  demandSoundRecord(deps, record);
   const names = Object.keys(change) as (keyof RegistryRecord)[];
   const changed = names.filter((name) => record[name] !== before[name]);
   if (changed.length === 0) return false;

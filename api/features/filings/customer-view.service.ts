@@ -1,7 +1,6 @@
 import { type Progress, progress } from '#contract/codes.ts';
 import { addDays, displayInstant } from '#contract/japan-time.ts';
 import { changesInWords, type DatedChange, endingOn } from '#contract/late-changes.ts';
-import { openAmount } from '#contract/ledger.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
@@ -32,7 +31,6 @@ import {
   selectDaysToCome,
   selectMemberList,
 } from './filings.queries.ts';
-import { ledgerOf } from './ledger.ts';
 
 /** So many open filings of one customer are looked at, the oldest first. */
 const mostAtWork = 50;
@@ -126,7 +124,6 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     progressRules(db, filing.progress),
     masterEntries(db, 'progress'),
   ]);
-  const cancelled = filing.progress === progress.cancelled;
   const daysToPay = paymentDaysLeft(filing, today);
   return {
     ...presentDetail(parts, today, false),
@@ -146,7 +143,6 @@ export async function presentToCustomer(deps: Deps, parts: FilingParts, today: s
     paymentDaysLeft: daysToPay,
     bankAccount: daysToPay === null ? '' : deps.office.bankAccount,
     transferName: daysToPay === null ? '' : `${filing.id} ${filing.companyNameKana}`,
-    openAmount: cancelled ? 0 : Math.max(0, openAmount(ledgerOf(filing))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { openAmount } from '#contract/ledger.ts';
 import { particularLines } from '#contract/officer-particulars.ts';
 import { isClosed, isFiled, isOwed } from '#contract/progress.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -12,6 +13,7 @@ import {
   type OfficerChange,
   type ProgressChange,
 } from './filing.ts';
+import { ledgerOf } from './ledger.ts';
 
 type DueFacts = Pick<Filing, 'progress' | 'paidAt' | 'paymentDue' | 'deadline'>;
 
@@ -137,5 +139,7 @@ export function presentDetail(
     newMessageFlg: (forStaff ? unread.byCustomer : unread.byOffice) > 0,
     paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',
     receivedAmount: filing.received,
+    openAmount:
+      filing.progress === progress.cancelled ? 0 : Math.max(0, openAmount(ledgerOf(filing))),
   };
 }

@@ -44,7 +44,9 @@ export function NextActPanel({ requestNo, filing, work, acts, children }: NextAc
   const heading = useHeadingAfterAct(next?.code);
   // Money may be owed while the registry is at work, whose steps stay.
   const stepping = acts.find(({ code }) => actRow(code).steps);
-  const steps = (stepping && actRow(stepping.code).steps) ?? [];
+  // A result counts only once it is taken in.
+  const isNews = stepping?.code === act.afterApproval && filing.verifyNews;
+  const steps = (!isNews && stepping && actRow(stepping.code).steps) || [];
   const turn = next && actWords(next.code).turn;
   const waitsFor = turn && others[turn];
   const since = next && actRow(next.code).since;

@@ -53,7 +53,7 @@ export function factsLine({ caseFacts }: CaseWork): string {
 }
 
 export const verificationLine = (filing: FilingCase) =>
-  filing.verifyStatusName || (filing.officeIdentifiedFlg ? '事務所で確認済み' : '未依頼');
+  filing.officeIdentifiedFlg ? '事務所で確認済み' : filing.verifyStatusName || '未依頼';
 
 export function intentionLine({ intentionCheckList, intentionPeople }: CaseWork): string {
   const current = intentionCheckList.filter(({ currentFlg }) => currentFlg);
@@ -99,10 +99,12 @@ export function notesLine({ commentList }: FilingCase, { eventList }: CaseWork):
 
 /** Money received for a filing that is not cancelled. */
 export function paymentText(filing: FilingCase): string {
-  const { paid, paidDate, receivedAmount, paymentDueDate, latestProgressClass } = filing;
+  const { paid, paidDate, receivedAmount, openAmount, latestProgressClass } = filing;
   if (paid && receivedAmount === 0) return '入金なし（未収額なし）';
   if (paid) return `入金済（${displayDate(paidDate)}）`;
-  return isOwed(paid, latestProgressClass)
-    ? `未入金（期限 ${displayDate(paymentDueDate)}）`
-    : '入金の記録なし';
+  if (!isOwed(paid, latestProgressClass)) return '入金の記録なし';
+  const due = `（期限 ${displayDate(filing.paymentDueDate)}）`;
+  return receivedAmount > 0
+    ? `一部入金 ${formatYen(receivedAmount)}・未収 ${formatYen(openAmount)}${due}`
+    : `未入金${due}`;
 }

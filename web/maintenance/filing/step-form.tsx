@@ -55,7 +55,10 @@ export function StepForm(props: StepFormProps) {
   const form = useForm<Values>({
     initial,
     check: (noted) => {
-      const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord);
+      const faults = checkRegistryRecord(
+        { ...record, ...noted } as RegistryRecord,
+        japanDate(new Date()),
+      );
       if (!isFiled) return { correction: faults.correction, correctionDue: faults.correctionDue };
       // Other days of the record may lie before the one that is entered here.
       return {

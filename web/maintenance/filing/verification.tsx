@@ -11,6 +11,7 @@ import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { IdentityQuestion } from '../duties/identity-question.tsx';
+import { ActButton } from './act/act-button.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
 import { isUnconfirmed, VerificationBadge } from './verification-badge.tsx';
@@ -28,6 +29,9 @@ export function Verification({ requestNo, filing }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const work = useCaseWork(requestNo).data;
   const [asking, setAsking] = useState(() => keptRequest(requestNo) !== undefined);
+
+  // Filled as the act while a result is to be taken in.
+  const Inquire = filing.verifyNews ? ActButton : Button;
 
   const check = async () => {
     if (!(await confirm({ text: message('mt010'), action: '照会する' }))) return;
@@ -82,7 +86,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         )
       )}
       {work && <IdentityQuestion requestNo={requestNo} work={work} />}
-      {filing.receiptNo ? (
+      {filing.receiptNo && !filing.officeIdentifiedFlg ? (
         <DescriptionList
           items={[
             { label: '受付番号', value: filing.receiptNo },
@@ -103,9 +107,9 @@ export function Verification({ requestNo, filing }: CasePartProps) {
       )}
       {!isUnconfirmed(filing.verifyStatusClass) && (
         <Space mt={12}>
-          <Button icon={IconRefresh} loading={busy} onClick={check}>
+          <Inquire icon={IconRefresh} loading={busy} onClick={check}>
             本人確認状況を照会
-          </Button>
+          </Inquire>
         </Space>
       )}
       {asking && (

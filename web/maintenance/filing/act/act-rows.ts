@@ -32,7 +32,7 @@ export const actRow = /* @__PURE__ */ forEachCode<
   photograph: { since: 'verification' },
   photographAgain: { since: 'verification' },
   verify: { opens: ['verification'] },
-  afterApproval: { steps: [progress.verified], opens: ['verification'] },
+  afterApproval: { shows: ['verification'], steps: [progress.verified] },
   inviteAgain: { shows: ['invitation'] },
   settleIdentity: { shows: ['identification'], opens: ['verification'] },
   sendOriginals: { shows: ['identification'] },

@@ -115,7 +115,7 @@ function Question({ question, onAnswer }: { question: CaseQuestion; onAnswer?: (
               {saidOf(row)}
               {row.userName && (
                 <Note inline>
-                  {row.userName}　{row.displayDatetime}
+                  　{row.userName}　{row.displayDatetime}
                 </Note>
               )}
             </li>

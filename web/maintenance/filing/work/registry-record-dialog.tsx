@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import {
   checkRegistryRecord,
   registryRecordLabels as labels,
@@ -45,7 +46,7 @@ export function RegistryRecordDialog({ requestNo, work, onClose }: RegistryRecor
     requestNo,
     of: registryDraft,
     stored,
-    check: checkRegistryRecord,
+    check: (record) => checkRegistryRecord(record, japanDate(new Date())),
     tidy: tidyRegistryRecord,
     store,
     onClose,

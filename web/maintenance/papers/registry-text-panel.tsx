@@ -95,7 +95,6 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
           </Button>
         )}
         <Button
-          filled
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={work.registryFlawList.length > 0}
           loading={file.busy}

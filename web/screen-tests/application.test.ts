@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { accountChange, manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
+import { openSections } from '../testing/case.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Locator } from '../testing/locator.ts';
@@ -853,6 +854,7 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
     office.getByText('住所非表示：現在、非表示になっている（お客様の回答）'),
   ).toBeVisible();
   await expect(office.getByText(/新たな申出をせずに.*後から非表示に戻せません/)).toBeVisible();
+  await openSections(office);
   await expect(office.getByRole('region', { name: '必要な書類' })).toContainText(
     '登記申請書の草案に、住所非表示の申出を記載しています',
   );

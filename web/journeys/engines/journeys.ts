@@ -127,10 +127,16 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         expect(mail.text).toContain(number);
       });
 
+      /** Opens the filing with all its sections. */
+      const openCase = async () => {
+        await page.click('link', number);
+        await page.reads(/次にすること/);
+        await page.press('e');
+      };
+
       test('staff ask for verification', async () => {
         await signIn('mta100', { ユーザーID: 'admin01', パスワード: 'Admin-1234' });
-        await page.click('link', number);
-        await page.sees({ kind: 'heading', name: new RegExp(number) });
+        await openCase();
         await press(/未確認|本人確認を依頼/);
         await page.fill(/^生年月日/, '昭和55年4月1日');
         await page.fill(/^住居/, '東京都千代田区千代田1丁目1番2号');
@@ -207,9 +213,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
       test('staff bring the filing to 登記完了', async () => {
         await doDuties(product.origin, number);
         await page.goto(`${product.origin}/comregtaqusu/mta100`);
-        await page.click('link', number);
-        await page.reads(/次にすること/);
-        await page.press('e');
+        await openCase();
         await press('本人確認状況を照会');
         await press('照会する');
         await page.reads(/本人確認済/);

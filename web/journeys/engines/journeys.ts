@@ -130,7 +130,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
       /** Opens the filing with all its sections. */
       const openCase = async () => {
         await page.click('link', number);
-        await page.reads(/次にすること/);
+        await page.sees({ kind: 'heading', name: '次にすること' });
         await page.press('e');
       };
 

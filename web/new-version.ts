@@ -6,7 +6,7 @@ import { reloadWithSecret } from './shared/navigation/secret.ts';
 const served = `${appBase}/sw.js`;
 /** The name of this version's chunk. */
 const own = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
-/** The version that was last replaced automatically in this tab. */
+/** The version that was last replaced in this tab. */
 const givenUp = 'version.given-up';
 /** The longest wait for the new service worker to take over. */
 const patience = 20_000;
@@ -28,15 +28,17 @@ export async function isOutdated(): Promise<boolean> {
  * twice.
  */
 export function mayGiveWay(): boolean {
-  if (!keepsOverReload() || tabStorage.getItem(givenUp) === own) return false;
-  tabStorage.setItem(givenUp, own);
-  return true;
+  return keepsOverReload() && !hasComeBack();
 }
 
-/** Reloads the page in the newest version. */
+const hasComeBack = () => tabStorage.getItem(givenUp) === own;
+
+/** Reloads the page in the newest version; one that comes back from a service worker's cache is removed from there. */
 export async function takeNewVersion(): Promise<void> {
+  const leave = hasComeBack() ? forget : letTakeOver;
+  tabStorage.setItem(givenUp, own);
   await Promise.race([
-    letTakeOver().catch(() => {
+    leave().catch(() => {
       // Reloads in any case; without a service worker that loads the new version too.
     }),
     new Promise((resolve) => setTimeout(resolve, patience)),
@@ -44,22 +46,24 @@ export async function takeNewVersion(): Promise<void> {
   reloadWithSecret();
 }
 
+const registered = () => navigator.serviceWorker?.getRegistration(`${appBase}/`);
+
 async function letTakeOver(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration(`${appBase}/`);
+  const registration = await registered();
   if (!registration) return;
   if (!registration.waiting) await registration.update();
   const next = registration.installing ?? registration.waiting;
-  if (next) {
-    await left(next, ['installing']);
-    next.postMessage({ type: 'SKIP_WAITING' });
-    // It is in charge before it can respond: until then a reload would hang, for longer than the patience here.
-    await left(next, ['installed', 'activating']);
-  }
-  if (!next || next.state === 'redundant') await forget(registration);
+  if (!next) return;
+  await left(next, ['installing']);
+  next.postMessage({ type: 'SKIP_WAITING' });
+  // It is in charge before it can respond: until then a reload would hang, for longer than the patience here.
+  await left(next, ['installed', 'activating']);
 }
 
 /** Removes a service worker whose files are of two versions, as where the server changed while they were fetched. */
-async function forget(registration: ServiceWorkerRegistration): Promise<void> {
+async function forget(): Promise<void> {
+  const registration = await registered();
+  if (!registration) return;
   const { scope } = registration;
   const names = await caches.keys();
   await Promise.all(

@@ -324,11 +324,16 @@ async function walkOverBrokenCache(report: (seen: string) => void): Promise<void
   }
   const look = () => {
     const title = document.querySelector('h1')?.textContent ?? '';
-    const isLeft = [...document.querySelectorAll('button')].some(
+    const button = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === '更新する',
     );
     if (title === 'アカウント登録') report(title);
-    else if (isLeft) report('更新する');
+    else if (button && sessionStorage.getItem('walk.pressed')) report('更新する');
+    else if (button) {
+      // The first replacement is by itself; one press is enough for what comes back all the same.
+      addEventListener('beforeunload', () => sessionStorage.setItem('walk.pressed', 'yes'));
+      button.click();
+    }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   look();

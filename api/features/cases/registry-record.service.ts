@@ -1,3 +1,4 @@
+import { errorItem } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
   bareReceiptNumber,
@@ -38,7 +39,7 @@ export async function registryRecord(db: Reader, filingId: string): Promise<Regi
 export function demandSoundRecord({ clock }: Pick<Deps, 'clock'>, record: RegistryRecord): void {
   const found = checkRegistryRecord(record, japanDate(clock.now()));
   const faults = Object.entries(found).flatMap(([field, fault]) =>
-    fault ? [{ field, message: fault.text, messageCd: fault.key }] : [],
+    fault ? [errorItem(field, fault)] : [],
   );
   if (faults.length > 0) throw invalid(faults);
 }

@@ -7,6 +7,7 @@ import {
   test,
 } from '@playwright/test';
 import { message } from '#contract/server-messages.ts';
+import { restlessAtAllSizes } from './calm-page.ts';
 import { openTables } from './dialogs.ts';
 import { tellOffline } from './offline.ts';
 import { goWithin, settled, violationsOf } from './page-checks.ts';
@@ -241,7 +242,8 @@ async function faults(page: Page, within?: string): Promise<string[]> {
   // axe would judge an element that the page's head half covers by its visible half.
   await page.evaluate(() => scrollTo(0, 0));
   const wrong = await violationsOf(page, within);
-  return [...wrong, ...(await page.evaluate(overhangs, textSpacing))];
+  wrong.push(...(await page.evaluate(overhangs, textSpacing)));
+  return [...wrong, ...(await restlessAtAllSizes(page))];
 }
 
 /** Runs in the page: whether it is wider than the screen, also with larger text and with more space between letters. */

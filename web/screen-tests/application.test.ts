@@ -3,7 +3,7 @@ import { message } from '#contract/server-messages.ts';
 import { accountChange, manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
 import { openSections } from '../testing/case.ts';
-import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, openFold, press, pressIn, top } from '../testing/dialogs.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Locator } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
@@ -391,7 +391,7 @@ test('a representative’s address is registered anew only with a word about hid
   );
 });
 
-test('the home shows an old application that waits for its customer, and names those beyond three', async () => {
+test('the home shows an old application that waits for its customer, and one thing to do', async () => {
   const { tab, token } = await signedIn();
   const numbers: string[] = [];
   for (let count = 0; count < 14; count += 1) numbers.push(await file(token));
@@ -404,12 +404,18 @@ test('the home shows an old application that waits for its customer, and names t
       .execute(),
   );
   await tab.goto('/mbr100');
-  const turns = tab.getByRole('region', { name: 'お手続きの状況' });
-  const toPay = turns.getByRole('article').filter({ hasText: 'お客様のお手続き' });
-  await expect(toPay).toHaveCount(3);
-  await expect(toPay.first()).toContainText(shownNumber(oldest));
-  const fourth = turns.getByRole('link', { name: shownNumber(numbers[3] ?? ''), exact: true });
-  await fourth.click();
+  const rows = tab.getByRole('table', { name: '申込一覧' }).locator('tbody tr');
+  await expect(rows).toHaveCount(14);
+  await expect(rows.first()).toContainText(shownNumber(oldest));
+  await expect(rows.filter({ hasText: 'お客様：' })).toHaveCount(4);
+  // One of them is the next act, and nothing is asked twice.
+  const filled = tab.locator('main [data-variant="filled"]');
+  await expect(filled).toHaveCount(1);
+  await expect(filled).toHaveText(`確認（申込番号 ${shownNumber(oldest)}）`);
+  await rows
+    .nth(3)
+    .getByRole('link', { name: shownNumber(numbers[3] ?? ''), exact: true })
+    .click();
   await title(tab, '申込内容の詳細');
 });
 
@@ -487,6 +493,7 @@ test('what fails on an application says which, and the newest state is shown', a
   await expect(prepared).toContainText('届出印');
   await expect(prepared).toContainText('1通');
   await expect(prepared).toContainText(`申込番号 ${shownNumber(number)}`);
+  await openFold(tab, 'ご用意いただくもの');
   // One person's part is printed, and everything shows again afterwards.
   const printed = () =>
     [...document.querySelectorAll('[data-printed] h3')].map((one) => one.textContent);
@@ -585,6 +592,7 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await expect(section(modes[0])).toContainText(person.address);
   await expect(section(modes[0]).getByRole('button', { name: /^閉じる/ })).toBeVisible();
   const prepared = section('ご用意いただくもの（予定）');
+  await openFold(tab, 'ご用意いただくもの');
   await expect(prepared.getByRole('heading', { name: `${person.name} 様` })).toBeVisible();
   await expect(prepared).toContainText('本人確認証明書');
   const applicant = section('お申込者・書類の送付先');
@@ -872,6 +880,7 @@ test('a registry PDF says when it cannot be shown or deleted', async () => {
     buffer: Buffer.from(await pdf()),
   });
   await expectRefusal(tab, message('cm001', '登記情報（PDF）'));
+  await openFold(tab, '登記情報（PDF）');
   await expect(tab.getByText(message('cm100', 'ファイル情報'))).toBeVisible();
   network.free();
   await press(tab, '再読み込み');

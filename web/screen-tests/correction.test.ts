@@ -7,6 +7,7 @@ import {
   expectKeptFromEscape,
   expectRefusal,
   expectToast,
+  openFold,
   press,
   pressIn,
 } from '../testing/dialogs.ts';
@@ -62,9 +63,10 @@ test('the office proposes, the customer sees old and new and agrees with one pre
   await expect(ask).toBeHidden();
   await expect(tab.getByRole('region', { name: '役員変更' })).toContainText('丙山　次郎');
   const before = tab.getByRole('region', { name: 'これまでの訂正' });
-  await before.getByText('訂正の内容とお答えを見る').click();
+  await before.getByText('訂正の内容とお答え').click();
   await expect(before).toContainText('ご同意により訂正しました');
   await expect(before).toContainText('丙川　次郎');
+  await openFold(tab, '申込プラン・料金');
   for (const page of [tab, desk]) {
     const former = page.getByRole('region', { name: '以前の見積り' });
     await expect(former.getByRole('button', { name: /32,000円$/ })).toBeVisible();
@@ -117,7 +119,7 @@ test('the customer declines with a word, and the office notes a consent on the t
   await expect(desk.locator('#case-corrections')).toBeFocused();
   await tab.goto(`/mbr500/${number}`);
   const before = tab.getByRole('region', { name: 'これまでの訂正' });
-  await before.getByText('訂正の内容とお答えを見る').click();
+  await before.getByText('訂正の内容とお答え').click();
   await expect(before).toContainText('同意なさいませんでした');
   await expect(before).toContainText('お電話でのご同意により訂正しました');
   await expect(before).toContainText('お心当たりのないときや、内容が違うときは');

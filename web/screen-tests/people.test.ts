@@ -4,7 +4,7 @@ import { emptyList } from '#contract/officer-changes.ts';
 import { message } from '#contract/server-messages.ts';
 import { emptyDraft, enteredOf } from '../member/application/draft/draft.ts';
 import { rowOf } from '../member/application/people/choices.ts';
-import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
+import { expectRefusal, openFold, press, pressIn } from '../testing/dialogs.ts';
 import { address, answer, atEntry, choose, field, person } from '../testing/entry.ts';
 import { eventually } from '../testing/eventually.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
@@ -138,6 +138,7 @@ test('an address is asked once, a late change is named where it was entered, and
     'meeting',
   );
   const prepared = tab.getByRole('region', { name: /^ご用意いただくもの/ });
+  await openFold(tab, 'ご用意いただくもの');
   await expect(prepared.getByRole('listitem').filter({ hasText: '丙川　次郎 様' })).toContainText(
     '辞任届',
   );

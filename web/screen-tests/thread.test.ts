@@ -3,7 +3,7 @@ import { message } from '#contract/server-messages.ts';
 import { filing, manager } from '../../api/testing/builders.ts';
 import { pdf } from '../../api/testing/pdf.ts';
 import { openSections } from '../testing/case.ts';
-import { expectRefusal, press } from '../testing/dialogs.ts';
+import { expectRefusal, openFold, press } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // What customer and office write to each other about a filing, on both of their screens.
@@ -62,6 +62,7 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   const number = await filing(app, login.token);
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, `/mbr500/${number}`);
+  await openFold(tab, '事務所とのやりとり');
   const thread = tab.getByRole('region', { name: '事務所とのやりとり' });
   const field = thread.getByLabel('メッセージ', { exact: true });
   await field.fill('書類を紛失しました。');
@@ -97,6 +98,9 @@ test('what cannot be sent stays typed: without a network, and when the office wa
   await expect(thread).toContainText(message('mb082'));
   await expect(thread.getByRole('listitem')).toHaveCount(3);
 
+  // Its field is folded away again.
+  await openFold(tab, '事務所とのやりとり');
+  await openFold(tab, 'まちがいに気づいたら');
   await press(tab, '事務所に知らせる');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');

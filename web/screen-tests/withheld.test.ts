@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filing } from '../../api/testing/builders.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { openFold, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -39,6 +39,7 @@ test('the filing and the payment card show and copy what is left to pay', async 
   await tab.signIn('member', login, '/mbr100');
   tab.prepare = ({ navigator }) => Object.assign(navigator, { clipboard: {} });
   await tab.goto(`/mbr500/${number.slice(0, 8)}-${number.slice(8)}/MBR100`);
+  await openFold(tab, '申込プラン・料金');
   await expect(table(tab)).toContainText(sums);
   const card = tab.getByRole('region', { name: 'お支払い' });
   await expect(card).toContainText('ご請求額32,000円源泉徴収税額▲1,021円差引お支払額30,979円');

@@ -31,3 +31,7 @@ export async function expectKeptFromEscape(tab: Tab): Promise<void> {
   await expect(top(tab)).toContainText(message('mb010'));
   await pressIn(tab, 'キャンセル');
 }
+
+/** Opens a folded section of a page. */
+export const openFold = (tab: Tab, name: string): Promise<void> =>
+  tab.locator('summary').filter({ hasText: name }).click();

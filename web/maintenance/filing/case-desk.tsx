@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
+import { FoldedSection } from '#shared/ui/folded-section.tsx';
 import { actRow } from './act/act-rows.ts';
 import type { CaseOwner } from './case-owner.tsx';
 import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
 import classes from './filing-case.module.css';
-import { FoldedSection } from './folded-section.tsx';
 import { knownActs, NextActPanel } from './next-act-panel.tsx';
 
 interface CaseDeskProps extends CaseOf {

@@ -6,6 +6,7 @@ import { gapsOf } from '#contract/gates.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed } from '#contract/progress.ts';
+import { changesLine } from '#shared/company/changes-line.ts';
 
 // Each section of a case in one line.
 
@@ -24,16 +25,12 @@ export const orderLine = (
     mandate && (mandate.acceptedFlg ? '受任' : '受任しない'),
   );
 
-/** The most changes that are named one by one. */
-const fewChanges = 3;
-
 export function officersLine(
   { changeOfficerList }: FilingCase,
   { questionList, remarkList }: CaseWork,
 ): string {
-  const changes = changeOfficerList.map((row) => `${row.changeOfficerClassName} ${row.name}`);
   return dot(
-    changes.length > fewChanges ? `変更 ${changes.length}件` : changes.join(' / ') || 'なし',
+    changesLine(changeOfficerList),
     count('登記できない指摘 ', remarkList.filter(({ refusesFlg }) => refusesFlg).length, '件'),
     count('未回答の質問 ', questionList.filter(({ openFlg }) => openFlg).length, '件'),
   );

@@ -2,12 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { progress } from '#contract/codes.ts';
+import { turnOf } from '#contract/next-act.ts';
 import { act } from '#contract/next-act-codes.ts';
+import { formatYen } from '#contract/price.ts';
 import { registryPdf } from '#contract/registry-pdf.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { EstimateButtons } from '#shared/amounts/estimate-buttons.tsx';
 import { ShownEstimate } from '#shared/amounts/shown-estimate.tsx';
 import { load } from '#shared/api.ts';
+import { changesLine } from '#shared/company/changes-line.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -29,7 +32,7 @@ import { knownActs } from '../next-act/acts.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
 import { CancelFiling } from './cancel-filing.tsx';
-import { CorrectionConsent, correctionQuery } from './correction-consent.tsx';
+import { correctionQuery } from './correction-consent.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import { EndedCorrections } from './ended-corrections.tsx';
 import classes from './filing-detail.module.css';
@@ -88,12 +91,25 @@ export default function FilingDetail() {
       </div>
     );
   }
-  const ownThread = <OwnThread requestNo={requestNo} />;
+  const isMine = turnOf(acts) === 'customer';
+  const ownThread = (
+    <OwnThread
+      requestNo={requestNo}
+      isFirst={threadFirst === true}
+      asksAnswer={threadFirst === true && !isMine}
+    />
+  );
   return (
     <div className="page">
       <PageHeader
         title="申込内容の詳細"
         above={back}
+        lead={
+          <>
+            <strong className="numeric">{detail.displayRequestNo}</strong>
+            <span className={classes.at}>{detail.displayRequestDatetime} 申込</span>
+          </>
+        }
         actions={
           <Row as="span" gap="8px 16px" align="center">
             <Refreshing active={query.isFetching} />
@@ -108,21 +124,20 @@ export default function FilingDetail() {
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       {fresh && detail.mailProvenFlg === false && <UnprovenMailbox />}
       {threadFirst && ownThread}
-      {asksConsent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
-      <Space mt={32}>
+      <Space mt={16}>
         <FilingSummary detail={detail} />
       </Space>
-      <Space mt={32}>
-        {!threadFirst && ownThread}
+      <Space mt={24}>
+        <SectionPanel title="役員変更" line={changesLine(detail.changeOfficerList)}>
+          <OfficerPanel detail={detail} />
+        </SectionPanel>
+        <Preparations people={detail.preparationList} number={detail.displayRequestNo} />
         {acts.every((one) => one.act !== act.stamp) && (
           <SharedPapers requestNo={requestNo} fresh={fresh} />
         )}
-        {detail.correctedFlg && fresh && <EndedCorrections requestNo={requestNo} />}
-        <SectionPanel title="進捗の履歴">
-          <ProgressHistory detail={detail} />
-        </SectionPanel>
-        <SectionPanel title="申込プラン・料金">
+        {!threadFirst && ownThread}
+        <SectionPanel title="申込プラン・料金" line={formatYen(detail.billed)}>
           <ShownEstimate detail={detail} />
           <AmountTable
             amounts={{
@@ -146,19 +161,26 @@ export default function FilingDetail() {
           )}
         </SectionPanel>
         <OwnVouchers requestNo={requestNo} fresh={fresh} />
-        <SectionPanel title="役員変更">
-          <OfficerPanel detail={detail} />
-        </SectionPanel>
-        {thread.data?.data.closedReason === '' &&
-          detail.latestProgressClass !== progress.completed && <MistakeHelp />}
-        <Preparations people={detail.preparationList} number={detail.displayRequestNo} />
         {acts[0]?.act !== act.receive && (
-          <SectionPanel title={registryPdf}>
+          <SectionPanel
+            title={registryPdf}
+            line={detail.fileId ? '掲載しています' : '未掲載'}
+            opens={detail.fileId !== '' && detail.latestProgressClass === progress.completed}
+          >
             <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
           </SectionPanel>
         )}
+        {detail.correctedFlg && fresh && <EndedCorrections requestNo={requestNo} />}
+        <SectionPanel
+          title="進捗の履歴"
+          line={detail.progressHistoryList.at(-1)?.displayDatetime ?? ''}
+        >
+          <ProgressHistory detail={detail} />
+        </SectionPanel>
+        {fresh && <Looks requestNo={requestNo} />}
+        {thread.data?.data.closedReason === '' &&
+          detail.latestProgressClass !== progress.completed && <MistakeHelp />}
       </Space>
-      {fresh && <Looks requestNo={requestNo} />}
       <Space as="p" mt={24}>
         <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
           この申込について事務所に問い合わせる
@@ -172,7 +194,7 @@ export default function FilingDetail() {
 /** What to do about a mistake in what was sent. One press leads to where the office is told. */
 function MistakeHelp() {
   return (
-    <SectionPanel title="まちがいに気づいたら">
+    <SectionPanel title="まちがいに気づいたら" line="事務所にお知らせください">
       <p className="phrases">
         お申込みの内容にまちがいがあるときは、事務所にお知らせください。登記を申請する前であれば、事務所が訂正をご提案し、同意いただいてから訂正します。
       </p>
@@ -189,13 +211,9 @@ const title = '写真・書類の閲覧の記録';
 function Looks({ requestNo }: { requestNo: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details
-      className={classes.looks}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
-      <summary>{title}</summary>
+    <SectionPanel title={title} line="開いた日時" onOpen={() => setOpened(true)}>
       {opened && <LookList requestNo={requestNo} />}
-    </details>
+    </SectionPanel>
   );
 }
 

@@ -7,7 +7,6 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useDraft } from '#shared/session/draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -53,9 +52,9 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
   if (!fresh || correction === null) return null;
   if (!correction) {
     return (
-      <SectionPanel title={title}>
+      <section aria-label={title}>
         <Loading query={query} lines={4} />
-      </SectionPanel>
+      </section>
     );
   }
   const params = { requestNo, correctionId: correction.correctionId };
@@ -84,7 +83,7 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
     if (told) setAnswer('');
   };
   return (
-    <SectionPanel title={title}>
+    <section aria-label={title}>
       <div ref={around} className={classes.parts}>
         <p className="phrases">
           事務所から、お申込みの訂正のご提案です。同意いただくと、訂正後の内容で手続きを進めます。
@@ -126,6 +125,6 @@ export function CorrectionConsent({ requestNo, fresh }: CorrectionConsentProps) 
           </>
         )}
       </div>
-    </SectionPanel>
+    </section>
   );
 }

@@ -21,19 +21,16 @@ export function EndedCorrections({ requestNo }: { requestNo: string }) {
     enabled: opened,
   });
   return (
-    <SectionPanel title={title}>
-      <details onToggle={(event) => setOpened(event.currentTarget.open)}>
-        <summary className={classes.summary}>訂正の内容とお答えを見る</summary>
-        {query.data ? (
-          <QuietList gap={24} mt={12}>
-            {query.data.endedList.map((correction) => (
-              <Ended key={correction.correctionId} correction={correction} />
-            ))}
-          </QuietList>
-        ) : (
-          <Loading query={query} lines={4} />
-        )}
-      </details>
+    <SectionPanel title={title} line="訂正の内容とお答え" onOpen={() => setOpened(true)}>
+      {query.data ? (
+        <QuietList gap={24}>
+          {query.data.endedList.map((correction) => (
+            <Ended key={correction.correctionId} correction={correction} />
+          ))}
+        </QuietList>
+      ) : (
+        <Loading query={query} lines={4} />
+      )}
     </SectionPanel>
   );
 }

@@ -1,13 +1,14 @@
+import { useId } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { perhapsDone, send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconMailForward } from '#shared/ui/icons.ts';
-import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import type { ShownAct } from '../next-act/acts.ts';
 import { WhoseTurn } from '../next-act/whose-turn.tsx';
 import { PaymentFacts } from '../payment/payment-card.tsx';
+import { CorrectionConsent } from './correction-consent.tsx';
 import classes from './filing-turn.module.css';
 import { PdfPanel } from './pdf-panel.tsx';
 import { SharedPapers } from './shared-papers.tsx';
@@ -23,34 +24,39 @@ interface FilingTurnProps {
 
 /** Whose turn it is with an application, and the one thing to do now. */
 export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) {
+  const id = useId();
   const [first] = acts;
   if (!first) return null;
   return (
-    <SectionPanel title="次の手続き">
+    <section className={classes.turn} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        次の手続き
+      </h2>
       <WhoseTurn
         progress={detail.latestProgressClass}
         acts={acts}
-        heading="h3"
-        hidesDue={first.act === act.pay}
+        hidesDue={first.act === act.pay ? 'payment' : 'registration'}
       >
+        {first.act === act.consent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
         {first.act === act.pay && (
-          <section className={classes.tools} aria-label="お支払い">
-            <PaymentFacts detail={detail} />
+          <section aria-label="お支払い">
+            <PaymentFacts detail={detail} isNext />
           </section>
         )}
         {first.act === act.stamp && (
           <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
         {first.act === act.receive && (
-          <div className={classes.tools}>
-            <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
-          </div>
+          <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
       </WhoseTurn>
+      {first.act !== act.consent && acts.some((one) => one.act === act.consent) && (
+        <CorrectionConsent requestNo={requestNo} fresh={fresh} />
+      )}
       {first.act !== act.stamp && acts.some((one) => one.act === act.stamp) && (
         <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
       )}
-    </SectionPanel>
+    </section>
   );
 }
 

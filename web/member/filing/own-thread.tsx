@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Thread } from '#contract/endpoints/threads.ts';
 import { invalidate, load, loadFile, perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
@@ -9,10 +9,12 @@ import { NewMark } from '#shared/thread/new-mark.tsx';
 import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { useFirstValue } from '#shared/ui/first-value.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { offlineQuery } from '../offline-query.ts';
+import classes from './own-thread.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,8 +34,16 @@ export function threadQuery(requestNo: string) {
   );
 }
 
+interface OwnThreadProps {
+  requestNo: string;
+  /** New messages stand open at the top of the page. */
+  isFirst: boolean;
+  /** An answer is the next act. */
+  asksAnswer: boolean;
+}
+
 /** What customer and office write to each other about an application. */
-export function OwnThread({ requestNo }: { requestNo: string }) {
+export function OwnThread({ requestNo, isFirst, asksAnswer }: OwnThreadProps) {
   const query = useQuery(threadQuery(requestNo));
   const [text, setText] = useThreadDraft(requestNo);
   const reload = () => invalidate(['member', 'thread', requestNo]);
@@ -42,10 +52,32 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
   const thread = query.data?.data;
   const isCopy = query.data?.at !== null;
   useReadMark(requestNo, thread, isCopy);
+  const earlier = useFirstValue(thread?.messageList.findIndex(isUnread)) ?? 0;
 
   const params = { requestNo };
+  const messages = (shown: Thread['messageList']) => (
+    <ThreadMessages
+      messages={shown}
+      reader="customer"
+      stateOf={(one) => {
+        if (one.byCustomerFlg) return one.readFlg && <span>事務所が確認しました</span>;
+        return isUnread(one) && <NewMark>新着</NewMark>;
+      }}
+      loadFile={
+        isCopy
+          ? null
+          : ({ fileId, fileName }, signal) =>
+              loadFile(
+                'get',
+                '/user/core/messages/files/{requestNo}/{fileId}',
+                { params: { ...params, fileId }, signal },
+                ['cm100', fileName],
+              )
+      }
+    />
+  );
   return (
-    <SectionPanel title={title}>
+    <SectionPanel title={title} line={isFirst ? undefined : lineOf(thread, text)}>
       {!thread ? (
         query.error && !query.isFetching ? (
           <ErrorState query={query} />
@@ -54,60 +86,71 @@ export function OwnThread({ requestNo }: { requestNo: string }) {
         )
       ) : (
         <>
-          <ThreadMessages
-            messages={thread.messageList}
-            reader="customer"
-            stateOf={({ byCustomerFlg, readFlg }) => {
-              if (byCustomerFlg) return readFlg && <span>事務所が確認しました</span>;
-              return !readFlg && <NewMark>新着</NewMark>;
-            }}
-            loadFile={
-              isCopy
-                ? null
-                : ({ fileId, fileName }, signal) =>
-                    loadFile(
-                      'get',
-                      '/user/core/messages/files/{requestNo}/{fileId}',
-                      { params: { ...params, fileId }, signal },
-                      ['cm100', fileName],
-                    )
-            }
-          />
+          {isFirst && earlier > 0 && (
+            <details className={classes.fold}>
+              <summary>これまでのやりとり（{earlier}件）</summary>
+              {messages(thread.messageList.slice(0, earlier))}
+            </details>
+          )}
+          {messages(isFirst ? thread.messageList.slice(Math.max(0, earlier)) : thread.messageList)}
           {thread.closedReason ? (
             <p>{thread.closedReason}</p>
           ) : (
-            <ThreadForm
-              support="ご質問や、お送りいただく書類があるときにお使いください。お返事が届くと、メールでお知らせします。"
-              text={text}
-              onText={setText}
-              busy={busy}
-              upload={async (file) => {
-                const { data } = await send(
-                  'post',
-                  '/user/core/messages/{requestNo}/files',
-                  { params, body: file },
-                  ['cm111', 'ファイル'],
-                );
-                return data.fileId;
-              }}
-              send={(written) =>
-                run(() =>
-                  countOf(written, thread.messageList.length, (messageCount) =>
-                    send(
-                      'post',
-                      '/user/core/messages/{requestNo}',
-                      { params, body: { ...written, messageCount } },
-                      perhapsDone('メッセージ', '送信する', 'このやりとり'),
+            <Reply folded={isFirst && !asksAnswer}>
+              <ThreadForm
+                support="ご質問や、お送りいただく書類があるときにお使いください。お返事が届くと、メールでお知らせします。"
+                text={text}
+                onText={setText}
+                busy={busy}
+                quiet={!asksAnswer}
+                upload={async (file) => {
+                  const { data } = await send(
+                    'post',
+                    '/user/core/messages/{requestNo}/files',
+                    { params, body: file },
+                    ['cm111', 'ファイル'],
+                  );
+                  return data.fileId;
+                }}
+                send={(written) =>
+                  run(() =>
+                    countOf(written, thread.messageList.length, (messageCount) =>
+                      send(
+                        'post',
+                        '/user/core/messages/{requestNo}',
+                        { params, body: { ...written, messageCount } },
+                        perhapsDone('メッセージ', '送信する', 'このやりとり'),
+                      ),
                     ),
-                  ),
-                )
-              }
-            />
+                  )
+                }
+              />
+            </Reply>
           )}
         </>
       )}
     </SectionPanel>
   );
+}
+
+const isUnread = ({ byCustomerFlg, readFlg }: Thread['messageList'][number]) =>
+  !byCustomerFlg && !readFlg;
+
+/** The form, behind a line of its own while something else is the next act. */
+function Reply({ folded, children }: { folded: boolean; children: ReactNode }) {
+  if (!folded) return children;
+  return (
+    <details className={classes.fold}>
+      <summary>返信を書く</summary>
+      {children}
+    </details>
+  );
+}
+
+function lineOf(thread: Thread | undefined, text: string): string {
+  if (text !== '') return '書きかけのメッセージがあります';
+  const count = thread?.messageList.length ?? 0;
+  return count > 0 ? `${count}件` : thread?.closedReason || 'ご質問・ご連絡はこちらから';
 }
 
 /**
@@ -138,7 +181,7 @@ function useCountOfUnanswered() {
 /** Tells the server which messages of the office were shown. The mark 新着 stays until the next visit. */
 function useReadMark(requestNo: string, thread: Thread | undefined, isCopy: boolean) {
   const count = thread?.messageList.length ?? 0;
-  const isNew = thread?.messageList.some((one) => !one.byCustomerFlg && !one.readFlg) ?? false;
+  const isNew = thread?.messageList.some(isUnread) ?? false;
   useEffect(() => {
     if (isCopy || !isNew) return;
     const shown = { params: { requestNo }, body: { messageCount: count } };

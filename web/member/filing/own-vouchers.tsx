@@ -38,7 +38,7 @@ export function OwnVouchers({ requestNo, fresh }: { requestNo: string; fresh: bo
   const vouchers = query.data?.voucherList ?? [];
   if (vouchers.length === 0) return null;
   return (
-    <SectionPanel title={title}>
+    <SectionPanel title={title} line={`${vouchers.length}件`}>
       <ul className={classes.papers} aria-label={title}>
         {vouchers.map((voucher) => (
           <li key={voucher.voucherId}>

@@ -75,7 +75,13 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
       {opened && <OpenPaper requestNo={requestNo} paper={opened} onClose={() => setOpened(null)} />}
     </>
   );
-  return bare ? list : <SectionPanel title="押印していただく書類">{list}</SectionPanel>;
+  return bare ? (
+    list
+  ) : (
+    <SectionPanel title="押印していただく書類" line={`${papers.length}点`}>
+      {list}
+    </SectionPanel>
+  );
 }
 
 function nameOf({ title, of }: SharedPaper): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type StageState, stagesOf } from '#contract/next-act.ts';
-import type { Act, Stage } from '#contract/next-act-codes.ts';
+import type { Act, DueKind, Stage } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { IconCheck } from '#shared/ui/icons.ts';
 import { Row } from '#shared/ui/layout.tsx';
@@ -12,22 +12,14 @@ interface WhoseTurnProps {
   progress: string;
   /** At least one, the first decides. */
   acts: readonly ShownAct[];
-  /** Heading level of the act's title. */
-  heading: 'h2' | 'h3';
-  /** The children say the day. */
-  hidesDue?: boolean;
+  /** The page says this day elsewhere. */
+  hidesDue?: DueKind | undefined;
   /** What the customer does it with. */
   children?: ReactNode;
 }
 
 /** The stages, whose turn it is, one sentence and what to do; further acts in a line each. */
-export function WhoseTurn({
-  progress,
-  acts,
-  heading: Heading,
-  hidesDue = false,
-  children,
-}: WhoseTurnProps) {
+export function WhoseTurn({ progress, acts, hidesDue, children }: WhoseTurnProps) {
   const [first, ...others] = acts;
   if (!first) return null;
   const { turn, due, customer } = actWords(first.act);
@@ -36,9 +28,9 @@ export function WhoseTurn({
       <StageLine progress={progress} acts={acts} />
       <div className={classes.act} data-turn={turn}>
         <p className={classes.turn}>{turnNames[turn]}</p>
-        <Heading className={classes.title}>{customer.title}</Heading>
+        <h3 className={classes.title}>{customer.title}</h3>
         <p className="phrases">{customer.text}</p>
-        {first.dueDate && !hidesDue && (
+        {first.dueDate && due !== hidesDue && (
           <Row as="p" gap="0 4px" align="baseline">
             {dueNames[due]}：
             {due === 'payment' ? (

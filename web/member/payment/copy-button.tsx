@@ -3,8 +3,16 @@ import { message } from '#contract/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconCopy } from '#shared/ui/icons.ts';
 
+interface CopyButtonProps {
+  text: string;
+  of: string;
+  /** It copies several texts together, with a button of the usual size. */
+  all?: boolean;
+  filled?: boolean;
+}
+
 /** Copies a text and says whether that worked. Renders nothing where the browser offers no clipboard. */
-export function CopyButton({ text, of }: { text: string; of: string }) {
+export function CopyButton({ text, of, all, filled = false }: CopyButtonProps) {
   const [news, setNews] = useState('');
   // Browsers offer the clipboard to secure pages only.
   if (!navigator.clipboard) return null;
@@ -15,8 +23,14 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
     );
   return (
     <>
-      <Button small icon={IconCopy} aria-label={`${of}をコピー`} onClick={copy}>
-        コピー
+      <Button
+        small={!all}
+        filled={filled}
+        icon={IconCopy}
+        {...(!all && { 'aria-label': `${of}をコピー` })}
+        onClick={copy}
+      >
+        {all ? `${of}をまとめてコピー` : 'コピー'}
       </Button>
       <span role="status">{news}</span>
     </>

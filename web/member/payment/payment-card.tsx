@@ -1,7 +1,8 @@
 import { earlyPaymentNote } from '#contract/early-payment.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { japanDate } from '#contract/japan-time.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { formatYen, withholdingNote } from '#contract/price.ts';
+import { Note, Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';
 import { bankAccountOf } from './bank-account.ts';
@@ -18,17 +19,29 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
   );
 }
 
+interface PaymentFactsProps {
+  detail: FilingDetail;
+  /** To pay is the next act, and nothing else on the screen is filled. */
+  isNext?: boolean;
+}
+
 /** The same without a panel. */
-export function PaymentFacts({ detail }: { detail: FilingDetail }) {
-  const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
+export function PaymentFacts({ detail, isNext = false }: PaymentFactsProps) {
+  const { billed, bankAccount, paymentDueDate, paymentDaysLeft } = detail;
   const { receivedAmount, openAmount, transferName, withheld } = detail;
   const inPart = openAmount !== billed - withheld;
   const whole = withheld > 0 ? '差引お支払額' : 'ご請求額';
   const label = inPart ? '残りのお支払い額' : whole;
   const hurry = earlyPaymentNote(detail.deadlineDate, paymentDueDate, japanDate(new Date()));
   const account = bankAccountOf(bankAccount);
+  const all = [
+    `${label} ${formatYen(openAmount)}`,
+    `振込期限 ${displayDate(paymentDueDate)}`,
+    bankAccount,
+    `振込名義 ${transferName}`,
+  ];
   return (
-    <>
+    <Stack gap={12} mt={4}>
       <dl className={classes.payment}>
         {label !== 'ご請求額' && <Line label="ご請求額" value={formatYen(billed)} />}
         {withheld > 0 && <Line label="源泉徴収税額" value={`▲${formatYen(withheld)}`} />}
@@ -48,23 +61,18 @@ export function PaymentFacts({ detail }: { detail: FilingDetail }) {
         </div>
         {account ? (
           <>
-            <Line label="銀行" value={account.bank} />
-            <Line label="支店" value={account.branch} />
-            <Line label="種別" value={account.kind} />
             <div>
-              <dt>口座番号</dt>
+              <dt>お振込先</dt>
               <dd className={classes.number}>
-                <span>{account.number}</span>
+                <span>
+                  {account.bank} {account.branch}
+                  <br />
+                  {account.kind} {account.number}
+                </span>
                 <CopyButton text={account.number} of="口座番号" />
               </dd>
             </div>
-            <div>
-              <dt>口座名義</dt>
-              <dd className={classes.number}>
-                <span>{account.holder}</span>
-                <CopyButton text={account.holder} of="口座名義" />
-              </dd>
-            </div>
+            <Line label="口座名義" value={account.holder} />
           </>
         ) : (
           <Line label="お振込先" value={bankAccount || '事務所よりご案内します。'} />
@@ -77,13 +85,13 @@ export function PaymentFacts({ detail }: { detail: FilingDetail }) {
           </dd>
         </div>
       </dl>
-      {hurry && <p className={classes.note}>{hurry}</p>}
-      {withheld > 0 && <p className={classes.note}>{withholdingNote}</p>}
-      <p className={classes.note}>
-        振込名義には、申込番号（{displayRequestNo}
-        ）と会社名をご記入ください。入りきらないときは、申込番号だけで構いません。
-      </p>
-    </>
+      {bankAccount && <CopyButton text={all.join('\n')} of="振込先" all filled={isNext} />}
+      {hurry && <p>{hurry}</p>}
+      {withheld > 0 && <p>{withholdingNote}</p>}
+      <Note>
+        振込名義には、申込番号と会社名をご記入ください。入りきらないときは、申込番号だけで構いません。
+      </Note>
+    </Stack>
   );
 }
 

@@ -36,7 +36,7 @@ export function Preparations({ people, number }: PreparationsProps) {
     window.print();
   };
   return (
-    <SectionPanel title="ご用意いただくもの（予定）">
+    <SectionPanel title="ご用意いただくもの（予定）" line={lineOf(people)}>
       <p className={classes.onPaper}>{of}</p>
       <ul className={classes.people}>
         {people.map(({ who, preparationList }) => (
@@ -71,6 +71,18 @@ export function Preparations({ people, number }: PreparationsProps) {
       </p>
     </SectionPanel>
   );
+}
+
+/** The most people that are named one by one. */
+const few = 2;
+
+function lineOf(people: People): string {
+  const counted = people.map(({ who, preparationList }) => ({
+    who,
+    count: preparationList.length,
+  }));
+  if (counted.length > few) return `全${counted.reduce((sum, { count }) => sum + count, 0)}点`;
+  return counted.map(({ who, count }) => `${who} ${count}点`).join('、');
 }
 
 function Line({ one }: { one: Parts[number] }) {

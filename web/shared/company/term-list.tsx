@@ -7,7 +7,7 @@ export function TermList({ terms }: { terms: readonly TermEnd[] }) {
   return (
     <QuietList mb={12}>
       {terms.map((end) => (
-        <li key={end.endsBy}>
+        <li key={end.endsBy} className="whole-phrases">
           <strong>{displayDate(end.endsBy)}</strong>（{leftText(end.daysLeft)}）{' '}
           {end.officerList
             .map(({ officialPosition, name }) => `${officialPosition} ${name}`)

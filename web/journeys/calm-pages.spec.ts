@@ -1,0 +1,47 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { restlessAtAllSizes, screensHigh } from './calm-page.ts';
+import { settled } from './page-checks.ts';
+import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
+
+// How calm a member's pages are with the prepared filings, one for nearly every act; public-pages.spec.ts checks every
+// screen and dialog with the first of them.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+async function home(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const login = { username: 'demo@example.jp', password: 'Demo-1234' };
+  await signInByCall(page, product.origin, 'member', login);
+  await page.goto(`${product.origin}/comregtaqusu/mbr100`);
+  await settled(page);
+  return page;
+}
+
+test('a filing takes at most four screens of a phone and says one thing at a time, whatever is next', async ({
+  browser,
+}) => {
+  const page = await home(browser);
+  const numbers = await page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).allTextContents();
+  const found: Record<string, unknown> = {};
+  for (const number of new Set(numbers)) {
+    await page.goto(`${product.origin}/comregtaqusu/mbr500/${number.replace('-', '')}`);
+    await settled(page);
+    const high = await screensHigh(page);
+    const wrong = high > 4 ? [`${high.toFixed(1)} screens high`] : [];
+    wrong.push(...(await restlessAtAllSizes(page)));
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    });
+    await settled(page);
+    wrong.push(...(await restlessAtAllSizes(page)));
+    if (wrong.length > 0) found[number] = wrong;
+  }
+  expect(found).toEqual({});
+  expect(new Set(numbers).size).toBeGreaterThan(7);
+  await page.context().close();
+});

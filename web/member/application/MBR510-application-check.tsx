@@ -5,6 +5,7 @@ import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { invalidate } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { goToField } from '#shared/forms/go-to-field.ts';
 import { addressOf, appBase, type ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -15,11 +16,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
-import { Row } from '#shared/ui/layout.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
 import { companyKey } from '../company/company-query.ts';
@@ -141,14 +143,14 @@ function Check() {
     const unsendable = faultOfFirstMessage(draft);
     if (unsendable) {
       await showMessage('error', unsendable);
-      document.getElementById(firstMessageField)?.focus();
+      goToField(firstMessageField);
       return false;
     }
     // The draft is from before the question existed.
     if (lacksAddressAnswer(draft)) {
       setRefused(true);
       await showMessage('error', message('cm021', addressHiddenLabel));
-      document.getElementById('addressHiddenTyp')?.focus();
+      goToField('addressHiddenTyp');
       return false;
     }
     return confirm({ text: message('mb020'), note: message('mb141'), action: '申し込む' });
@@ -213,13 +215,6 @@ function Check() {
             )}
             accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
           />
-          <Row as="p" gap="8px 16px" align="center" mt={24}>
-            ほかの方が確認して申し込む場合は、このページのアドレスをお送りください。このアカウントでログインすると、この内容が開きます。
-            <CopyButton
-              text={`${window.location.origin}${appBase}${addressOf('MBR510')}`}
-              of="このページのアドレス"
-            />
-          </Row>
           {!online && (
             <Notice mt={24} kind="warning" live>
               {message(
@@ -247,6 +242,17 @@ function Check() {
               </Button>
             )}
           </div>
+          <Space mt={24}>
+            <SectionPanel title="ほかの方が確認して申し込む" line="このページのアドレスを送る">
+              <p>
+                このページのアドレスをお送りください。このアカウントでログインすると、この内容が開きます。
+              </p>
+              <CopyButton
+                text={`${window.location.origin}${appBase}${addressOf('MBR510')}`}
+                of="このページのアドレス"
+              />
+            </SectionPanel>
+          </Space>
         </>
       )}
     </div>

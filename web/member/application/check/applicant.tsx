@@ -27,7 +27,12 @@ export function Applicant({ changeLink }: { changeLink: (what: string) => ReactN
   const query = useQuery({ ...applicantQuery, refetchOnMount: false });
   const customer = query.data?.data;
   return (
-    <SectionPanel title={title} action={changeLink(title)}>
+    <SectionPanel
+      title={title}
+      action={changeLink(title)}
+      line={customer ? `${customer.companyName} ${customer.managerName}` : ''}
+      opens={query.error !== null}
+    >
       {query.error && !query.isFetching ? (
         <ErrorState query={query} />
       ) : customer ? (

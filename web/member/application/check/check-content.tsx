@@ -9,6 +9,7 @@ import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';
+import { formatYen } from '#contract/price.ts';
 import { threadLabels } from '#contract/thread.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { invalidate, send } from '#shared/api.ts';
@@ -62,36 +63,33 @@ export function CheckContent(props: CheckContentProps) {
     officers[mode].rows.some(isComplete),
   );
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
+  const amounts = amountsOf(masters, draft.planCodes);
+  const [writes] = useState(() => draft.firstMessage !== '');
   return (
     <>
       <MissingEntries masters={masters} draft={draft} />
-      <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
-        <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
-        <EntryDues masters={masters} draft={draft} />
-        <Space mt={20}>
-          <ChoiceEstimate masters={masters} codes={draft.planCodes} />
-        </Space>
-      </SectionPanel>
       {offered.map((mode) => {
         const { date, rows } = officers[mode];
         const entered = rows.filter(isComplete);
         const name = modeName(masters, mode);
-        return (
-          <SectionPanel key={mode} title={name} action={changeLink(mode, name)}>
-            {entered.length === 0 ? (
+        const action = changeLink(mode, name);
+        if (entered.length === 0) {
+          return (
+            <SectionPanel key={mode} title={name} action={action} line="未入力">
               <p className="support">未入力</p>
-            ) : (
-              <>
-                <p className={classes.date}>
-                  <span>{dateLabels[mode]}</span>
-                  <strong className="numeric">
-                    {displayDate(date)}（{formatWareki(date)}）
-                  </strong>
-                </p>
-                <OfficerChangeTable caption={name} rows={changesOf(entered)} />
-                <Advice lists={draft.officers} mode={mode} />
-              </>
-            )}
+            </SectionPanel>
+          );
+        }
+        return (
+          <SectionPanel key={mode} title={name} action={action}>
+            <p className={classes.date}>
+              <span>{dateLabels[mode]}</span>
+              <strong className="numeric">
+                {displayDate(date)}（{formatWareki(date)}）
+              </strong>
+            </p>
+            <OfficerChangeTable caption={name} rows={changesOf(entered)} />
+            <Advice lists={draft.officers} mode={mode} />
           </SectionPanel>
         );
       })}
@@ -99,16 +97,41 @@ export function CheckContent(props: CheckContentProps) {
         (answersHere ? (
           <HiddenAddressQuestion draft={draft} refused={refused} />
         ) : (
-          <SectionPanel title={addressHiddenLabel} action={changeLink(null, addressHiddenLabel)}>
+          <SectionPanel
+            title={addressHiddenLabel}
+            action={changeLink(null, addressHiddenLabel)}
+            line={addressHiddenNames[draft.addressHidden]}
+          >
             <p>{addressHiddenNames[draft.addressHidden]}</p>
           </SectionPanel>
         ))}
-      <CompanySaid masters={masters} hasEvents={hasEvents} />
-      <SectionPanel title={threadLabels.firstMessage}>
-        <FirstMessage draft={draft} />
+      <SectionPanel
+        title="申込プラン"
+        action={changeLink('plans', '申込プラン')}
+        line={amounts.rows.map((row) => row.name).join('、')}
+      >
+        <AmountTable amounts={amounts} />
+        <Space mt={20}>
+          <ChoiceEstimate masters={masters} codes={draft.planCodes} />
+        </Space>
       </SectionPanel>
+      <CompanySaid masters={masters} hasEvents={hasEvents} />
       <Applicant changeLink={accountLink} />
       <EntryPreparations draft={draft} />
+      <SectionPanel
+        title={threadLabels.firstMessage}
+        line={writes ? draft.firstMessage : '任意'}
+        opens={writes}
+      >
+        <FirstMessage draft={draft} />
+      </SectionPanel>
+      <Space mt={24}>
+        <p className={classes.billed}>
+          <span>ご請求額</span>
+          <strong>{formatYen(amounts.billed)}</strong>
+        </p>
+        <EntryDues masters={masters} draft={draft} />
+      </Space>
     </>
   );
 }
@@ -155,10 +178,13 @@ function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
   );
   if (!page || said.length === 0) return null;
   const close = () => setOpened(null);
+  const textOf = (name: CompanyFactName, value: string) =>
+    value === '' ? `${unknown}（事務所が確認します）` : companyFactText(name, value);
   const isOpen = said.length < names.length || said.some((one) => one.changeableFlg);
   return (
     <SectionPanel
       title={title}
+      line={said.map(({ name, value }) => textOf(name, value)).join('・')}
       action={
         isOpen && (
           <Button small onClick={() => setOpened(page)}>
@@ -170,7 +196,7 @@ function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
       <DescriptionList
         items={said.map(({ name, value }) => ({
           label: companyFacts[name].label,
-          value: value === '' ? `${unknown}（事務所が確認します）` : companyFactText(name, value),
+          value: textOf(name, value),
         }))}
       />
       {opened && (

@@ -100,7 +100,8 @@ test('at a desk visitors and members can read and reach everything', async ({ br
   expect(await page.evaluate('made.segmenters')).toBe(0);
   await expectPageInOrder(page, 'home');
   const start = page.getByRole('link', { name: /^申込を開始する/ });
-  await expect(start).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const next = page.getByRole('link', { name: /^確認/ }).first();
+  await expect(next).toHaveCSS('color', 'rgb(255, 255, 255)');
   await start.click();
   await openTables(page);
   await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();

@@ -3,7 +3,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconMail } from '#shared/ui/icons.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import classes from './unproven-mailbox.module.css';
+import { NoticeLine } from '../notice-line.tsx';
 
 const path = '/user/core/customers/{customerId}/mailproof';
 
@@ -13,11 +13,7 @@ export function UnprovenMailbox() {
   const reload = () => invalidate(['member']);
   const { run, busy } = useShownMutation({ reload, reloadsAfter: () => false });
   return (
-    <div className={classes.line}>
-      <p className={classes.text}>
-        <IconMail size={20} aria-hidden />
-        メールアドレスの確認がまだです
-      </p>
+    <NoticeLine icon={IconMail} text="メールアドレスの確認がまだです">
       <Button
         variant="subtle"
         small
@@ -29,6 +25,6 @@ export function UnprovenMailbox() {
       <ScreenLink screen="MBC110" state={{ accountField: 'mailAddress' }}>
         アドレスを直す
       </ScreenLink>
-    </div>
+    </NoticeLine>
   );
 }

@@ -49,7 +49,7 @@ function Company({ page }: { page: CompanyPage }) {
   return (
     <>
       <UndecidedName page={page} />
-      <TermsNotice terms={page.termList} />
+      <TermsNotice terms={page.termList} isNext />
       <SectionPanel
         title="会社のしくみ"
         action={

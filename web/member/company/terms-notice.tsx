@@ -10,22 +10,24 @@ import { leftText } from '#shared/company/term-list.tsx';
 import { useGo } from '#shared/navigation/go.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
-import { Stack } from '#shared/ui/layout.tsx';
+import { IconAlertTriangle } from '#shared/ui/icons.ts';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Draft, editStatus, emptyDraft, holdsInput } from '../application/draft/draft.ts';
 import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
 import { reappointing } from '../application/people/choices.ts';
 import { peopleOf } from '../application/people/person.ts';
+import { NoticeLine } from '../notice-line.tsx';
 import { companyQuery } from './company-query.ts';
 
 /** From how many days before its end a term is pointed out. */
 const within = 90;
 
-const soon = (terms: readonly TermEnd[]) => terms.filter(({ daysLeft }) => daysLeft <= within);
+export const endingSoon = (terms: readonly TermEnd[]) =>
+  terms.filter(({ daysLeft }) => daysLeft <= within);
 
 /** Terms that end soon or have ended, each with one press to a draft that elects the same people again. */
-export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
+export function TermsNotice({ terms, isNext }: { terms: readonly TermEnd[]; isNext: boolean }) {
   const go = useGo();
   const draft = useDraft();
   const begin = async (end: TermEnd) => {
@@ -42,31 +44,37 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
     }
     await go('MBR400');
   };
-  const ends = soon(terms);
+  const ends = endingSoon(terms);
   if (ends.length === 0) return null;
-  const notices = ends.map((end) => (
-    <Notice
-      key={end.endsBy}
-      kind="warning"
-      title={titleOf(end)}
-      action={
-        <Button filled disabled={draft === null} onClick={() => void begin(end)}>
-          重任の申込を始める
-        </Button>
-      }
+  const names = ({ officerList }: TermEnd) =>
+    officerList.map(({ officialPosition, name }) => `${officialPosition} ${name}`).join('、');
+  const button = (end: TermEnd, filled: boolean) => (
+    <Button
+      filled={filled}
+      small={!filled}
+      disabled={draft === null}
+      onClick={() => void begin(end)}
     >
-      <p>
-        {end.officerList
-          .map(({ officialPosition, name }) => `${officialPosition} ${name}`)
-          .join('、')}
-      </p>
-      <p>{explanationOf(end)}</p>
-    </Notice>
-  ));
-  return (
-    <Stack gap={12} mb={24}>
-      {notices}
-    </Stack>
+      重任の申込を始める
+    </Button>
+  );
+  return ends.map((end, nth) =>
+    isNext && nth === 0 ? (
+      <Notice
+        key={end.endsBy}
+        mb={24}
+        kind="warning"
+        title={titleOf(end)}
+        action={button(end, true)}
+      >
+        <p>{names(end)}</p>
+        <p>{explanationOf(end)}</p>
+      </Notice>
+    ) : (
+      <NoticeLine key={end.endsBy} icon={IconAlertTriangle} text={`${titleOf(end)} ${names(end)}`}>
+        {button(end, false)}
+      </NoticeLine>
+    ),
   );
 }
 

@@ -11,9 +11,8 @@ import { isDialogOpen } from '#shared/ui/closed-by-back.ts';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Stack } from '#shared/ui/layout.tsx';
+import { IconMail } from '#shared/ui/icons.ts';
 import { showMessage } from '#shared/ui/message-dialog.ts';
-import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
@@ -22,13 +21,13 @@ import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
 import { holdsInput } from '../application/draft/draft.ts';
 import { useDraft } from '../application/draft/draft-store.ts';
 import { termsQuery } from '../company/company-query.ts';
-import { TermsNotice } from '../company/terms-notice.tsx';
+import { endingSoon, TermsNotice } from '../company/terms-notice.tsx';
+import { NoticeLine } from '../notice-line.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { offlineQuery } from '../offline-query.ts';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
 import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
-import { TurnCards } from './turn-cards.tsx';
 
 /** A response names its page, because the previous rows still show while the next page is loading. */
 function listQuery(page: number) {
@@ -64,8 +63,14 @@ export default function MemberHome() {
   // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
   // nothing.
   const isWaiting = useDeferredValue(list.isPending || (terms.isLoading && list.data?.at === null));
+  // One thing at a time: what waits for the customer, else a message, else a term that ends, else a new application.
+  const isUnproven = home?.loginUserInfo.mailProvenFlg === false;
+  const waiting = home?.waitingRequestList[0]?.displayRequestNo;
+  const message = waiting ? undefined : home?.unreadMessageList[0]?.displayRequestNo;
+  const isBusy = waiting !== undefined || message !== undefined;
+  const remindsNext = !isBusy && !underway && endingSoon(terms.data?.termList ?? []).length > 0;
   const start = (
-    <ButtonLink filled screen="MBR400">
+    <ButtonLink filled={!isBusy && !remindsNext && (empty || !isUnproven)} screen="MBR400">
       {underway ? '申込の入力を再開する' : '申込を開始する'}
     </ButtonLink>
   );
@@ -94,16 +99,10 @@ export default function MemberHome() {
   return (
     <div className={`page ${classes.page}`}>
       {header}
-      {home?.loginUserInfo.mailProvenFlg === false && list.data?.at === null && <UnprovenMailbox />}
-      {home && <NewMessages home={home} />}
-      {terms.data && <TermsNotice terms={terms.data.termList} />}
-      {!empty && (
-        <div className={classes.start}>
-          {start}
-          <StartHint underway={underway} />
-        </div>
-      )}
-      {home && page === 1 && <TurnCards home={home} />}
+      {isUnproven && list.data?.at === null && <UnprovenMailbox />}
+      {home && <NewMessages home={home} next={message} />}
+      {terms.data && <TermsNotice terms={terms.data.termList} isNext={remindsNext} />}
+      {!empty && <div className={classes.start}>{start}</div>}
       <section aria-labelledby="applications" className={classes.list}>
         <div className={classes.head}>
           <h2 id="applications" ref={heading} tabIndex={-1}>
@@ -120,15 +119,16 @@ export default function MemberHome() {
           <EmptyState
             drawing={<NoFilingsDrawing />}
             title="お申し込みはまだありません"
-            action={start}
-          >
-            {underway
-              ? '入力途中の申込があります。ほかの端末でログインしても、続きから入力できます。'
-              : '役員変更・代表取締役の住所変更の登記を、3つの手順で申し込めます。'}
-          </EmptyState>
+            action={
+              <div className={classes.start}>
+                {start}
+                <StartHint underway={underway} />
+              </div>
+            }
+          />
         ) : (
           <div aria-busy={list.isPlaceholderData || undefined}>
-            <ApplicationList home={home} />
+            <ApplicationList home={home} next={waiting} />
             {(page > 1 || home.nextCursor !== null) && (
               <Pager {...pagerOf({ ...home, shown: home.memberRequestList.length })} />
             )}
@@ -191,28 +191,23 @@ function useBackTrap(): void {
 }
 
 /** Applications about which the office wrote something that was not seen yet. */
-function NewMessages({ home }: { home: HomeAnswer }) {
-  if (home.unreadMessageList.length === 0) return null;
-  return (
-    <Stack gap={12} mb={24}>
-      {home.unreadMessageList.map(({ displayRequestNo, count }) => (
-        <Notice
-          key={displayRequestNo}
-          kind="info"
-          title={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
-          action={
-            <ButtonLink
-              filled
-              screen="MBR500"
-              params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}
-              state={{ hasNewMessages: true }}
-            >
-              メッセージを読む
-              <span className="visually-hidden">（申込番号 {displayRequestNo}）</span>
-            </ButtonLink>
-          }
-        />
-      ))}
-    </Stack>
-  );
+function NewMessages({ home, next }: { home: HomeAnswer; next: string | undefined }) {
+  return home.unreadMessageList.map(({ displayRequestNo, count }) => (
+    <NoticeLine
+      key={displayRequestNo}
+      icon={IconMail}
+      text={`事務所からメッセージが${count}件届いています（申込番号 ${displayRequestNo}）`}
+    >
+      <ButtonLink
+        small={displayRequestNo !== next}
+        filled={displayRequestNo === next}
+        screen="MBR500"
+        params={[displayRequestNo.replaceAll('-', ''), 'MBR100']}
+        state={{ hasNewMessages: true }}
+      >
+        メッセージを読む
+        <span className="visually-hidden">（申込番号 {displayRequestNo}）</span>
+      </ButtonLink>
+    </NoticeLine>
+  ));
 }

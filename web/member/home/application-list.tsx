@@ -5,7 +5,6 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
-import { Stack } from '#shared/ui/layout.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import { isOver, knownActs } from '../next-act/acts.ts';
@@ -14,8 +13,14 @@ import classes from './application-list.module.css';
 export type HomeAnswer = DataOf<'get', '/user/core/customers/{customerId}/information'>;
 type Row = HomeAnswer['memberRequestList'][number];
 
-/** The applications of the member: cards on phones, a table on wide screens. */
-export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
+interface ApplicationListProps {
+  home: HomeAnswer & { page: number };
+  /** The application whose button is filled. */
+  next: string | undefined;
+}
+
+/** The applications of the member, open ones first: cards on phones, a table on wide screens. */
+export function ApplicationList({ home, next }: ApplicationListProps) {
   const search = useCarriedSearch();
   const toDetail = (row: Row) => ({
     screen: 'MBR500' as const,
@@ -28,25 +33,25 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       label: '進捗',
       place: 'head',
       show: (row) => (
-        <Stack as="span" gap={4} justify="start">
-          <StatusChip
-            code={row.latestProgressClass}
-            master={answer.progressKbnList}
-            otherwise={row.progressName}
-          />
-          <NextTurn row={row} />
-        </Stack>
+        <StatusChip
+          code={row.latestProgressClass}
+          master={home.progressKbnList}
+          otherwise={row.progressName}
+        />
       ),
     },
     {
       key: 'number',
       label: '申込番号',
+      place: 'head',
       show: (row) => (
         <ScreenLink {...toDetail(row)} className={classes.number}>
           {row.displayRequestNo}
         </ScreenLink>
       ),
     },
+    { key: 'turn', label: '次の手続き', place: 'wide', show: (row) => <NextTurn row={row} /> },
+    { key: 'due', label: '期限', place: 'wide', show: (row) => <Dues row={row} /> },
     {
       key: 'at',
       label: '申込日時',
@@ -57,7 +62,6 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       label: '申込プラン',
       show: (row) => <PlanNames names={row.displayPlanName} />,
     },
-    { key: 'due', label: '期限', show: (row) => <Dues row={row} /> },
     {
       key: 'open',
       label: '操作',
@@ -65,7 +69,7 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       show: (row) =>
         row.confirmFlg && (
           <span className={classes.open}>
-            <ButtonLink {...toDetail(row)} small>
+            <ButtonLink {...toDetail(row)} small filled={row.displayRequestNo === next}>
               確認<span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
             </ButtonLink>
           </span>
@@ -76,10 +80,19 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
     <CardList
       caption="申込一覧"
       columns={columns}
-      rows={answer.memberRequestList}
+      rows={inOrder(home)}
       rowKey={(row) => row.displayRequestNo}
     />
   );
+}
+
+/** Open ones first; on the first page before them what waits for the customer, whatever its age. */
+function inOrder({ page, waitingRequestList, memberRequestList }: HomeAnswer & { page: number }) {
+  const first = page === 1 ? waitingRequestList : [];
+  const numbers = new Set(first.map(({ displayRequestNo }) => displayRequestNo));
+  const others = memberRequestList.filter(({ displayRequestNo }) => !numbers.has(displayRequestNo));
+  const isClosed = ({ nextActList }: Row) => isOver(knownActs(nextActList));
+  return [...first, ...others.filter((row) => !isClosed(row)), ...others.filter(isClosed)];
 }
 
 /** Whose turn it is and for what; nothing for filings that have ended. */
@@ -105,11 +118,7 @@ function Dues({ row }: { row: Row }) {
         <div>
           <dt>登記</dt>
           <dd>
-            <RegistrationDeadline
-              date={deadlineDate}
-              daysLeft={deadlineDaysLeft}
-              of={row.deadlineForList}
-            />
+            <RegistrationDeadline date={deadlineDate} daysLeft={deadlineDaysLeft} />
           </dd>
         </div>
       )}

@@ -7,8 +7,8 @@ export interface ListColumn<Row> {
   show: (row: Row) => ReactNode;
   /** Right-aligned numbers in figures of one width. */
   numeric?: boolean;
-  /** On a phone's card: the head line, a labelled line, or the full width at the foot. */
-  place?: 'head' | 'line' | 'foot';
+  /** On a phone's card: beside each other at the head, a whole line, a part of one, or at the right below. */
+  place?: 'head' | 'wide' | 'line' | 'foot';
   width?: string;
 }
 
@@ -38,7 +38,7 @@ export function CardList<Row>({ caption, columns, rows, rowKey }: CardListProps<
           <tr key={rowKey(row)}>
             {columns.map(({ key, label, show, numeric, place = 'line' }) => (
               <td key={key} data-numeric={numeric || undefined} data-place={place}>
-                <span className={classes.label}>{label}</span>
+                <span className={`visually-hidden ${classes.label}`}>{label}</span>
                 <div className={classes.value}>{show(row)}</div>
               </td>
             ))}

@@ -101,6 +101,7 @@ export const dutiesPart = {
     doubtfulList: z.array(z.string()),
     confirmationMissingList: z.array(z.string()),
     documentMissingList: z.array(z.string()),
+    draftList: z.array(z.string()),
     paidFlg: z.boolean(),
     dateToCome: z.string(),
   }),

@@ -1,4 +1,5 @@
 import holidayJp from '@holiday-jp/holiday_jp';
+import { isRealDate } from './dates.ts';
 import { addDays, daysBetween } from './japan-time.ts';
 
 /** The registration period: two weeks, the day after the effective date being day 1 (会社法915条1項). */
@@ -28,6 +29,12 @@ export function workingDayFrom(date: string): string {
   while (isDayOff(day)) day = addDays(day, 1);
   return day;
 }
+
+/** The note beside the day of an application on which no registry office is open; undefined for any other. */
+export const closedDayNote = (date: string) =>
+  isRealDate(date) && isDayOff(date)
+    ? '登記所の休みの日です。受付の日をお確かめください'
+    : undefined;
 
 /** Saturdays, Sundays, national holidays, 29 December to 3 January (行政機関の休日に関する法律1条1項). */
 function isDayOff(date: string): boolean {

@@ -37,6 +37,8 @@ export interface GateFacts {
   confirmationMissingList: string[];
   /** Needed documents that are not ticked off. */
   documentMissingList: string[];
+  /** Needed papers of which no version is final. */
+  draftList: string[];
   paidFlg: boolean;
   /** The latest effective date that is still to come, `YYYY-MM-DD`; '' for none. */
   dateToCome: string;
@@ -67,7 +69,10 @@ export function skippedBy(from: Progress, to: Progress, facts: GateFacts): Gap[]
   if (!isBeforePapers(from) || isBeforePapers(to) || to === progress.cancelled) return [];
   const skipped: Gate[] = ['mandate', 'correction', 'law'];
   if (from !== progress.verified) skipped.push('identity');
-  return gapsOf(facts).filter(({ gate }) => skipped.includes(gate));
+  const gaps = gapsOf(facts).filter(({ gate }) => skipped.includes(gate));
+  if (facts.draftList.length === 0) return gaps;
+  const text = `確定していない書類：${facts.draftList.join('、')}`;
+  return [...gaps, { gate: 'documents', text, mayReason: true }];
 }
 
 /** What is missing for a gated change, in the order of the work; empty when nothing is. */

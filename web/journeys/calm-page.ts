@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Parts of the names of the people in the prepared data. */
 const names = ['甲野', '太郎', '乙川', '花子', '丙川', '次郎', '丁野', '三郎', '戊山'];
 
-/** What disturbs on a page: rival filled buttons, boxes within boxes, and broken names, numbers and chips. */
+/** The disturbances of a page: rival filled buttons, boxes within boxes, and broken names, numbers and chips. */
 export const restless = (page: Page): Promise<string[]> => page.evaluate(disturbances, names);
 
 export const phone = { width: 360, height: 740 };

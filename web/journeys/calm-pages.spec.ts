@@ -45,3 +45,25 @@ test('a filing takes at most four screens of a phone and says one thing at a tim
   expect(new Set(numbers).size).toBeGreaterThan(7);
   await page.context().close();
 });
+
+test('the home takes four screens of a phone with thirteen filings, and the check page three with one officer', async ({
+  browser,
+}) => {
+  const page = await home(browser);
+  await expect(page.getByText('全13件中')).toBeVisible();
+  expect(await screensHigh(page)).toBeLessThanOrEqual(4);
+  expect(await restlessAtAllSizes(page)).toEqual([]);
+  await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  const person = page.getByRole('group', { name: /丁野/ });
+  await person.getByRole('radio', { name: '重任', exact: true }).check();
+  await page
+    .getByLabel(/^変更の日/)
+    .first()
+    .fill('2026/11/20');
+  await page.getByRole('button', { name: '申込内容を確認する' }).click();
+  await expect(page.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();
+  await settled(page);
+  expect(await screensHigh(page)).toBeLessThanOrEqual(3);
+  expect(await restlessAtAllSizes(page)).toEqual([]);
+  await page.context().close();
+});

@@ -138,6 +138,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.reload();
     await member.getByRole('button', { name: '申込内容を確認する' }).click();
     await expect(member.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();
+    await member.locator('summary').filter({ hasText: '申込プラン' }).click();
     await expect(member.getByText('32,000円').first()).toBeVisible();
     await member.getByRole('button', { name: '見積書（PDF）' }).click();
     const paper = member.getByRole('dialog', { name: '見積書' });
@@ -146,7 +147,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await expect(paper).toBeHidden();
     const otherTab = await member.context().newPage();
     await otherTab.goto(member.url());
-    await expect(otherTab.getByText('32,000円').first()).toBeVisible();
+    await expect(otherTab.getByText('32,000円').last()).toBeVisible();
     await member.getByRole('button', { name: '申し込む' }).click();
     await member.locator('dialog[open]').last().getByRole('button', { name: '申し込む' }).click();
     await expect(member.getByText(/お申し込みを受け付けました。申込番号は/)).toBeVisible();

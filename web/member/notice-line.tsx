@@ -9,7 +9,7 @@ export function NoticeLine(props: { icon: Icon; text: ReactNode; children: React
     <div className={classes.line}>
       <p className={classes.text}>
         <Icon size={20} aria-hidden />
-        <span>{text}</span>
+        <span className="whole-phrases">{text}</span>
       </p>
       {children}
     </div>

@@ -466,6 +466,7 @@ test('what fails while applying says which, and what was typed stays', async () 
   network.free();
   await title(tab, '申込内容の確認');
   network.decide(/\/estimates$/, 'lost');
+  await openFold(tab, '申込プラン');
   await press(tab, '見積書（PDF）');
   await expectRefusal(tab, message('cm110', '見積書の作成'));
   network.free();
@@ -609,6 +610,7 @@ test('a change leads straight back to the check, and a lost answer files nothing
   tab.goBack();
   await title(tab, '申込内容の確認');
   await expect(tab).toHaveURL(/mbr510/);
+  await openFold(tab, '申込プラン');
   await press(tab, '見積書（PDF）');
   await expect(top(tab).getByRole('link', { name: 'ダウンロード' })).toHaveAttribute(
     'download',

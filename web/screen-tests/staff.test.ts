@@ -290,7 +290,11 @@ test('a step that leaves mandate and identification behind is asked about, and a
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
   await expect(top(tab)).toContainText(message('mt232', '書類発送済'));
-  for (const undone of ['司法書士が受任していません', 'さんの本人確認が済んでいません']) {
+  for (const undone of [
+    '司法書士が受任していません',
+    'さんの本人確認が済んでいません',
+    '確定していない書類：登記申請書',
+  ]) {
     await expect(top(tab)).toContainText(undone);
   }
   await pressIn(tab, 'キャンセル');

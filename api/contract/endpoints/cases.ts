@@ -108,6 +108,8 @@ export const caseDocument = z.object({
   source: z.string(),
   /** The draft that the service prints for it; '' for none. */
   paper: z.string(),
+  /** A version of that paper is final. */
+  finalFlg: z.boolean(),
   isThere: z.boolean(),
   userName: z.string(),
   displayDatetime: z.string(),

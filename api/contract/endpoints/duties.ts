@@ -101,6 +101,7 @@ export const dutiesPart = {
     doubtfulList: z.array(z.string()),
     confirmationMissingList: z.array(z.string()),
     documentMissingList: z.array(z.string()),
+    draftList: z.array(z.string()),
     paidFlg: z.boolean(),
     dateToCome: z.string(),
   }),
@@ -143,6 +144,7 @@ export const dutyEndpoints = {
     body: z.object({
       question: z.string().max(40),
       changeNoList: changes,
+      /** '' takes the answer back. */
       choice: z.string().max(40),
       day: date('回答の日', false),
       /** The newest answer of the question that was shown; '' for none. */

@@ -98,6 +98,19 @@ test('an open question holds back final papers, the registry text and the regist
   ]);
 });
 
+test('an answer that is taken back is asked for again, unless a colleague has answered meanwhile', async () => {
+  await answer();
+  const answeredAt = (await questionOf('endOfMandate'))?.rowList[0]?.answeredAt;
+  expect((await answer({ choice: '' })).status).toBe(409);
+  expect((await answer({ choice: '', answeredAt })).status).toBe(200);
+  expect(await questionOf('endOfMandate')).toMatchObject({
+    openFlg: true,
+    rowList: [{ changeNo: 1, choice: '', openFlg: true }],
+  });
+  expect((await text()).status).toBe(409);
+  expect((await history('lawAnswer')).at(-1)?.subject).toContain('未回答に戻す');
+});
+
 test('an answer holds for the row as it was, and for no other', async () => {
   expect((await answer()).status).toBe(200);
   await app.call('put', `${base()}/effectivedates`, {

@@ -1,6 +1,6 @@
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayInstant, startOfDay } from '#contract/japan-time.ts';
-import { choiceOf } from '#law/assess.ts';
+import { choiceOf, originOf } from '#law/assess.ts';
 import { textOf } from '#law/provisions.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -28,6 +28,7 @@ export interface GivenAnswer {
   question: string;
   /** Numbers of rows; 0 is the filing. */
   changeNoList: readonly number[];
+  /** '' takes the answers back. */
   choice: string;
   day: string;
   /** When the answers that the caller saw were given, newest last; '' for none. */
@@ -45,30 +46,31 @@ export async function answerQuestion(
   given: GivenAnswer,
   context: RequestContext,
 ): Promise<void> {
-  const found = choiceOf(given.question, given.choice);
-  if (!found) throw invalidField('choice', 'cm021', '回答');
-  const { choice, origin } = found;
-  if (choice.day?.needed && given.day === '') {
+  const choice = choiceOf(given.question, given.choice)?.choice;
+  if (!choice && given.choice !== '') throw invalidField('choice', 'cm021', '回答');
+  if (choice?.day?.needed && given.day === '') {
     throw invalid([errorItem('day', fault('cm020', choice.day.label))]);
   }
-  const day = choice.day ? given.day : '';
+  const day = choice?.day ? given.day : '';
   await inCase(deps, requestNo, '回答は', async (trx, opened) => {
-    const asked = opened.law.questions.find(({ question }) => question === origin.id);
+    const asked = opened.law.questions.find(({ question }) => question === given.question);
     const numbers = asked ? [...asked.open, ...asked.more] : [];
     if (given.changeNoList.some((no) => !numbers.includes(no))) {
       throw invalidField('changeNoList', 'cm021', '回答する変更');
     }
+    if (!asked) throw invalidField('question', 'cm021', '質問');
     const abouts = aboutsOf(given.changeNoList, opened);
     const answers = abouts.map((about) => ({
-      ...{ ...noAnswer, question: origin.id, about },
-      ...{ choice: choice.code, day },
+      ...{ ...noAnswer, question: given.question, about },
+      ...{ choice: given.choice, day },
     }));
     await store(trx, deps, manager, opened, answers, given.answeredAt);
     const names = namesOf(given.changeNoList, opened.parts.officers);
     const whom = names.length > 0 ? `（${names.join('、')}）` : '';
-    const said = day === '' ? choice.label : `${choice.label}（${day}）`;
+    const label = choice?.label ?? '未回答に戻す';
+    const said = day === '' ? label : `${label}（${day}）`;
     const { id } = opened.parts.filing;
-    const subject = `${origin.text}${whom}：${said}`;
+    const subject = `${originOf(asked.question).text}${whom}：${said}`;
     await remember(trx, deps, manager, id, { kind: 'lawAnswer', subject });
     await auditFiling(trx, deps, context, 'case.law-answer', id);
   });

@@ -50,11 +50,13 @@ export function numbersOf(about: string, officers: readonly Row[]): number[] {
   return officers.filter((row) => aboutRow(row) === about).map(({ no }) => no);
 }
 
-/** The answers in the words of the law; an answer about a row that has changed says nothing. */
+/** The answers in the words of the law; one that was taken back, and one about a row that has changed, say nothing. */
 export function lawAnswers(answers: readonly KeptAnswer[], officers: readonly Row[]): Answer[] {
-  return answers.flatMap(({ question, choice, day, about }) =>
-    numbersOf(about, officers).map((no) => ({ question, no, choice, day })),
-  );
+  return answers
+    .filter(({ choice }) => choice !== '')
+    .flatMap(({ question, choice, day, about }) =>
+      numbersOf(about, officers).map((no) => ({ question, no, choice, day })),
+    );
 }
 
 const setAside = 'setAside';

@@ -85,3 +85,14 @@ export async function selectCorrecting(db: Reader, which: WhichFilings): Promise
     .execute();
   return new Set(rows.map(({ filing_id }) => filing_id));
 }
+
+/** The ids of the papers of a filing that have a final version. */
+export async function selectFinalPapers(db: Reader, filingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('final_papers')
+    .select('paper_id')
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'final')
+    .execute();
+  return rows.map(({ paper_id }) => paper_id);
+}

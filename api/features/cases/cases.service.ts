@@ -16,7 +16,7 @@ import { gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
 import { companyVersion } from './inherited-facts.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
-import { presentDocument } from './needed-documents.service.ts';
+import { isFinal, presentDocument } from './needed-documents.service.ts';
 import { presentIdentification } from './office-identification.service.ts';
 import { openCase } from './open-case.ts';
 import { selectRegistryRecord } from './registry-record.queries.ts';
@@ -68,6 +68,7 @@ export async function caseWork(
       presentDocument(
         needed,
         ticks.find(({ document_id }) => document_id === needed.id),
+        isFinal(needed, rows.finals),
       ),
     ),
     formList: law.forms,

@@ -31,6 +31,7 @@ import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
+import { isFinal, nameOfDocument } from './needed-documents.service.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
   forgetApplication,
@@ -55,15 +56,17 @@ export async function gateRows(
     cases.selectConfirmation(db, id),
     identityOf(db, { receiptId }),
     cases.selectDocuments(db, id),
+    cases.selectFinalPapers(db, id),
     cases.selectCorrecting(db, numbered([id])),
   ]);
-  const [added, earlier, mandate, checks, confirmation, identity, ticks, correcting] = rows;
+  const [added, earlier, mandate, checks, confirmation, identity, ticks, finals, correcting] = rows;
   // 公的個人認証法17条4項: a certificate says nothing to an office that is no verifier of signatures.
   const isCounted =
     identity?.methodCode !== identityMethod.digitalId ||
     verifiesSignatures(office, identity.confirmedOn);
   const ofIdentity = { added, earlier, identity, isCounted };
-  return { ...ofIdentity, mandate, checks, confirmation, ticks, isCorrecting: correcting.size > 0 };
+  const isCorrecting = correcting.size > 0;
+  return { ...ofIdentity, mandate, checks, confirmation, ticks, finals, isCorrecting };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 
@@ -111,6 +114,9 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     doubtfulList: current.filter(({ result }) => result !== 'confirmed').map((row) => row.person),
     confirmationMissingList: missingInConfirmation(confirmation),
     documentMissingList: [...new Set(missing)],
+    draftList: law.documents
+      .filter((needed) => needed.paper && !isFinal(needed, rows.finals))
+      .map(nameOfDocument),
     paidFlg: filing.paidAt !== null,
     dateToCome:
       law.toCome

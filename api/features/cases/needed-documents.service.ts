@@ -15,10 +15,18 @@ import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { openCase } from './open-case.ts';
 
+export const nameOfDocument = ({ name, of }: Pick<NeededDocument, 'name' | 'of'>) =>
+  of ? `${name}（${of}）` : name;
+
+/** Whether the paper of a document has a final version, by the ids of the final papers of its filing. */
+export const isFinal = ({ id, of, paper }: NeededDocument, finals: readonly string[]) =>
+  finals.some((one) => one === id || one === paper || (!of && one.startsWith(`${paper}-`)));
+
 /** A needed document with the manager who ticked it, and when. */
 export function presentDocument(
   { id, name, of, note: hint, source, paper }: NeededDocument,
   tick: CaseDocumentRow | undefined,
+  finalFlg: boolean,
 ): CaseDocument {
   return {
     documentId: id,
@@ -27,6 +35,7 @@ export function presentDocument(
     note: hint,
     source,
     paper: paper ?? '',
+    finalFlg,
     isThere: tick?.is_there === 1,
     userName: tick?.updated_by_name ?? '',
     displayDatetime: displayInstant(tick?.updated_at ?? null),
@@ -71,7 +80,7 @@ export async function tickDocument(
       updated_by_name: manager.name,
     };
     await queries.writeDocument(trx, row, before);
-    const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
+    const subject = nameOfDocument(needed);
     const kind = input.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });
     await auditFiling(trx, deps, context, 'case.document', id);

@@ -281,6 +281,26 @@ describe('a final paper', () => {
     expect(again.status).toBe(409);
   });
 
+  test('is no draft of the case any more until it is reopened', async () => {
+    const drafts = async () => {
+      const { documentList, gateFacts } = await dutyCalls(app.call, clerk.token).work(number);
+      const unfinished = documentList.filter((one) => one.paper !== '' && !one.finalFlg);
+      expect(unfinished.map(({ name, of }) => (of ? `${name}（${of}）` : name))).toEqual(
+        gateFacts.draftList,
+      );
+      return gateFacts.draftList;
+    };
+    const all = await drafts();
+    const letter = '就任承諾書（丙川　次郎）';
+    expect(all).toEqual(expect.arrayContaining(['委任状', letter]));
+    await finalise('power');
+    await type({ acceptedOn: { 1: '2026-10-01' } });
+    expect((await finalise('acceptance-1')).status).toBe(200);
+    expect(await drafts()).toEqual(all.filter((name) => name !== '委任状' && name !== letter));
+    await reopen('power', 1);
+    expect(await drafts()).toContain('委任状');
+  });
+
   test('is refused while something is open, which is named', async () => {
     const { status, body } = await finalise('minutes');
     expect(status).toBe(409);

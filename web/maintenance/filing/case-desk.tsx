@@ -3,6 +3,7 @@ import { progress } from '#contract/codes.ts';
 import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { FoldedSection } from '#shared/ui/folded-section.tsx';
+import { InAct } from './act/act-button.tsx';
 import { actRow } from './act/act-rows.ts';
 import type { CaseOwner } from './case-owner.tsx';
 import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
@@ -35,7 +36,8 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
         <NextActPanel {...of} acts={acts}>
           {inAct.map((name) => (
             <Part key={name} name={name}>
-              {parts[name]}
+              {/* A refund is the act itself where nothing else is left to be done. */}
+              {name === 'refund' && next ? <InAct value={false}>{parts[name]}</InAct> : parts[name]}
             </Part>
           ))}
           {isCompleted && parts.officersAfter}

@@ -38,7 +38,8 @@ export function officersLine(
 
 export function documentsLine({ documentList }: CaseWork): string {
   const there = documentList.filter(({ isThere }) => isThere).length;
-  return `${documentList.length}点中${there}点確認済み`;
+  const drafts = documentList.filter(({ paper, finalFlg }) => paper && !finalFlg).length;
+  return dot(`${documentList.length}点中${there}点確認済み`, count('未確定の書類 ', drafts, '点'));
 }
 
 export function factsLine({ caseFacts }: CaseWork): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
+import { closedDayNote } from '#contract/deadline.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
@@ -82,8 +83,12 @@ export function StepForm(props: StepFormProps) {
     >
       {isFiled ? (
         <Stack min={200} gap="12px 16px">
-          <DateField {...field('filedOn')} mark="none" />
-          <TextField {...field('receiptNumber')} mark="optional" />
+          <DateField
+            {...field('filedOn')}
+            mark="none"
+            support={closedDayNote(form.values.filedOn)}
+          />
+          <TextField {...field('receiptNumber')} mark="optional" support="例 第12345号" />
         </Stack>
       ) : (
         <>

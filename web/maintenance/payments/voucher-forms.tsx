@@ -25,6 +25,8 @@ interface IssueVoucherProps {
   kind: VoucherKind;
   amount: number;
   vouchers: FilingVouchers;
+  /** The one that is expected next. */
+  filled: boolean;
 }
 
 interface IssueValues extends Record<string, unknown> {
@@ -33,7 +35,8 @@ interface IssueValues extends Record<string, unknown> {
 }
 
 /** Asks for what nothing else says of a voucher, and issues it. */
-export function IssueVoucher({ requestNo, kind, amount, vouchers }: IssueVoucherProps) {
+export function IssueVoucher(props: IssueVoucherProps) {
+  const { requestNo, kind, amount, vouchers, filled } = props;
   const isInvoice = kind === 'invoice';
   const initial: IssueValues = { tradedDate: vouchers.completedDate, medium: 'paper' };
   const check = ({ tradedDate }: IssueValues) => {
@@ -83,7 +86,7 @@ export function IssueVoucher({ requestNo, kind, amount, vouchers }: IssueVoucher
           onChange={(value) => form.set('medium', value as VoucherMedium)}
         />
       )}
-      <Button type="submit" loading={form.busy}>
+      <Button type="submit" variant={filled ? 'filled' : 'default'} loading={form.busy}>
         {`${voucherNames[kind]}を発行する`}
       </Button>
     </form>

@@ -33,6 +33,8 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
     refetchOnMount: 'always',
     gcTime: 0,
   });
+  // Money that came is receipted before more is asked for.
+  const next = voiding ? undefined : data?.issuableList.findLast(({ refusal }) => !refusal);
   const newest = data?.voucherList[0]?.voucherId ?? '';
   return (
     <DialogFrame
@@ -63,6 +65,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
                 <IssueVoucher
                   key={`${newest} ${data.completedDate}`}
                   {...{ requestNo, kind, amount, vouchers: data }}
+                  filled={kind === next?.kind}
                 />
               )}
             </section>

@@ -197,7 +197,7 @@ function Check() {
       <PageHeader
         title="申込内容の確認"
         {...(isComplete && {
-          lead: 'まだ申し込みは完了していません。内容をご確認のうえ、「申し込む」を押してください。',
+          lead: 'まだ申し込みは完了していません。',
         })}
       />
       {!loaded || done ? (

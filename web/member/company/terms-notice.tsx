@@ -71,7 +71,11 @@ export function TermsNotice({ terms, isNext }: { terms: readonly TermEnd[]; isNe
         <p>{explanationOf(end)}</p>
       </Notice>
     ) : (
-      <NoticeLine key={end.endsBy} icon={IconAlertTriangle} text={`${titleOf(end)} ${names(end)}`}>
+      <NoticeLine
+        key={end.endsBy}
+        icon={IconAlertTriangle}
+        text={`${titleOf(end)} ${[...new Set(end.officerList.map(({ name }) => name))].join('、')}`}
+      >
         {button(end, false)}
       </NoticeLine>
     ),

@@ -50,22 +50,29 @@ export function ApplicationList({ home, next }: ApplicationListProps) {
         </ScreenLink>
       ),
     },
-    { key: 'turn', label: '次の手続き', place: 'wide', show: (row) => <NextTurn row={row} /> },
-    { key: 'due', label: '期限', place: 'wide', show: (row) => <Dues row={row} /> },
+    { key: 'turn', label: '次の手続き', place: 'main', show: (row) => <NextTurn row={row} /> },
+    { key: 'due', label: '期限', show: (row) => <Dues row={row} /> },
     {
       key: 'at',
       label: '申込日時',
+      place: 'small',
       show: (row) => <span className={classes.at}>{row.displayRequestDatetime}</span>,
     },
     {
       key: 'plans',
       label: '申込プラン',
-      show: (row) => <PlanNames names={row.displayPlanName} />,
+      place: 'small',
+      show: (row) => (
+        <span className={classes.plans}>
+          <PlanNames names={row.displayPlanName} />
+        </span>
+      ),
     },
     {
       key: 'open',
       label: '操作',
-      place: 'foot',
+      width: '7em',
+      place: 'press',
       show: (row) =>
         row.confirmFlg && (
           <span className={classes.open}>
@@ -102,7 +109,7 @@ function NextTurn({ row }: { row: Row }) {
   if (!first || isOver(acts)) return null;
   const { turn, customer } = actWords(first.act);
   return (
-    <span className={classes.turn} data-turn={turn}>
+    <span className={`phrases ${classes.turn}`} data-turn={turn}>
       {turn === 'customer' ? `お客様：${customer.title}` : customer.title}
     </span>
   );

@@ -7,8 +7,8 @@ export interface ListColumn<Row> {
   show: (row: Row) => ReactNode;
   /** Right-aligned numbers in figures of one width. */
   numeric?: boolean;
-  /** On a phone's card: beside each other at the head, a whole line, a part of one, or at the right below. */
-  place?: 'head' | 'wide' | 'line' | 'foot';
+  /** On a phone's card: in two columns at the head, the second line with what is to press, a line, or a small one. */
+  place?: 'head' | 'main' | 'press' | 'line' | 'small';
   width?: string;
 }
 

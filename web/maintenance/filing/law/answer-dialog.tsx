@@ -9,6 +9,8 @@ import { RadioField } from '#shared/ui/radio-field.tsx';
 import { useDialogForm } from '../../duties/use-dialog-form.ts';
 import { useCaseMutation } from '../case-mutation.ts';
 
+const takenBack = 'takenBack';
+
 interface AnswerDialogProps {
   requestNo: string;
   question: CaseQuestion;
@@ -21,6 +23,7 @@ export function AnswerDialog({ requestNo, question, onClose }: AnswerDialogProps
   const { run } = useCaseMutation(requestNo);
   const open = rowList.filter(({ openFlg }) => openFlg);
   const ticked = (open.length > 0 ? open : rowList).map(({ changeNo }) => changeNo);
+  const isAnswered = rowList.some((row) => row.choice !== '');
   const choiceOf = (code: string) => choiceList.find(({ choice }) => choice === code);
   const untouched = { choice: '', day: '', rows: ticked.join() };
   const { form, close } = useDialogForm<typeof untouched>({
@@ -60,7 +63,8 @@ export function AnswerDialog({ requestNo, question, onClose }: AnswerDialogProps
             body: {
               question: question.question,
               changeNoList: numbers,
-              ...{ choice, day: chosen?.dayLabel ? day : '', answeredAt },
+              ...{ choice: choice === takenBack ? '' : choice, answeredAt },
+              day: chosen?.dayLabel ? day : '',
             },
           },
           ['cm111', '回答'],
@@ -91,7 +95,10 @@ export function AnswerDialog({ requestNo, question, onClose }: AnswerDialogProps
       <RadioField
         {...form.field('choice')}
         label="回答"
-        options={choiceList.map((one) => ({ value: one.choice, label: one.label }))}
+        options={[
+          ...choiceList.map((one) => ({ value: one.choice, label: one.label })),
+          ...(isAnswered ? [{ value: takenBack, label: '未回答に戻す' }] : []),
+        ]}
       />
       {chosen?.dayLabel && (
         <DateField

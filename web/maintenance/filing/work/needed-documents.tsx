@@ -169,7 +169,8 @@ interface DocumentItemProps {
 }
 
 function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProps) {
-  const { documentId, name, of, note, source, paper, updateDatetime, updateUserId } = document;
+  const { documentId, name, of, note, source, paper, finalFlg } = document;
+  const { updateDatetime, updateUserId } = document;
   const { run } = useCaseMutation(requestNo, 'silent');
   // A tick shows immediately; the server's response replaces it.
   const [pressed, setPressed] = useState<boolean | null>(null);
@@ -213,7 +214,12 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
           if (pressed === null) void tick(isThere);
         }}
       />
-      {paper && (
+      {finalFlg && (
+        <ButtonLink screen="MTR210" params={[requestNo]} variant="subtle" small>
+          確定済み
+        </ButtonLink>
+      )}
+      {paper && !finalFlg && (
         <Button
           variant="subtle"
           small

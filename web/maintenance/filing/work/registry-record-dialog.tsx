@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { closedDayNote } from '#contract/deadline.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
@@ -64,7 +65,7 @@ export function RegistryRecordDialog({ requestNo, work, onClose }: RegistryRecor
   });
   return (
     <EditorDialog title="登記所・郵送の記録の変更" editor={editor}>
-      <DateField {...field('filedOn')} />
+      <DateField {...field('filedOn', closedDayNote(form.values.filedOn))} />
       <TextField {...field('receiptNumber', '登記所の受付番号')} />
       <DateField {...field('expectedOn', '法務局の審査待ちの間、仕事の一覧に表示します')} />
       <DateField {...field('correctionDue', '補正対応中の間、仕事の一覧に表示します')} />

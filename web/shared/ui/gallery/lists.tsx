@@ -54,12 +54,12 @@ const columns: TableColumn<Row>[] = [
 
 const cards: ListColumn<Row>[] = [
   { key: 'code', label: '進捗', show: chipOf, place: 'head' },
-  { key: 'no', label: '申込番号', show: (row) => row.no },
-  { key: 'at', label: '申込日時', show: (row) => row.at },
+  { key: 'no', label: '申込番号', place: 'head', show: (row) => row.no },
+  { key: 'at', label: '申込日時', place: 'main', show: (row) => row.at },
   {
     key: 'open',
     label: '操作',
-    place: 'foot',
+    place: 'press',
     show: () => (
       <ButtonLink screen="PSS100" small>
         確認

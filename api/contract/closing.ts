@@ -1,6 +1,6 @@
 import { type Code, codesOf, forEachCode } from './code.ts';
 
-/** What is left to be done after a filing was completed, beside its registry PDF and a refund. */
+/** The office's work after a filing was completed, beside its registry PDF and a refund. */
 export type ClosingItem = Code<'closingItem'>;
 export const closingItem = /* @__PURE__ */ codesOf<ClosingItem>()({
   receipt: 'closing-receipt',

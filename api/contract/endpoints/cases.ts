@@ -173,7 +173,7 @@ const caseWork = z.object({
   documentKindList: z.array(masterEntry),
   officerList: z.array(caseOfficer),
   documentList: z.array(caseDocument),
-  /** What a completed filing leaves to be done; ticked like documents. */
+  /** The work that a completed filing leaves; ticked like documents. */
   closingList: z.array(
     z.object({
       item: z.string(),

@@ -102,7 +102,6 @@ test('what a completed filing leaves is work of the office until it is done, and
   expect(await acts()).toEqual(['publishPdf']);
   await waivePdf();
   expect([await acts(), await told()]).toEqual([['close'], ['complete']]);
-  // Nobody ticks for the office what another act says.
   expect(await tick(originals)).toBe(404);
   expect(await tick(certificate)).toBe(200);
   expect(await tick(receipt)).toBe(200);

@@ -27,7 +27,7 @@ interface ClosingLine {
 
 const certificates: readonly string[] = [plan.oneCertificate, plan.twoCertificates];
 
-/** What a completed filing leaves to be done, done or not; empty for any other. */
+/** The work that a completed filing leaves, done or not; empty for any other filing. */
 export async function closingOf(
   db: Reader,
   filing: Filing,

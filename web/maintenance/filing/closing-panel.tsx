@@ -16,7 +16,7 @@ const title = '完了後の残り';
 
 type Left = CaseWork['closingList'][number];
 
-/** What a completed filing leaves to be done, each with its button; what is done can be taken back. */
+/** The work that a completed filing leaves, each line with its button; a line that is done can be taken back. */
 export function ClosingPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
   const { run, busy } = useCaseMutation(requestNo);
   const [isIssuing, setIssuing] = useState(false);

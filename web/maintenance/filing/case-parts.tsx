@@ -111,7 +111,11 @@ export const sections: readonly {
     parts: ['officers', 'corrections', 'officersAfter', 'law'],
     line: ({ filing, work }) => lines.officersLine(filing, work),
   },
-  { name: '書類', parts: ['documents'], line: ({ work }) => lines.documentsLine(work) },
+  {
+    name: '書類',
+    parts: ['documents'],
+    line: ({ filing, work }) => lines.documentsLine(filing, work),
+  },
   { name: '会社', parts: ['facts'], line: ({ work }) => lines.factsLine(work) },
   {
     name: '本人確認',

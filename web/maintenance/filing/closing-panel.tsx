@@ -21,7 +21,11 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
   const { run, busy } = useCaseMutation(requestNo);
   const [isIssuing, setIssuing] = useState(false);
   const inAct = useInAct();
-  const [first] = work.closingList.filter(({ doneFlg }) => !doneFlg);
+  // Officers that wait are confirmed in a part of their own.
+  const lines = work.closingList.filter(
+    ({ item, doneFlg }) => doneFlg || item !== closingItem.officers,
+  );
+  const first = lines.find(({ doneFlg }) => !doneFlg);
   const tick = ({ item: documentId, updateDatetime, updateUserId }: Left, isThere: boolean) =>
     run(() =>
       send(
@@ -38,7 +42,7 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
   const list = (
     <>
       <QuietList gap={8}>
-        {work.closingList.map((left) => {
+        {lines.map((left) => {
           const { item, name, doneFlg, byItselfFlg } = left;
           const variant = inAct && left === first ? 'filled' : 'default';
           const isReceipt = item === closingItem.receipt;
@@ -67,17 +71,14 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
                 {!doneFlg && isReceipt && (
                   <>
                     <Button variant={variant} small onClick={() => setIssuing(true)}>
-                      請求書・領収証
+                      発行する
                     </Button>
                     <Button variant="subtle" small disabled={busy} onClick={() => void waive(left)}>
                       発行しない
                     </Button>
                   </>
                 )}
-                {!doneFlg && item === closingItem.officers && (
-                  <Note inline>下の「登記後の役員」で確認します</Note>
-                )}
-                {!doneFlg && !isReceipt && item !== closingItem.officers && (
+                {!doneFlg && !isReceipt && (
                   <Button variant={variant} small loading={busy} onClick={() => tick(left, true)}>
                     済ませた
                   </Button>

@@ -38,6 +38,7 @@ import { servePayments } from './features/payments/payments.routes.ts';
 import { servePerson } from './features/person/person.routes.ts';
 import { servePlans } from './features/plans/plans.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
+import { metrics } from './features/status/metrics.routes.ts';
 import { serveStatus } from './features/status/status.routes.ts';
 import { serveTemplates } from './features/templates/templates.routes.ts';
 import { serveThreads } from './features/threads/threads.routes.ts';
@@ -102,7 +103,9 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
     await next();
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method, path, status: c.res.status, ms }, 'request');
+    const { status } = c.res;
+    deps.callCounts.count(c.get('call') ?? 'other', status, ms / 1000);
+    log.info({ requestId, method, path, status, ms }, 'request');
   });
 
   if (config.demo && !config.demoAsked) app.use(refuseRemote);
@@ -154,6 +157,8 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
     const ready = !stopping?.aborted && (await isReady());
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
   });
+
+  if (config.metricsToken) app.get('/metrics', metrics(given, config.metricsToken));
 
   const api = new OpenAPIHono<HttpEnv>();
   api.use(async (c, next) => {

@@ -138,6 +138,11 @@ test('npm run serve and a command work without development packages', async () =
 
   const server = run('serve.mjs', []);
   const origin = await listening(server);
+  const commit = readFileSync(join(copy, 'dist/commit'), 'utf8');
+  const { version } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'));
+  expect(JSON.parse(server.output.out.split('\n')[0] ?? '')).toMatchObject({
+    release: `${version} ${commit}`.trim(),
+  });
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
   expect(await status('/healthz')).toBe(200);
   expect(await status('/readyz')).toBe(200);

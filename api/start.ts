@@ -24,6 +24,7 @@ import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { insertFactOnce } from './platform/installation.queries.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { createCallCounts } from './platform/metrics.ts';
 import {
   demandOffice,
   kindOf,
@@ -38,6 +39,7 @@ import { createPrinter, openPress, type Press } from './platform/paper/printer.t
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { type LimitsAddress, openLimits } from './platform/rate-limits.ts';
 import { createRefusals } from './platform/refusals.ts';
+import { release } from './platform/release.ts';
 import { isClear } from './platform/s3-config.ts';
 import { orWrong } from './platform/start-faults.ts';
 import { createTextReader } from './platform/text-reader.ts';
@@ -92,6 +94,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   if (!mayBeNew) await demandInstallation(given, openPool);
   await orWrong('DATA_DIR cannot be written', makeFolder(given.dataDir));
   const log = options.log ?? createLog({ level: given.logLevel, json: given.production });
+  if (serves) log.info({ release }, 'starting');
   const own = await readOffice(given.officeFile);
   if (own) demandAgreement(given, own);
   const config = given.officeKindGiven || !own ? given : { ...given, officeKind: kindOf(own) };
@@ -177,6 +180,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     diskRoom,
     limits,
     log,
+    callCounts: createCallCounts(),
     passwords,
     auditBatcher: ownLooks,
     refusals,

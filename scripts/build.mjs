@@ -1,4 +1,5 @@
 // Builds both client apps and the server into dist/, unless dist/ was already built from the current sources.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -13,7 +14,7 @@ const sources = [
 export async function build() {
   const wanted = hashOf(sources.map((path) => join(root, path)));
   const stamp = join(root, 'dist', 'built-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return writeCommit();
   rmSync(stamp, { force: true });
   console.log('Building …');
   // The prerender build makes the landing page of the web build, so it comes before it.
@@ -28,6 +29,13 @@ export async function build() {
   }
   for (const app of ['web', 'capture']) compress(join(root, 'dist', app));
   writeFileSync(stamp, wanted);
+  writeCommit();
+}
+
+// Beside the stamp and not in the bundle, so that a commit of documents alone builds nothing.
+function writeCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root });
+  writeFileSync(join(root, 'dist', 'commit'), process.env.COMMIT || String(stdout ?? '').trim());
 }
 
 // Compresses files during the build, so that the server need not do it for each request.

@@ -47,6 +47,7 @@ describe('readConfig', () => {
       accountLimits: true,
       staffPasskeys: 'offered',
       auditAnchorDir: null,
+      metricsToken: null,
       logLevel: 'info',
     });
     expect(sqlitePath(config)).toBe(resolve('data/app.sqlite'));

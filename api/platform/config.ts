@@ -7,6 +7,7 @@ import {
   type Environment,
   flag,
   parsedUrl,
+  secret,
   text,
   urlOf,
   wholeNumber,
@@ -77,6 +78,8 @@ export interface Config {
   staffPasskeys: 'offered' | 'required';
   /** Absolute path of the folder that gets the heads of the audit log; null for none. */
   auditAnchorDir: string | null;
+  /** Secret that the reader of `/metrics` sends; null where there are no metrics. */
+  metricsToken: string | null;
   logLevel: LogLevel;
 }
 
@@ -137,6 +140,7 @@ export function readConfig(env: Environment): Config {
     accountLimits: readAccountLimits(env, production),
     staffPasskeys: readStaffPasskeys(env, publicOrigin),
     auditAnchorDir: readAnchorDir(env, dataDir),
+    metricsToken: readMetricsToken(env),
     logLevel: readLogLevel(env),
   };
 }
@@ -272,6 +276,14 @@ function readAnchorDir(env: Environment, dataDir: string): string | null {
     );
   }
   return dir && resolve(dir);
+}
+
+function readMetricsToken(env: Environment): string | null {
+  const value = secret(env, 'METRICS_TOKEN');
+  if (value !== null && value.length < 32) {
+    throw new ConfigError('METRICS_TOKEN must have 32 characters or more: openssl rand -hex 24');
+  }
+  return value;
 }
 
 function isWithin(folder: string, path: string): boolean {

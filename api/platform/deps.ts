@@ -5,6 +5,7 @@ import type { DiskRoom } from './disk-room.ts';
 import type { Vault } from './files/vault.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Log } from './log.ts';
+import type { CallCounts } from './metrics.ts';
 import type { Office } from './office.ts';
 import type { OwnLooks } from './own-looks.ts';
 import type { Printer } from './paper/printer.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   limits: Limits;
   passwords: Passwords;
   log: Log;
+  callCounts: CallCounts;
   auditBatcher: OwnLooks;
   refusals: Refusals;
   printer: Printer;

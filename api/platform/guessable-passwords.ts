@@ -4,7 +4,7 @@ import { openThread } from './thread.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const thread = openThread('guess-thread', () => ({}));
-const enqueue = createWorkQueue(1, 100);
+const enqueue = createWorkQueue('new passwords', 1, 100);
 
 /**
  * Why a password is easily guessed: it is one of the commonest or nearly so, or a common word with digits and signs (mb090),

@@ -23,7 +23,7 @@ const allowedFields = [
   'host',
   'port',
   'signal',
-  'version',
+  'release',
   'demo',
   'migrated',
   'retryAfterSeconds',

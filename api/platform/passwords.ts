@@ -51,7 +51,7 @@ export function createPasswords({
   mostWaiting?: number;
   cost?: Options;
 } = {}): Passwords {
-  const enqueue = createWorkQueue(atOnce, mostWaiting);
+  const enqueue = createWorkQueue('passwords', atOnce, mostWaiting);
   // Made before the first login, so that even that one takes no longer for an unknown user.
   const nobody = hash(randomBytes(32), cost);
   const hashing = <T>(work: () => Promise<T>, turn: PasswordQueueOptions = { queue: 'staff' }) =>

@@ -56,7 +56,7 @@ export function createTextReader(
   if (tesseract && tesseract !== 'off' && !exists)
     throw new ConfigError('TESSERACT does not exist');
   const limits = { ...usual, ...changed };
-  const queue = createWorkQueue(1, mostWaiting);
+  const queue = createWorkQueue('cards', 1, mostWaiting);
   return {
     available: exists,
     read: async (picture, signal) => {

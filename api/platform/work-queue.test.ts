@@ -18,7 +18,7 @@ function work(name: string, log: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('queues take turns: a long one does not delay the others', async () => {
-  const enqueue = createWorkQueue(1, 100);
+  const enqueue = createWorkQueue('test', 1, 100);
   const log: string[] = [];
   const jobs = ['a', 'a', 'a', 'a', 'b', 'c', 'b'].map((queue, nth) => {
     const { begun, end } = work(`${queue}${nth}`, log);
@@ -30,7 +30,7 @@ test('queues take turns: a long one does not delay the others', async () => {
 });
 
 test('accounts of a queue take turns, and one account among many gets no more of the queue', async () => {
-  const enqueue = createWorkQueue(1, 100);
+  const enqueue = createWorkQueue('test', 1, 100);
   const log: string[] = [];
   const callers = ['member a', 'member a', 'member a', 'member b', 'manager c', 'manager c'];
   const jobs = callers.map((caller, nth) => {
@@ -44,7 +44,7 @@ test('accounts of a queue take turns, and one account among many gets no more of
 });
 
 test('a full queue turns away who comes to it, and nobody else', async () => {
-  const enqueue = createWorkQueue(1, 1);
+  const enqueue = createWorkQueue('test', 1, 1);
   const [first, second] = [work('1', []), work('2', [])];
   const running = enqueue(first.begun, { queue: 'a' });
   const waiting = enqueue(second.begun, { queue: 'a' });
@@ -56,7 +56,7 @@ test('a full queue turns away who comes to it, and nobody else', async () => {
 });
 
 test('work whose client goes while it waits is dropped, and its place is free', async () => {
-  const enqueue = createWorkQueue(1, 1);
+  const enqueue = createWorkQueue('test', 1, 1);
   const log: string[] = [];
   const [first, gone, last] = [work('first', log), work('gone', log), work('last', log)];
   const running = enqueue(first.begun);
@@ -73,7 +73,7 @@ test('work whose client goes while it waits is dropped, and its place is free', 
 });
 
 test('work that has begun is finished, whether or not its client is there', async () => {
-  const enqueue = createWorkQueue(1, 1);
+  const enqueue = createWorkQueue('test', 1, 1);
   const { begun, end } = work('only', []);
   const client = new AbortController();
   const running = enqueue(begun, { signal: client.signal });

@@ -16,6 +16,9 @@ export interface QueueOptions {
   signal?: AbortSignal;
 }
 
+/** How many pieces of work wait in this process, by the name of their queue. */
+export const waitingWork = new Map<string, number>();
+
 export type WorkQueue = <T>(work: () => Promise<T>, options?: QueueOptions) => Promise<T>;
 
 /**
@@ -23,7 +26,9 @@ export type WorkQueue = <T>(work: () => Promise<T>, options?: QueueOptions) => P
  * @throws {QueueFull} when `capacity` already wait for the account in the queue
  * @throws {ClientGone} when the signal is aborted before the work begins
  */
-export function createWorkQueue(concurrency: number, capacity: number): WorkQueue {
+export function createWorkQueue(name: string, concurrency: number, capacity: number): WorkQueue {
+  const count = (change: number) => waitingWork.set(name, (waitingWork.get(name) ?? 0) + change);
+  count(0);
   const queues = new Map<string, Map<string, Set<() => void>>>();
   let running = 0;
 
@@ -71,7 +76,11 @@ export function createWorkQueue(concurrency: number, capacity: number): WorkQueu
   return async (work, { queue = '', owner = '', signal } = {}) => {
     if (signal?.aborted) throw new ClientGone();
     if (running < concurrency) running += 1;
-    else await wait(queue, owner, signal);
+    else {
+      const waiting = wait(queue, owner, signal);
+      count(1);
+      await waiting.finally(() => count(-1));
+    }
     try {
       return await work();
     } finally {

@@ -21,6 +21,6 @@ export const statusEndpoints = {
     act: 'システムの状態を閲覧',
     tag: '事務所（システム）',
     summary: 'The conditions of which administrators are alarmed, each with its present state',
-    data: z.object({ conditionList: z.array(condition) }),
+    data: z.object({ release: z.string(), conditionList: z.array(condition) }),
   }),
 };

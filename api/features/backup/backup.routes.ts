@@ -6,5 +6,8 @@ import { backupStatus } from './backup.service.ts';
 
 /** The administrators' view of backups. */
 export function serveBackups(serve: Serve, deps: Deps): void {
-  serve(endpoints.backups.backups, async () => reply(await backupStatus(deps)));
+  serve(endpoints.backups.backups, async () => {
+    const { succeededAt: _, ...shown } = await backupStatus(deps);
+    return reply(shown);
+  });
 }

@@ -15,6 +15,7 @@ export async function backupStatus(deps: Deps) {
   const since = await selectFact(deps.db.read, 'backups_since');
   return {
     backupState: stateOf(deps, row, since),
+    succeededAt: row.succeeded_at,
     displayLastDatetime: displayInstant(row.succeeded_at),
     displayFailedDatetime: displayInstant(row.failed_at),
   };

@@ -30,7 +30,7 @@ export interface ListedFiling extends Version {
 }
 
 // The papers of one print lie in memory together, so one print at a time is made.
-const enqueue = createWorkQueue(1, 10);
+const enqueue = createWorkQueue('stacks of papers', 1, 10);
 
 /**
  * The final papers of many filings in one PDF, each filing's in the order of its application.

@@ -1,11 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
+import type { Sample } from '../../platform/metrics.ts';
 
-interface Found {
+export interface Found {
   on: boolean;
   /** It is a setting that is missing, of which one mail is enough. */
   isUnset?: boolean;
   /** What is the case, for administrators. */
   detail: string;
+  /** Number for `/metrics`, in the unit of the condition. */
+  measured?: number | readonly Sample[];
 }
 
 export interface Condition {
@@ -13,5 +16,7 @@ export interface Condition {
   label: string;
   /** When it is on, in words. */
   when: string;
+  /** The unit in which it is measured. */
+  unit?: 'count' | 'free_bytes' | 'age_seconds' | 'left_seconds' | 'difference_seconds';
   look(deps: Deps): Promise<Found>;
 }

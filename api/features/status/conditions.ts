@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { addDays, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { methodOn, methodsOn } from '#law/provisions.ts';
@@ -15,7 +13,7 @@ import { failedErasures } from '../erasure/erasure.service.ts';
 import { mostMebibytes, unprovenBytesToday } from '../filings/stored-files.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import type { Condition } from './condition.ts';
-import { clockDifference, copiesElsewhere, diskRoom } from './machine-conditions.ts';
+import { certificate, clockDifference, copiesElsewhere, diskRoom } from './machine-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
@@ -63,6 +61,9 @@ export const thresholds = {
 const since = ({ clock }: Deps, milliseconds: number) =>
   new Date(clock.now().getTime() - milliseconds).toISOString();
 
+const secondsSince = ({ clock }: Pick<Deps, 'clock'>, instant: string) =>
+  (clock.now().getTime() - Date.parse(instant)) / 1000;
+
 function refusals(
   name: string,
   label: string,
@@ -70,27 +71,25 @@ function refusals(
   most: number,
 ): Condition {
   return {
-    ...{ name, label, when: `10分間に${most}回以上` },
+    ...{ name, label, when: `10分間に${most}回以上`, unit: 'count' },
     look: async (deps) => {
       const count = await queries.countRefusals(deps.db.read, kinds, since(deps, 10 * minute));
-      return { on: count >= most, detail: `直近10分間に${count}回` };
+      return { on: count >= most, detail: `直近10分間に${count}回`, measured: count };
     },
   };
 }
 
 function byOne(name: string, label: string, endings: readonly string[], most: number): Condition {
   return {
-    ...{ name, label, when: `1人が1時間に${most}回以上` },
+    ...{ name, label, when: `1人が1時間に${most}回以上`, unit: 'count' },
     look: async (deps) => {
       const { id, count } = await queries.mostByOne(deps.db.read, endings, since(deps, hour));
       const on = count >= most;
       const who = on ? `（${await queries.selectStaffName(deps.db.read, id)}）` : '';
-      return { on, detail: `直近1時間に最も多い方で${count}回${who}` };
+      return { on, detail: `直近1時間に最も多い方で${count}回${who}`, measured: count };
     },
   };
 }
-
-const endOf = (certificate: Uint8Array) => new Date(new X509Certificate(certificate).validTo);
 
 /** Everything that administrators are alarmed of, in the order of the screen. */
 export const conditions: readonly Condition[] = [
@@ -138,45 +137,51 @@ export const conditions: readonly Condition[] = [
     },
   },
   {
-    ...{ name: 'failed-mails', label: '送信できなかったメール', when: '1通以上' },
+    ...{ name: 'failed-mails', label: '送信できなかったメール', when: '1通以上', unit: 'count' },
     look: async (deps) => {
       const count = await failedMailCount(deps);
-      return { on: count > 0, detail: `${count}通` };
+      return { on: count > 0, detail: `${count}通`, measured: count };
     },
   },
   {
     name: 'late-mails',
     label: '送信待ちのメール',
     when: `予定から${thresholds.mailMinutes}分を過ぎても送信されていないとき、またはメールサーバーの設定がなく送信待ちがあるとき`,
+    unit: 'count',
     look: async (deps) => {
       const { smtpUrl, demo } = deps.config;
+      const waiting = await queries.countLateMails(deps.db.read, endOfTime);
       if (smtpUrl === null) {
-        const waiting = await queries.countLateMails(deps.db.read, endOfTime);
         const detail = `SMTP_URLの設定がなく、送信しません（${waiting}通）`;
-        return { on: !demo && waiting > 0, isUnset: true, detail };
+        return { on: !demo && waiting > 0, isUnset: true, detail, measured: waiting };
       }
       const before = since(deps, thresholds.mailMinutes * minute);
       const count = await queries.countLateMails(deps.db.read, before);
-      return { on: count > 0, detail: `${count}通` };
+      return { on: count > 0, detail: `${count}通`, measured: waiting };
     },
   },
   {
     name: 'backup',
     label: 'バックアップ',
     when: '失敗したとき、間隔の2倍より古いとき、または設定がないとき',
+    unit: 'age_seconds',
     look: async (deps) => {
-      const { backupState, displayLastDatetime } = await backupStatus(deps);
+      const { backupState, displayLastDatetime, succeededAt } = await backupStatus(deps);
       if (backupState === 'off') {
         return { on: true, isUnset: true, detail: 'BACKUP_DIRの設定がなく、作成しません' };
       }
       const last = displayLastDatetime ? `最終 ${displayLastDatetime}` : '記録なし';
-      return { on: backupState === 'failed' || backupState === 'late', detail: last };
+      return {
+        ...{ on: backupState === 'failed' || backupState === 'late', detail: last },
+        ...(succeededAt && { measured: secondsSince(deps, succeededAt) }),
+      };
     },
   },
   {
     name: 'files',
     label: '保存ファイルの欠落・破損',
     when: '1件以上',
+    unit: 'count',
     look: async (deps) => {
       const { missing, damaged, unreadable, ids } = await queries.selectFileFaults(
         deps.db.read,
@@ -186,7 +191,7 @@ export const conditions: readonly Condition[] = [
       const more = count > ids.length ? 'ほか' : '';
       const which = count > 0 ? `（${ids.join('、')}${more}）` : '';
       const detail = `欠落${missing}件、破損${damaged}件、読み取れないもの${unreadable}件${which}`;
-      return { on: count > 0, detail };
+      return { on: count > 0, detail, measured: count };
     },
   },
   {
@@ -240,32 +245,17 @@ export const conditions: readonly Condition[] = [
     name: 'audit-seals',
     label: '操作記録の封印',
     when: `${thresholds.sealMinutes}分を過ぎても封印されていない記録があるとき`,
+    unit: 'age_seconds',
     look: async (deps) => {
       const oldest = await oldestUnsealed(deps, thresholds.sealMinutes * minute);
       const detail = oldest ? `最も古い記録 ${displayInstant(oldest)}` : '遅れはありません';
-      return { on: oldest !== null, detail };
+      return { on: oldest !== null, detail, measured: oldest ? secondsSince(deps, oldest) : 0 };
     },
   },
   diskRoom(thresholds.diskMegabytes),
   clockDifference(thresholds.clockSeconds),
   copiesElsewhere,
-  {
-    name: 'certificate',
-    label: 'サーバー証明書の有効期限',
-    when: `残り${thresholds.certificateDays}日以下`,
-    look: async ({ certificate, config, clock }) => {
-      if (!certificate) return { on: false, detail: 'このサーバーには設定なし' };
-      // What callers are shown: the file may have been renewed since the start.
-      const end = endOf(certificate);
-      const file = config.tls && (await readFile(config.tls.certPath).catch(() => null));
-      const isRenewed = file && !file.equals(certificate);
-      const restart = isRenewed ? '（ファイルは更新済み。サーバーを再起動すると使われます）' : '';
-      return {
-        on: end.getTime() - clock.now().getTime() <= thresholds.certificateDays * day,
-        detail: `${displayInstant(end.toISOString())}まで${restart}`,
-      };
-    },
-  },
+  certificate(thresholds.certificateDays),
   {
     name: 'methods',
     label: '本人確認の方法の期限',

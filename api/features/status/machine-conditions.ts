@@ -1,4 +1,6 @@
-import { access, constants } from 'node:fs/promises';
+import { X509Certificate } from 'node:crypto';
+import { access, constants, readFile } from 'node:fs/promises';
+import { displayInstant } from '#contract/japan-time.ts';
 import { sharedTime } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Disk, diskOf } from '../../platform/disk-room.ts';
@@ -12,7 +14,7 @@ function copiesOf({ backup, auditAnchorDir }: Config): [string, string][] {
 
 /** The free room of each disk that is written to. */
 export const diskRoom = (least: number): Condition => ({
-  ...{ name: 'disk', label: 'ディスクの空き', when: `${least}MB未満` },
+  ...{ name: 'disk', label: 'ディスクの空き', when: `${least}MB未満`, unit: 'free_bytes' },
   look: async ({ config }) => {
     const disks = new Map<number, Disk & { names: string[] }>();
     for (const [name, path] of [['DATA_DIR', config.dataDir], ...copiesOf(config)] as const) {
@@ -30,6 +32,7 @@ export const diskRoom = (least: number): Condition => ({
             `${mount}（${names.join('・')}） ${megabytesFree.toLocaleString('ja-JP')}MB`,
         )
         .join('、'),
+      measured: all.map(({ mount, megabytesFree }) => [megabytesFree * 1024 * 1024, { mount }]),
     };
   },
 });
@@ -67,12 +70,32 @@ export const clockDifference = (most: number): Condition => ({
     name: 'clock',
     label: 'サーバーの時計',
     when: `データベースの時計と${most}秒を超えて違うとき`,
+    unit: 'difference_seconds',
   },
   look: async ({ db, clock }) => {
     const before = clock.now().getTime();
     const shared = (await sharedTime(db, clock)).getTime();
     // The question itself takes time: between its two ends the clocks agree.
     const off = Math.max(before - shared, shared - clock.now().getTime(), 0) / 1000;
-    return { on: off > most, detail: `差 ${Math.round(off)}秒` };
+    return { on: off > most, detail: `差 ${Math.round(off)}秒`, measured: off };
+  },
+});
+
+/** The end of the certificate that callers are shown: the file may have been renewed since the start. */
+export const certificate = (days: number): Condition => ({
+  ...{ name: 'certificate', label: 'サーバー証明書の有効期限', when: `残り${days}日以下` },
+  unit: 'left_seconds',
+  look: async ({ certificate: shown, config, clock }) => {
+    if (!shown) return { on: false, detail: 'このサーバーには設定なし' };
+    const end = new Date(new X509Certificate(shown).validTo);
+    const file = config.tls && (await readFile(config.tls.certPath).catch(() => null));
+    const isRenewed = file && !file.equals(shown);
+    const restart = isRenewed ? '（ファイルは更新済み。サーバーを再起動すると使われます）' : '';
+    const left = (end.getTime() - clock.now().getTime()) / 1000;
+    return {
+      on: left <= days * 24 * 60 * 60,
+      detail: `${displayInstant(end.toISOString())}まで${restart}`,
+      measured: left,
+    };
   },
 });

@@ -4,14 +4,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { FileUnreadable, type Wrapped } from '../../platform/files/sealing.ts';
 import { administratorMailboxes } from '../access/heads.service.ts';
 import { notifyAlarm } from '../mail/alarm-mails.service.ts';
-import type { Condition } from './condition.ts';
+import type { Condition, Found } from './condition.ts';
 import { conditions, thresholds } from './conditions.ts';
 import * as queries from './status.queries.ts';
 
 /** How long after its last sight an alarm is over: one that comes and goes is one alarm. */
 const quietTime = 60 * 60 * 1000;
 
-async function look(deps: Deps, condition: Condition) {
+export async function look(deps: Deps, condition: Condition): Promise<Found> {
   try {
     return await condition.look(deps);
   } catch (err) {

@@ -6,6 +6,8 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** Method and path of the call in the contract. */
+    call?: string;
     /** The caller's network address. */
     address: string;
     /** The actor for the audit log, once the caller is identified. */

@@ -123,6 +123,7 @@ export function serveOn(
   return (endpoint, handler, admit, confirm) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      c.set('call', `${endpoint.method.toUpperCase()} ${endpoint.path}`);
       const address = c.get('address');
       const requestId = c.get('requestId');
       const recognised = await authentication(c, endpoint);

@@ -41,8 +41,8 @@ export function createTurns(
   { hasRoom }: Pick<Database, 'hasRoom'>,
   longestWait = usualWait,
 ): Turns {
-  const enqueue = createWorkQueue(1, mostWaiting);
-  const enqueueUnproven = createWorkQueue(1, mostWaiting);
+  const enqueue = createWorkQueue('calls', 1, mostWaiting);
+  const enqueueUnproven = createWorkQueue('calls of unproven accounts', 1, mostWaiting);
   return async ({ kind, id, isUnproven, gone }, handle) => {
     const left = new AbortController();
     const leave = () => left.abort();

@@ -36,7 +36,7 @@ export function openPress(ownFont: string | null): Press {
 }
 
 export function createPrinter({ ask }: Press, clock: Clock): Printer {
-  const enqueue = createWorkQueue(1, mostWaiting);
+  const enqueue = createWorkQueue('papers', 1, mostWaiting);
   return {
     print: (paper, by) => {
       const print = async () => {

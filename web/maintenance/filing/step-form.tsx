@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
-import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { closedDayNote } from '#contract/deadline.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
   checkRegistryRecord,

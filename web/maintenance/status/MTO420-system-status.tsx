@@ -72,6 +72,7 @@ export default function SystemStatus() {
         empty={{ title: '項目はありません' }}
         reading
       />
+      {data && <p>リリース {data.release}</p>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export const caseQuestion = z.object({
       userName: z.string(),
       displayDatetime: z.string(),
       answeredAt: z.string(),
-      /** What the customer said, which the office may take over; null for nothing. */
+      /** The customer's answer, which the office may take over; null for none. */
       customerAnswer: z
         .object({
           choice: z.string(),
@@ -87,7 +87,7 @@ const ownQuestions = z.object({
         z.object({
           changeNo: z.number().int(),
           label: z.string(),
-          /** What the customer has said; '' for nothing. */
+          /** The customer's answer so far; '' for none. */
           choice: z.string(),
           day: z.string(),
         }),

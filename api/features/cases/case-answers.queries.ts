@@ -11,7 +11,7 @@ export async function selectAnswersOf(db: Reader, ids: readonly string[]) {
   return db.selectFrom('case_answers').selectAll().where('filing_id', 'in', ids).execute();
 }
 
-/** What the customer said about a filing. */
+/** Answers of the customer about a filing, in the same order. */
 export const selectCustomerAnswers = lister('customer_answers', ['filing_id'], 'question', 'about');
 
 export const insertCustomerAnswer = inserter('customer_answers');

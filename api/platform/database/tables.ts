@@ -1351,7 +1351,7 @@ export interface CaseAnswerRow {
   answered_by_name: string;
 }
 
-/** What the customer said to a question; nothing follows from it until the office has answered. */
+/** An answer of the customer; nothing follows from it until the office has answered. */
 export interface CustomerAnswerRow
   extends Pick<CaseAnswerRow, 'filing_id' | 'question' | 'about' | 'choice' | 'day'> {
   said_at: string;

@@ -22,7 +22,7 @@ const keyOf = (requestNo: string) => ['member', 'law questions', requestNo];
 type Asked = OwnQuestions['questionList'][number];
 type Values = Record<string, string>;
 
-/** What the law asks of the filing and the customer can answer. */
+/** Questions of the law about the filing that the customer can answer. */
 export const lawQuestionsQuery = (requestNo: string) =>
   queryOptions(
     getQuery(keyOf(requestNo), '/user/core/lawquestions/{requestNo}', title, {
@@ -160,7 +160,7 @@ const choiceOf = ({ choiceList }: Asked, code: string) =>
   choiceList.find(({ choice }) => choice === code);
 const isSame = (asked: Asked, values: Values) => values[sameOf(asked)] === 'same';
 
-/** What the customer has said before, as values of the form. */
+/** Turns the stored answers into values of the form. */
 function keptValues(asked: readonly Asked[]): Values {
   return Object.fromEntries(
     asked.flatMap((one) => {

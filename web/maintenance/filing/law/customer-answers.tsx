@@ -13,7 +13,7 @@ interface CustomerAnswersProps {
 
 type AnsweredRow = CaseQuestion['rowList'][number];
 
-/** What the customer said to a question, each answer once for its rows; one press makes it the office's answer. */
+/** Shows the customer's answers to a question, each once for its rows; one press makes it the office's answer. */
 export function CustomerAnswers({ requestNo, question, closed }: CustomerAnswersProps) {
   const { run, running, busy } = useCaseMutation(requestNo);
   const told = question.rowList.filter((row) => row.customerAnswer !== null);

@@ -8,6 +8,7 @@ import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { presentQuestions, presentRemarks } from './case-answers.present.ts';
 import { selectCustomerAnswers } from './case-answers.queries.ts';
+import { closingOf, presentClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
@@ -44,6 +45,7 @@ export async function caseWork(
     eventList,
     ownIdentification,
     kept,
+    closing,
     told,
   ] = await Promise.all([
     selectRegistryRecord(db, filing.id),
@@ -54,6 +56,7 @@ export async function caseWork(
     timeline(deps, parts),
     presentIdentification(deps, db, filing.id, registrySystemId, today),
     confirmationChanges(db, filing.id),
+    closingOf(db, filing, parts.plans),
     selectCustomerAnswers(db, filing.id),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
@@ -82,6 +85,7 @@ export async function caseWork(
         isFinal(needed, rows.finals),
       ),
     ),
+    closingList: presentClosing(closing),
     formList: law.forms,
     remarkList: [...otherName(otherNames), ...presentRemarks(opened)],
     questionList: presentQuestions(opened, told),

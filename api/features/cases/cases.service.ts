@@ -7,6 +7,8 @@ import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { presentQuestions, presentRemarks } from './case-answers.present.ts';
+import { selectCustomerAnswers } from './case-answers.queries.ts';
+import { closingOf, presentClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
@@ -34,18 +36,30 @@ export async function caseWork(
   const opened = await openCase(deps, requestNo);
   const { parts, factsRow, facts, usual, law, otherNames } = opened;
   const { filing } = parts;
-  const [registry, rows, refund, known, documentKindList, eventList, ownIdentification, kept] =
-    await Promise.all([
-      selectRegistryRecord(db, filing.id),
-      gateRows(deps, db, filing),
-      refundOf(db, filing),
-      knownConfirmation(deps, opened),
-      masterEntries(db, 'document'),
-      timeline(deps, parts),
-      presentIdentification(deps, db, filing.id, registrySystemId, today),
-      confirmationChanges(db, filing.id),
-      deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
-    ]);
+  const [
+    registry,
+    rows,
+    refund,
+    known,
+    documentKindList,
+    eventList,
+    ownIdentification,
+    kept,
+    closing,
+    told,
+  ] = await Promise.all([
+    selectRegistryRecord(db, filing.id),
+    gateRows(deps, db, filing),
+    refundOf(db, filing),
+    knownConfirmation(deps, opened),
+    masterEntries(db, 'document'),
+    timeline(deps, parts),
+    presentIdentification(deps, db, filing.id, registrySystemId, today),
+    confirmationChanges(db, filing.id),
+    closingOf(db, filing, parts.plans),
+    selectCustomerAnswers(db, filing.id),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
+  ]);
   const { confirmation, identity, ticks } = rows;
   const record = confirmationOf(confirmation);
   const shown = withIdentity(record, identity);
@@ -71,9 +85,10 @@ export async function caseWork(
         isFinal(needed, rows.finals),
       ),
     ),
+    closingList: presentClosing(closing),
     formList: law.forms,
     remarkList: [...otherName(otherNames), ...presentRemarks(opened)],
-    questionList: presentQuestions(opened),
+    questionList: presentQuestions(opened, told),
     eventList,
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/server-messages.ts';
 import { filing, officer } from '../../api/testing/builders.ts';
 import { openSections } from '../testing/case.ts';
-import { expectRefusal, expectToast, press } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, openFold, press } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // What the law asks of a filing, said by the customer in plain words and taken over by the office.
@@ -25,6 +25,8 @@ test('the customer answers for everybody at once or for each, and the office tak
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, `/mbr500/${number}`);
   const asked = tab.getByRole('region', { name: '登記の内容についてのご質問' });
+  // To pay comes first.
+  await openFold(tab, '登記の内容についてのご質問');
   await expect(asked).toContainText('役員でなくなった事情を教えてください');
   await press(asked, '回答する');
   await expectRefusal(tab, message('cm020', 'ご回答'));

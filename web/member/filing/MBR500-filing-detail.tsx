@@ -188,7 +188,7 @@ export default function FilingDetail() {
         {thread.data?.data.closedReason === '' &&
           detail.latestProgressClass !== progress.completed && <MistakeHelp />}
       </Space>
-      <Space as="p" mt={24}>
+      <Space as="p" mt={12}>
         <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
           この申込について事務所に問い合わせる
         </ScreenLink>

@@ -55,7 +55,7 @@ export function ApplicationList({ home, next }: ApplicationListProps) {
     {
       key: 'at',
       label: '申込日時',
-      place: 'small',
+      place: 'main',
       show: (row) => <span className={classes.at}>{row.displayRequestDatetime}</span>,
     },
     {

@@ -30,6 +30,8 @@ export interface Config {
   dataDir: string;
   /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Whether Litestream copies the embedded database, which then checkpoints its log alone. */
+  litestream: boolean;
   /** Megabytes kept free for small writes. */
   diskReserve: number;
   /** Null for files in `dataDir`. */
@@ -87,8 +89,9 @@ export interface BackupConfig {
   /** Absolute path of the folder that the server writes its backups to; null for no backups. */
   dir: string | null;
   everyMinutes: number;
-  /** How many of its own backups the server retains. */
+  /** How many of its own newest backups the server retains, and for how many days the newest of each day. */
   keep: number;
+  keepDays: number;
   /** Absolute path of the folder that gets a copy of the file key; null for no copy. */
   keyDir: string | null;
 }
@@ -117,6 +120,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     diskReserve: wholeNumber(env, 'DISK_RESERVE_MB', 64, 0, 100_000),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
+    litestream: flag(env, 'LITESTREAM', false),
     s3: readS3(env),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
     mailFrom: readMailFrom(env, publicOrigin),
@@ -227,7 +231,9 @@ function readOfficeKind(env: Environment): OfficeKind {
 function readBackup(env: Environment): BackupConfig {
   const dir = text(env, 'BACKUP_DIR');
   const keyDir = text(env, 'BACKUP_KEY_DIR');
-  const stray = ['BACKUP_EVERY', 'BACKUP_KEEP'].find((name) => text(env, name) !== null);
+  const stray = ['BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_KEEP_DAYS'].find(
+    (name) => text(env, name) !== null,
+  );
   if (dir === null && stray) throw new ConfigError(`BACKUP_DIR must be set when ${stray} is`);
   if (dir !== null && keyDir !== null && isWithin(resolve(dir), resolve(keyDir))) {
     throw new ConfigError(
@@ -236,8 +242,9 @@ function readBackup(env: Environment): BackupConfig {
   }
   return {
     dir: dir && resolve(dir),
-    everyMinutes: wholeNumber(env, 'BACKUP_EVERY', 1440, 1, 525_600),
-    keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 10_000),
+    everyMinutes: wholeNumber(env, 'BACKUP_EVERY', 60, 1, 525_600),
+    keep: wholeNumber(env, 'BACKUP_KEEP', 48, 1, 10_000),
+    keepDays: wholeNumber(env, 'BACKUP_KEEP_DAYS', 30, 0, 3660),
     keyDir: keyDir && resolve(keyDir),
   };
 }

@@ -188,13 +188,18 @@ function neededFields(record: Confirmation, no: number): ConfirmationField[] {
   return fieldsOfNumber(no).filter((name) => !left.includes(name));
 }
 
-/** What the record still lacks: the labels of its numbers, and of the risk grade. */
-export function missingInConfirmation(record: Confirmation): string[] {
+/** The numbers that are neither filled in nor 該当なし. */
+export function openNumbersOf(record: Confirmation) {
   const isNone = (no: number) =>
     notApplicableOf(record).includes(no) || isOfOtherMethod(no, record.method);
-  const open = numbersOn(record.confirmedOn).filter(
+  return numbersOn(record.confirmedOn).filter(
     ({ no, conditional }) => !isFilled(record, no) && !(conditional && isNone(no)),
   );
+}
+
+/** What the record still lacks: the labels of its numbers, and of the risk grade. */
+export function missingInConfirmation(record: Confirmation): string[] {
+  const open = openNumbersOf(record);
   const { riskGrade, riskReason } = confirmationLabels;
   return [
     ...open.map(({ no, label }) => `${no}号 ${label}`),

@@ -211,6 +211,7 @@ export const messages = {
     kind: 'confirm',
     text: '「{0}」を対応済みにします。宛先と本文は消去され、再送できなくなります。よろしいですか？',
   },
+  mt266: { kind: 'confirm', text: '領収証を発行しないことを記録します。よろしいですか？' },
   mt251: { kind: 'error', text: '{0}には、今日までの日付を入力してください。' },
   mt250: { kind: 'error', text: '{0}は{1}以降の時刻にしてください。' },
   mt120: { kind: 'error', text: '{0}として記録できるのは{1}までです。' },

@@ -26,6 +26,7 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   askRegistry: 'askRegistry',
   correct: 'correct',
   publishPdf: 'publishPdf',
+  close: 'close',
   complete: 'complete',
   receive: 'receive',
 });

@@ -257,6 +257,14 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['登記情報の掲載', '登記が完了しました。登記情報（PDF）の掲載をお待ちください。'],
     ['登記情報の掲載', '登記情報（PDF）を掲載するか、掲載しないことを決めてください。'],
   ),
+  close: says(
+    'office',
+    'done',
+    '',
+    // The customer reads of the end itself.
+    ['登記の完了', '登記が完了しました。お手続きはすべて終わりました。'],
+    ['完了後の残り', '登記は完了しています。次の残りを済ませてください。'],
+  ),
   complete: says(
     'nobody',
     'done',

@@ -28,6 +28,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     expectedPassed: false,
     hasRegistryPdf: false,
     pdfWaived: false,
+    closingLeft: false,
     correctionOpen: false,
   },
   invoiceReplaced: false,
@@ -115,6 +116,9 @@ test('what is completed waits for the office until the PDF is there or is not to
   expect(acts({ progress: '71', hasRegistryPdf: true })).toEqual(['receive']);
   expect(acts({ progress: '71', pdfWaived: true })).toEqual(['complete']);
   expect(turn({ progress: '71', pdfWaived: true })).toBe('nobody');
+  expect(acts({ progress: '71', closingLeft: true })).toEqual(['publishPdf']);
+  expect(acts({ progress: '71', hasRegistryPdf: true, closingLeft: true })).toEqual(['close']);
+  expect(acts({ progress: '71', pdfWaived: true, closingLeft: true })).toEqual(['close']);
   expect(acts({ progress: '71', pdfWaived: true, paid: false })).toEqual(['pay', 'complete']);
 });
 

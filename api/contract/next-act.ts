@@ -42,6 +42,8 @@ export interface ActFacts {
   hasRegistryPdf: boolean;
   /** The office has decided that none is published. */
   pdfWaived: boolean;
+  /** The office has something left to do after completion. */
+  closingLeft: boolean;
 }
 
 /** Something to be done next. */
@@ -140,9 +142,10 @@ const actAt = /* @__PURE__ */ forEachCode<string, Progress, (facts: ActFacts) =>
     papersReceived: ({ dateToCome }) => (dateToCome === '' ? act.file : act.awaitDay),
     filed: ({ expectedPassed }) => (expectedPassed ? act.askRegistry : act.registry),
     correcting: () => act.correct,
-    completed: ({ hasRegistryPdf, pdfWaived }) => {
-      if (hasRegistryPdf) return act.receive;
-      return pdfWaived ? act.complete : act.publishPdf;
+    completed: ({ hasRegistryPdf, pdfWaived, closingLeft }) => {
+      if (!(hasRegistryPdf || pdfWaived)) return act.publishPdf;
+      if (closingLeft) return act.close;
+      return hasRegistryPdf ? act.receive : act.complete;
     },
     cancelled: () => null,
   },

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { filing, manager } from '../../api/testing/builders.ts';
+import { message } from '#contract/messages.ts';
+import { filing, manager, officer } from '../../api/testing/builders.ts';
+import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { section } from '../testing/case.ts';
-import { press, pressIn } from '../testing/dialogs.ts';
+import { press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // What the case says of itself is so, and its act is the one that is due.
@@ -57,4 +59,54 @@ test('a result is taken in before the filing goes on', async () => {
   await pressIn(tab, '照会する');
   await expect(panel).toContainText('書類の作成と発送');
   await expect(section(tab, '本人確認')).toContainText('承認');
+});
+
+test('after the completion the act is what is left, line by line, and a receipt that is not issued is said', async () => {
+  const { app } = product;
+  const duties = dutyCalls(app.call, (await manager(app, { scrivener: true })).token);
+  const number = await filing(app, (await customer(product)).token, {
+    ...{ resignDate: '', othersDate: '' },
+    requestPlanList: [
+      { planCd: '1011', planPrice: 10000, supplInfo1: 10000 },
+      { planCd: '2010', planPrice: 1000, supplInfo1: 520 },
+    ],
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
+  });
+  await duties.all(number);
+  for (const selectedProgress of [progress.filed, progress.completed]) {
+    const requestDetailsConfirmResultDto = await duties.version(number);
+    const moved = await app.call(
+      'post',
+      `/user/mainte/requestdetails/${number}/latestprogressclass`,
+      { token: duties.token, json: { selectedProgress, requestDetailsConfirmResultDto } },
+    );
+    expect(moved.status, moved.body.message).toBe(200);
+  }
+  const { tab, panel } = await opened(number);
+  await press(panel, '掲載しない');
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText('完了後の残り');
+  const line = (name: string) => panel.locator('li').filter({ hasText: name });
+  await press(line('領収証の発行'), '発行しない');
+  await expect(top(tab)).toContainText(message('mt266'));
+  await pressIn(tab, '発行しない');
+  await expect(line('領収証の発行')).toContainText('発行しない');
+  await press(line('登記事項証明書の郵送'), '済ませた');
+  await expect(line('登記事項証明書の郵送').getByLabel('済')).toBeVisible();
+  await press(panel, 'この内容で確認する');
+  await expect(panel).toContainText('登記情報（PDF）は掲載していません');
+});
+
+test('申請日 on a day on which no registry office is open is said, and not refused', async () => {
+  const { id } = await product.app.deps.db.read
+    .selectFrom('filings')
+    .select('id')
+    .where('progress', '=', progress.papersReceived)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { panel } = await opened(id);
+  const day = panel.getByLabel('申請日', { exact: true });
+  await day.fill('2026/11/22');
+  await expect(panel).toContainText('登記所の休みの日です');
+  await day.fill('2026/11/24');
+  await expect(panel).not.toContainText('登記所の休みの日です');
 });

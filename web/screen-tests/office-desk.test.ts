@@ -500,6 +500,9 @@ test('an approved verification fills what is empty of the record, and nothing is
   const record = tab.getByRole('region', { name: '取引時の確認記録' });
   await expect(record).toContainText('確認　一子');
   await tab.getByRole('button', { name: '確認記録を変更' }).click();
+  // What the verification and former filings have filled in is folded.
+  const folded = top(tab).locator('details summary').filter({ hasText: '入力済み・該当なし' });
+  await folded.click();
   const business = tab.getByLabel('事業の内容', { exact: true });
   await business.fill('家具の小売');
   await tab.getByLabel('会社の名称', { exact: true }).fill('');

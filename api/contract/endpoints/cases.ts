@@ -173,6 +173,19 @@ const caseWork = z.object({
   documentKindList: z.array(masterEntry),
   officerList: z.array(caseOfficer),
   documentList: z.array(caseDocument),
+  /** The work that a completed filing leaves; ticked like documents. */
+  closingList: z.array(
+    z.object({
+      item: z.string(),
+      name: z.string(),
+      doneFlg: z.boolean(),
+      /** Done without a press: a receipt is in force, the officers are confirmed. */
+      byItselfFlg: z.boolean(),
+      userName: z.string(),
+      displayDatetime: z.string(),
+      ...version,
+    }),
+  ),
   /** Kinds of papers that are offered besides. */
   formList: z.array(z.string()),
   /** What the law says of the filing: contradictions first, then advice. */
@@ -258,7 +271,8 @@ export const caseEndpoints = {
     ...own,
     method: 'put',
     path: `${path}/documents/{documentId}`,
-    summary: 'Ticks off a document that the filing needs, or takes the tick back',
+    summary:
+      'Ticks off a document that the filing needs, or what is left after completion, or takes the tick back',
     params: z.object({ requestNo, documentId: z.string().max(40) }),
     body: z.object({ isThere: z.boolean(), ...version }),
     data: nothing,

@@ -8,6 +8,7 @@ import { type Case, openCase } from './open-case.ts';
 
 export { findingText } from './case-answers.ts';
 export { openFiling } from './case-changes.ts';
+export { followClosing } from './closing.service.ts';
 export { type Company, representativeAfter } from './company.ts';
 
 /** A filing with all that papers are made from. */

@@ -96,3 +96,16 @@ export async function selectFinalPapers(db: Reader, filingId: string): Promise<s
     .execute();
   return rows.map(({ paper_id }) => paper_id);
 }
+
+/** Whether a receipt is in force. */
+export async function hasReceipt(db: Reader, filingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('filing_id', '=', filingId)
+    .where('kind', '=', 'paymentReceipt')
+    .where('state', '=', 'issued')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -7,6 +7,7 @@ import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { presentQuestions, presentRemarks } from './case-answers.present.ts';
+import { closingOf, presentClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
@@ -34,18 +35,28 @@ export async function caseWork(
   const opened = await openCase(deps, requestNo);
   const { parts, factsRow, facts, usual, law, otherNames } = opened;
   const { filing } = parts;
-  const [registry, rows, refund, known, documentKindList, eventList, ownIdentification, kept] =
-    await Promise.all([
-      selectRegistryRecord(db, filing.id),
-      gateRows(deps, db, filing),
-      refundOf(db, filing),
-      knownConfirmation(deps, opened),
-      masterEntries(db, 'document'),
-      timeline(deps, parts),
-      presentIdentification(deps, db, filing.id, registrySystemId, today),
-      confirmationChanges(db, filing.id),
-      deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
-    ]);
+  const [
+    registry,
+    rows,
+    refund,
+    known,
+    documentKindList,
+    eventList,
+    ownIdentification,
+    kept,
+    closing,
+  ] = await Promise.all([
+    selectRegistryRecord(db, filing.id),
+    gateRows(deps, db, filing),
+    refundOf(db, filing),
+    knownConfirmation(deps, opened),
+    masterEntries(db, 'document'),
+    timeline(deps, parts),
+    presentIdentification(deps, db, filing.id, registrySystemId, today),
+    confirmationChanges(db, filing.id),
+    closingOf(db, filing, parts.plans),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
+  ]);
   const { confirmation, identity, ticks } = rows;
   const record = confirmationOf(confirmation);
   const shown = withIdentity(record, identity);
@@ -71,6 +82,7 @@ export async function caseWork(
         isFinal(needed, rows.finals),
       ),
     ),
+    closingList: presentClosing(closing),
     formList: law.forms,
     remarkList: [...otherName(otherNames), ...presentRemarks(opened)],
     questionList: presentQuestions(opened),

@@ -101,7 +101,8 @@ describe('the mandate', () => {
       .where('event', '=', `cancellation:${number}`)
       .executeTakeFirstOrThrow();
     expect(told.text).toContain('受任に至りませんでした。');
-    expect(told.text).toContain('全額をお返しします。');
+    const amount = `${refund?.amount.toLocaleString('ja-JP')}円`;
+    expect(told.text).toContain(`お振込みいただいた${amount}は、全額をお返しします。`);
     expect(told.text).not.toContain(sent.reason);
     expect((await duties.accept(number)).status).toBe(409);
 

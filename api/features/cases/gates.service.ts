@@ -25,6 +25,7 @@ import { findingText } from './case-answers.ts';
 import { remember } from './case-changes.ts';
 import { followOpened } from './case-deadline.service.ts';
 import * as cases from './cases.queries.ts';
+import { followClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
 import { selectAddedPeople } from './filing-people.queries.ts';
@@ -168,6 +169,7 @@ export async function passGates(
       await noteWithStep(trx, deps, manager, before.id, { code, noted: registryRecord, step });
     }
     await followOpened(trx, deps, before);
+    await followClosing(trx, deps, before.id);
     if (isBeforeRegistry(before.progress) || !isBeforeRegistry(code)) return;
     isApplicationGone = await forgetApplication(trx, deps, manager, before.id, step);
   };
@@ -187,6 +189,7 @@ export async function undoStep(
   await undoProgress(deps, manager, requestNo, version, context, async (trx, before, step) => {
     await restoreApplication(trx, deps, manager, before, step);
     await followOpened(trx, deps, before);
+    await followClosing(trx, deps, before.id);
   });
 }
 

@@ -1,3 +1,5 @@
+import { closingItem, closingName } from '#contract/closing.ts';
+import { codeIn } from '#contract/code.ts';
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { inApplication, type NeededDocument } from '#law/assess.ts';
@@ -13,6 +15,7 @@ import { advanceBy, advancesBy } from '../filings/advance.service.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
 import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
+import { closingOf, followClosing } from './closing.service.ts';
 import { openCase } from './open-case.ts';
 
 export const nameOfDocument = ({ name, of }: Pick<NeededDocument, 'name' | 'of'>) =>
@@ -64,8 +67,12 @@ export async function tickDocument(
 ): Promise<void> {
   const { parts, law } = await openCase(deps, requestNo);
   const { id } = parts.filing;
+  const closing = codeIn(closingItem, documentId);
+  const isLeft = (await closingOf(deps.db.read, parts.filing, parts.plans)).some(
+    ({ item, byItself }) => item === documentId && !byItself,
+  );
   const needed = law.documents.find((one) => one.id === documentId);
-  if (!needed) throw notFound();
+  if (!needed && !isLeft) throw notFound();
   await deps.db.write(async (trx) => {
     const filing = await openFiling(trx, id, '書類の確認は');
     const rows = await queries.selectDocuments(trx, id);
@@ -80,10 +87,15 @@ export async function tickDocument(
       updated_by_name: manager.name,
     };
     await queries.writeDocument(trx, row, before);
-    const subject = nameOfDocument(needed);
-    const kind = input.isThere ? 'document' : 'missing';
+    const subject = needed ? nameOfDocument(needed) : closing ? closingName(closing) : '';
+    const [done, undone] = needed ? ['document', 'missing'] : ['closing', 'closingLeft'];
+    const kind = (input.isThere ? done : undone) as string;
     await remember(trx, deps, manager, id, { kind, subject });
     await auditFiling(trx, deps, context, 'case.document', id);
+    if (!needed) {
+      await followClosing(trx, deps, id);
+      return;
+    }
     const there = rows.filter(({ is_there }) => is_there === 1).map((one) => one.document_id);
     const isAllThere = law.documents.every(
       (one) => one.id === documentId || there.includes(one.id),

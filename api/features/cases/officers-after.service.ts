@@ -21,6 +21,7 @@ import {
 import { changeOf } from './assess-case.ts';
 import { remember } from './case-changes.ts';
 import { followCompany } from './case-deadline.service.ts';
+import { followClosing } from './closing.service.ts';
 import { openCase } from './open-case.ts';
 
 /** The officers of a company as they are after a completed filing, for the office to correct and confirm. */
@@ -78,6 +79,7 @@ export async function confirmProposed(
     const filing = { id, companyId, companyName };
     await confirmOfficers(trx, deps, filing, list, version, by, context, followCompany);
     await remember(trx, deps, manager, id, { kind: 'officers', subject: '登記後の役員' });
+    await followClosing(trx, deps, id);
     await auditFiling(trx, deps, context, 'case.officers', id);
   });
 }

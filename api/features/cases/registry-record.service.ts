@@ -20,6 +20,7 @@ import { digitsOf } from '../../platform/search/terms.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
+import { followClosing } from './closing.service.ts';
 import * as queries from './registry-record.queries.ts';
 
 /** The days that the registry has set, by filing. */
@@ -65,6 +66,7 @@ export async function storeRegistryRecord(
     await queries.writeRegistryRecord(trx, row, before);
     await remember(trx, deps, manager, id, { kind: 'registry', subject });
     await auditFiling(trx, deps, context, 'case.registry', id);
+    await followClosing(trx, deps, id);
   });
 }
 

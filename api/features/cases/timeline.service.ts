@@ -183,6 +183,8 @@ const officeTitles: Record<string, string> = {
   particulars: '役員の日付・氏名の事情を変更',
   document: '書類を確認',
   missing: '書類の確認を取消',
+  closing: '完了後の残りを済ませた',
+  closingLeft: '完了後の残りを未済に戻す',
   confirmation: '取引時の確認記録を変更',
   identification: '事務所による本人確認を記録',
   person: '申込に人を追加',

@@ -8,7 +8,12 @@ export async function actsForCustomer(deps: Deps, filings: readonly Filing[], to
   const receipts = filings.flatMap(({ receiptId }) => receiptId ?? []);
   const [verifications, acts] = await Promise.all([
     verificationsForCustomer(deps.db.read, receipts, today),
-    actsOf(deps, filings, today),
+    // What the office does after completion is no matter of the customer.
+    actsOf(
+      deps,
+      filings.map((filing) => ({ ...filing, closing: 0 })),
+      today,
+    ),
   ]);
   return filings.map(({ receiptId }, index) => ({
     verifyStatusClass: (receiptId && verifications.get(receiptId)?.status) || '',

@@ -69,6 +69,7 @@ export const filingsWithOfficers = queries.selectWithOfficers;
 
 /** Sets the day of one officer's change and what is rarely said of it. */
 export const storeParticulars = queries.updateParticulars;
+export const setClosing = queries.setClosing;
 
 /** The filing with its rows, history and file name. */
 export async function filingParts(deps: Deps, filing: Filing, db: Reader = deps.db.read) {

@@ -55,6 +55,8 @@ export function filingOf(row: FilingRow) {
     fileByCustomer: row.file_by_customer === 1,
     /** The office has decided that no registry PDF is published, or the customer has left. */
     pdfWaived: row.pdf_waived === 1,
+    /** How much is left to be done after completion. */
+    closing: row.closing,
     receiptId: row.receipt_id,
     verifyStatus: row.verify_status,
     verifyComment: row.verify_comment,

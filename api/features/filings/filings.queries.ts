@@ -156,13 +156,26 @@ export async function selectMemberList(
   return rows.map(({ id }) => id);
 }
 
-/** Those of a customer's filings that somebody has something to do about, the oldest first. */
+/**
+ * Those of a customer's filings that somebody has something to do about, the oldest first; but not those that are over for
+ * him, and only the office has something left to do.
+ */
 export async function selectAtWorkOf(db: Reader, customer: string, most: number) {
   const rows = await db
     .selectFrom('filings')
     .select('id')
     .where('customer_id', '=', customer)
     .where('is_at_work', '=', sql.lit(1))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('closing', '=', 0),
+        eb('paid_at', 'is', null),
+        and([
+          eb('pdf_waived', '=', 0),
+          or([eb('file_id', 'is', null), eb('file_by_customer', '=', 1)]),
+        ]),
+      ]),
+    )
     .orderBy('id')
     .limit(sql.lit(most))
     .execute();
@@ -232,6 +245,11 @@ export async function setVerificationUpdated(
     .where('id', '=', id)
     .where('receipt_id', '=', receiptId)
     .execute();
+}
+
+/** Sets how much a completed filing leaves to be done; its version stays. */
+export async function setClosing(trx: Transaction, id: string, closing: number): Promise<void> {
+  await trx.updateTable('filings').set({ closing }).where('id', '=', id).execute();
 }
 
 export const insertProgress = inserter('filing_progress');

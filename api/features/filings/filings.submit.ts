@@ -120,6 +120,7 @@ export function composeFiling(
     file_id: null,
     file_by_customer: 0,
     pdf_waived: 0,
+    closing: 0,
     receipt_id: null,
     verify_status: '',
     verify_comment: '',

@@ -44,6 +44,8 @@ export interface MailedFiling extends Contact {
   billed: number;
   /** What the customer withholds from the billed amount. */
   withheld: number;
+  /** Yen received and not paid back. */
+  received: number;
   paymentDue: string;
   deadline: string | null;
   progressAt: string;
@@ -130,7 +132,8 @@ export function notifyCancellation(
   filing: MailedFiling,
   { isDeclined = false } = {},
 ) {
-  const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing) };
+  const { received } = filing;
+  const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing), received };
   const text = isDeclined ? texts.mandateDeclined : texts.cancelled;
   return announceToCustomer(trx, deps, filing, {
     event: `cancellation:${filing.id}`,

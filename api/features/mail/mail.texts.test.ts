@@ -118,8 +118,12 @@ const mails: Record<string, texts.Mail> = {
     links,
   ),
   papersShared: texts.papersShared(to, { number: '20261121-00012' }, links),
-  cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),
-  mandateDeclined: texts.mandateDeclined(to, { number: '20261121-00012', plans }, links),
+  cancelled: texts.cancelled(to, { number: '20261121-00012', plans, received: 0 }, links),
+  mandateDeclined: texts.mandateDeclined(
+    to,
+    { number: '20261121-00012', plans, received: 21000 },
+    links,
+  ),
 };
 
 // The words of a body, without the markup of lists and headings.
@@ -246,7 +250,9 @@ describe('mails', () => {
     expect(received).toMatch(/1\. お申込みから7日以内に.+受任のお知らせを待つ必要はありません/);
     expect(received?.match(/契約/g)).toHaveLength(1);
     expect(mails.mandateDeclined?.text).toContain('受任に至りませんでした。');
-    expect(mails.mandateDeclined?.text).toContain('全額をお返しします。');
+    expect(mails.mandateDeclined?.text).toContain(
+      'お振込みいただいた21,000円は、全額をお返しします。',
+    );
     expect(mails.mandateDeclined?.text).toContain('受任しない理由を記した書面');
   });
 

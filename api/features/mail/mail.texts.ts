@@ -467,10 +467,17 @@ export function mandateTaken(
   ]);
 }
 
+interface Cancelled {
+  number: string;
+  plans: readonly string[];
+  /** Yen that the office has received and not paid back. */
+  received: number;
+}
+
 /** An application was cancelled, by the customer or by the office. */
 export function cancelled(
   to: Addressee,
-  { number, plans }: { number: string; plans: readonly string[] },
+  { number, plans, received }: Cancelled,
   from: Sender,
 ): Mail {
   return compose(`お申込みの取消しのお知らせ（${number}）`, to, from, [
@@ -481,7 +488,9 @@ export function cancelled(
         ['お申込みプラン', plans.join('、')],
       ],
     },
-    'すでにお振込みいただいている場合は、返金の手続をご案内します。',
+    received > 0
+      ? `お振込みいただいた${formatYen(received)}については、返金の手続を事務所よりご案内します。`
+      : 'すでにお振込みいただいている場合は、返金の手続をご案内します。',
     unknownToYou,
   ]);
 }
@@ -489,7 +498,7 @@ export function cancelled(
 /** A judicial scrivener has declined the mandate, which cancels the application. */
 export function mandateDeclined(
   to: Addressee,
-  { number, plans }: { number: string; plans: readonly string[] },
+  { number, plans, received }: Cancelled,
   from: Sender,
 ): Mail {
   return compose(`お申込みの取消しのお知らせ（${number}）`, to, from, [
@@ -500,7 +509,9 @@ export function mandateDeclined(
         ['お申込みプラン', plans.join('、')],
       ],
     },
-    'すでにお振込みいただいている場合は、全額をお返しします。返金の手続は、事務所よりご案内します。',
+    received > 0
+      ? `お振込みいただいた${formatYen(received)}は、全額をお返しします。返金の手続は、事務所よりご案内します。`
+      : 'すでにお振込みいただいている場合は、全額をお返しします。返金の手続は、事務所よりご案内します。',
     'お求めがあれば、受任しない理由を記した書面をお渡しします。事務所までご連絡ください。',
   ]);
 }

@@ -34,6 +34,7 @@ export type WorkedOn = Pick<
   | 'fileId'
   | 'fileByCustomer'
   | 'pdfWaived'
+  | 'closing'
 >;
 
 /** What is to be done next about some filings, in their order. `which` are they, and there may be more. */
@@ -109,6 +110,7 @@ export async function actsOf(
       invoiceReplaced: replaced.has(id),
       hasRegistryPdf: hasRegistryPdf(filing),
       pdfWaived: filing.pdfWaived,
+      closingLeft: filing.closing > 0,
     });
   });
 }

@@ -17,7 +17,7 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
     .leftJoin('case_owners as o', 'o.filing_id', 'f.id')
     .select(['f.id', 'f.progress', 'f.paid_at as paidAt', 'f.payment_due as paymentDue'])
     .select(['f.deadline', 'f.receipt_id as receiptId', 'f.file_id as fileId'])
-    .select(['f.file_by_customer', 'f.pdf_waived', 'o.owner_id as ownerId'])
+    .select(['f.file_by_customer', 'f.pdf_waived', 'f.closing', 'o.owner_id as ownerId'])
     .where(atWork)
     .orderBy('f.id')
     .limit(sql.lit(most))
@@ -33,6 +33,7 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
     fileId: row.fileId,
     fileByCustomer: row.file_by_customer === 1,
     pdfWaived: row.pdf_waived === 1,
+    closing: row.closing,
     ownerId: row.ownerId,
   }));
 }

@@ -12,7 +12,7 @@ import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { rememberPaper } from '../cases/case-record.service.ts';
+import { followClosing, rememberPaper } from '../cases/case-record.service.ts';
 import { divisionTerms, type KeptDivision, keptDivision } from '../filings/division.service.ts';
 import {
   anyFiling,
@@ -152,6 +152,7 @@ async function issueNumbered(
     if (!(await queries.insertVoucher(trx, row))) throw stale();
     await rememberPaper(trx, deps, manager, filing.id, paper.title, 'voucher');
     await auditFiling(trx, deps, context, 'voucher.issue', filing.id);
+    await followClosing(trx, deps, filing.id);
   });
   return { number };
 }
@@ -181,6 +182,7 @@ export async function voidVoucher(
     const subject = `${name} ${row.number}`;
     await rememberPaper(trx, deps, manager, filing.id, subject, 'voucherVoid');
     await auditFiling(trx, deps, context, 'voucher.void', filing.id);
+    await followClosing(trx, deps, filing.id);
   });
   return { name, number: row.number };
 }

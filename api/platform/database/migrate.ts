@@ -91,6 +91,7 @@ import * as tiesOfManagers from '../../../migrations/0131-ties-of-managers.ts';
 import * as sealsWithAKey from '../../../migrations/0132-seals-with-a-key.ts';
 import * as mailboxProofs from '../../../migrations/0133-mailbox-proofs.ts';
 import * as caseAnswers from '../../../migrations/0134-case-answers.ts';
+import * as closing from '../../../migrations/0135-closing.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -181,6 +182,7 @@ const migrations: Record<string, Migration> = {
   '0132-seals-with-a-key': sealsWithAKey,
   '0133-mailbox-proofs': mailboxProofs,
   '0134-case-answers': caseAnswers,
+  '0135-closing': closing,
 };
 const known = Object.keys(migrations);
 

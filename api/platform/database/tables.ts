@@ -73,7 +73,7 @@ export interface Tables {
     is_owed: ColumnType<number | null, never, never>;
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;
-    /** 1 while somebody has something to do about it: open, or completed and either not paid or without its PDF. */
+    /** 1 while somebody has something to do about it: open, or completed and not paid, without its PDF, or not closed. */
     is_at_work: ColumnType<number | null, never, never>;
     /** Yen that are still to come; negative where more came than was billed. */
     open_amount: ColumnType<number, never, never>;
@@ -708,6 +708,8 @@ export interface FilingRow {
   file_by_customer: number;
   /** 1 once the office has decided that no registry PDF is published, or the customer has left. */
   pdf_waived: number;
+  /** How much the office has left to do after completion, beside the registry PDF. */
+  closing: number;
   receipt_id: string | null;
   verify_status: VerifyStatus | '';
   verify_comment: string;

@@ -9,12 +9,18 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { ActButton, useInAct } from '../filing/act/act-button.tsx';
+import { useInAct } from '../filing/act/act-button.tsx';
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 import classes from './company.module.css';
 
+interface OfficersAfterProps {
+  requestNo: string;
+  /** Nothing else of the filing is to be done before. */
+  isNext: boolean;
+}
+
 /** The officers after a completed filing: corrected and confirmed by the office, they become those of the company. */
-export function OfficersAfter({ requestNo }: { requestNo: string }) {
+export function OfficersAfter({ requestNo, isNext }: OfficersAfterProps) {
   const [corrected, setCorrected] = useState<After | null>(null);
   const queryKey = ['staff', 'officers-after', requestNo];
   const found = useQuery({
@@ -57,12 +63,13 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
         <OfficerList officers={officerList} />
         {isWaiting && (
           <Row gap={12} align="end">
-            <ActButton
+            <Button
+              variant={isNext ? 'filled' : 'default'}
               loading={busy}
               onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
             >
               この内容で確認する
-            </ActButton>
+            </Button>
             <Button onClick={() => setCorrected(after)}>訂正して確認する</Button>
           </Row>
         )}

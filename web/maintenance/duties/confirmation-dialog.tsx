@@ -129,7 +129,12 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
         </>
       }
     >
-      <ConfirmationNumbers record={values} kinds={kinds} field={field} onSet={set} />
+      <ConfirmationNumbers
+        {...{ kinds, field }}
+        record={values}
+        onSet={set}
+        opens={Object.keys(theirs).length > 0}
+      />
       <div data-wide>
         <RadioField
           {...field('riskGrade')}

@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import {
   type ConfirmationField,
+  type ConfirmationNumber,
   confirmationFields,
   confirmationMethods,
   numbersOn,
@@ -10,6 +11,7 @@ import {
   fieldsOfNumber,
   isNotApplicable,
   notApplicableOf,
+  openNumbersOf,
   otherDocument,
   otherDocumentName,
 } from '#contract/confirmation-record.ts';
@@ -39,17 +41,35 @@ interface ConfirmationNumbersProps {
   kinds: CaseWork['documentKindList'];
   field: (name: keyof Confirmation, support?: string) => FieldProps;
   onSet: (name: keyof Confirmation, value: string) => void;
+  /** A colleague has changed something, which may be folded. */
+  opens: boolean;
 }
 
-/** The fields of the record by the numbers of the rule, each conditional one with 該当なし. */
-export function ConfirmationNumbers({ record, kinds, field, onSet }: ConfirmationNumbersProps) {
+/** The number of the method, which decides about the others. */
+const methodNumber = confirmationFields.method.no;
+
+/**
+ * The fields of the record by the numbers of the rule, each conditional one with 該当なし. The numbers that were done at the
+ * opening, or that a chosen method leaves out, are folded.
+ */
+export function ConfirmationNumbers(props: ConfirmationNumbersProps) {
+  const { record, kinds, field, onSet, opens } = props;
+  const neededOf = () => [methodNumber, ...openNumbersOf(record).map(({ no }) => no)];
+  const [shown, setShown] = useState(() => ({ method: record.method, needed: neededOf() }));
+  if (shown.method !== record.method) {
+    // What was typed meanwhile stays where it is.
+    const typed = shown.needed.filter((no) =>
+      fieldsOfNumber(no).some((name) => record[name] !== ''),
+    );
+    setShown({ method: record.method, needed: [...typed, ...neededOf()] });
+  }
   const none = notApplicableOf(record);
   const toggle = (no: number, isNone: boolean) => {
     const others = none.filter((one) => one !== no);
     const all = isNone ? [...others, no] : others;
     onSet('notApplicable', all.sort((a, b) => a - b).join(','));
   };
-  return numbersOn(record.confirmedOn).map(({ no, label, conditional }) => {
+  const present = ({ no, label, conditional }: ConfirmationNumber) => {
     // Facts of a certificate, and who told what, come with the verification alone.
     const names = fieldsOfNumber(no).filter(
       (name) => (name !== 'certificate' && name !== 'toldBy') || record[name] !== '',
@@ -74,7 +94,21 @@ export function ConfirmationNumbers({ record, kinds, field, onSet }: Confirmatio
         </div>
       </fieldset>
     );
-  });
+  };
+  const all = numbersOn(record.confirmedOn);
+  const rest = all.filter(({ no }) => !shown.needed.includes(no));
+  const hasFault = rest.some(({ no }) => fieldsOfNumber(no).some((name) => field(name).error));
+  return (
+    <>
+      {all.filter((one) => !rest.includes(one)).map(present)}
+      {rest.length > 0 && (
+        <details className={classes.rest} open={opens || hasFault || undefined}>
+          <summary>入力済み・該当なし {rest.length}項目</summary>
+          {rest.map(present)}
+        </details>
+      )}
+    </>
+  );
 }
 
 const examples: Partial<Record<ConfirmationField, string>> = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { closingItem } from '#contract/closing.ts';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
@@ -15,6 +16,7 @@ import { Amounts } from './amounts.tsx';
 import { CasePayment } from './case-payment.tsx';
 import { CaseSummary } from './case-summary.tsx';
 import { CaseThread, ThreadLine } from './case-thread.tsx';
+import { ClosingPanel } from './closing-panel.tsx';
 import { Comments } from './comments.tsx';
 import { CorrectionsPanel } from './correction/corrections-panel.tsx';
 import { LawPanel } from './law/law-panel.tsx';
@@ -40,6 +42,9 @@ export function partsOf({ requestNo, filing, work }: CaseOf) {
   const closed = code === progress.cancelled;
   const completed = code === progress.completed;
   const of = { requestNo, work };
+  const isLeft = work.closingList.some(
+    ({ item, doneFlg }) => !doneFlg && item !== closingItem.officers,
+  );
   return {
     summary: <CaseSummary filing={filing} />,
     mandate: <MandatePanel {...of} filing={filing} />,
@@ -49,7 +54,10 @@ export function partsOf({ requestNo, filing, work }: CaseOf) {
     missing: !closed && !completed && <MissingPanel work={work} code={code} />,
     officers: <OfficerChanges {...of} filing={filing} />,
     corrections: <CorrectionsPanel requestNo={requestNo} filing={filing} />,
-    officersAfter: completed && <OfficersAfter requestNo={requestNo} />,
+    officersAfter: completed && (
+      <OfficersAfter requestNo={requestNo} isNext={!filing.pdfWaivableFlg && !isLeft} />
+    ),
+    closing: work.closingList.length > 0 && <ClosingPanel {...of} />,
     law: <LawPanel {...of} closed={closed} />,
     documents: (
       <NeededDocuments
@@ -103,7 +111,11 @@ export const sections: readonly {
     parts: ['officers', 'corrections', 'officersAfter', 'law'],
     line: ({ filing, work }) => lines.officersLine(filing, work),
   },
-  { name: '書類', parts: ['documents'], line: ({ work }) => lines.documentsLine(work) },
+  {
+    name: '書類',
+    parts: ['documents'],
+    line: ({ filing, work }) => lines.documentsLine(filing, work),
+  },
   { name: '会社', parts: ['facts'], line: ({ work }) => lines.factsLine(work) },
   {
     name: '本人確認',
@@ -118,7 +130,7 @@ export const sections: readonly {
     line: ({ requestNo }) => <ThreadLine requestNo={requestNo} />,
   },
   { name: '登記所・郵送', parts: ['registry'], line: ({ work }) => lines.registryLine(work) },
-  { name: 'PDF', parts: ['pdf'], line: ({ filing }) => lines.pdfLine(filing) },
+  { name: 'PDF', parts: ['pdf', 'closing'], line: ({ filing }) => lines.pdfLine(filing) },
   {
     name: '料金・入金',
     parts: ['payment', 'amounts'],

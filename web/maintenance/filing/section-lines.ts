@@ -1,11 +1,13 @@
 import { boardNames, type CaseFacts, selectionNames } from '#contract/case-facts.ts';
+import { codeIn } from '#contract/code.ts';
+import { progress } from '#contract/codes.ts';
 import { type Confirmation, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { gapsOf } from '#contract/gates.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
-import { isOwed } from '#contract/progress.ts';
+import { isOwed, isToBeFiled } from '#contract/progress.ts';
 
 // Each section of a case in one line.
 
@@ -39,10 +41,15 @@ export function officersLine(
   );
 }
 
-export function documentsLine({ documentList }: CaseWork): string {
+export function documentsLine(filing: FilingCase, { documentList }: CaseWork): string {
   const there = documentList.filter(({ isThere }) => isThere).length;
-  const drafts = documentList.filter(({ paper, finalFlg }) => paper && !finalFlg).length;
-  return dot(`${documentList.length}点中${there}点確認済み`, count('未確定の書類 ', drafts, '点'));
+  const code = codeIn(progress, filing.latestProgressClass);
+  const isMaking = code !== undefined && isToBeFiled(code);
+  const drafts = documentList.filter(({ paper, finalFlg }) => isMaking && paper && !finalFlg);
+  return dot(
+    `${documentList.length}点中${there}点確認済み`,
+    count('未確定の書類 ', drafts.length, '点'),
+  );
 }
 
 export function factsLine({ caseFacts }: CaseWork): string {

@@ -51,6 +51,7 @@ export const actRow = /* @__PURE__ */ forEachCode<
   askRegistry: { shows: ['registry'], steps: [progress.completed, progress.correcting] },
   correct: { shows: ['registry'], steps: [progress.filed] },
   publishPdf: { shows: ['pdf'] },
+  close: { shows: ['closing'] },
   complete: none,
   receive: none,
 });

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { closingItem } from '#contract/closing.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { IconCircleCheck } from '#shared/ui/icons.ts';
+import { Note, QuietList, Row } from '#shared/ui/layout.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
+import { useInAct } from './act/act-button.tsx';
+import { useCaseMutation } from './case-mutation.ts';
+
+const title = '完了後の残り';
+
+type Left = CaseWork['closingList'][number];
+
+/** The work that a completed filing leaves, each line with its button; a line that is done can be taken back. */
+export function ClosingPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
+  const { run, busy } = useCaseMutation(requestNo);
+  const [isIssuing, setIssuing] = useState(false);
+  const inAct = useInAct();
+  // Officers that wait are confirmed in a part of their own.
+  const lines = work.closingList.filter(
+    ({ item, doneFlg }) => doneFlg || item !== closingItem.officers,
+  );
+  const first = lines.find(({ doneFlg }) => !doneFlg);
+  const tick = ({ item: documentId, updateDatetime, updateUserId }: Left, isThere: boolean) =>
+    run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/documents/{documentId}',
+        { params: { requestNo, documentId }, body: { isThere, updateDatetime, updateUserId } },
+        ['cm112', title],
+      ),
+    );
+  const waive = async (left: Left) => {
+    const text = message('mt266');
+    if (await confirm({ text, action: '発行しない' })) await tick(left, true);
+  };
+  const list = (
+    <>
+      <QuietList gap={8}>
+        {lines.map((left) => {
+          const { item, name, doneFlg, byItselfFlg } = left;
+          const variant = inAct && left === first ? 'filled' : 'default';
+          const isReceipt = item === closingItem.receipt;
+          return (
+            <li key={item}>
+              <Row gap="4px 12px" align="center">
+                {doneFlg && <IconCircleCheck size={18} aria-label="済" />}
+                <span>{name}</span>
+                {doneFlg && !byItselfFlg && (
+                  <>
+                    <Note inline>
+                      {[isReceipt && '発行しない', left.displayDatetime, left.userName]
+                        .filter(Boolean)
+                        .join('　')}
+                    </Note>
+                    <Button
+                      variant="subtle"
+                      small
+                      disabled={busy}
+                      onClick={() => tick(left, false)}
+                    >
+                      取り消す
+                    </Button>
+                  </>
+                )}
+                {!doneFlg && isReceipt && (
+                  <>
+                    <Button variant={variant} small onClick={() => setIssuing(true)}>
+                      発行する
+                    </Button>
+                    <Button variant="subtle" small disabled={busy} onClick={() => void waive(left)}>
+                      発行しない
+                    </Button>
+                  </>
+                )}
+                {!doneFlg && !isReceipt && (
+                  <Button variant={variant} small loading={busy} onClick={() => tick(left, true)}>
+                    済ませた
+                  </Button>
+                )}
+              </Row>
+            </li>
+          );
+        })}
+      </QuietList>
+      {isIssuing && <VouchersDialog requestNo={requestNo} onClose={() => setIssuing(false)} />}
+    </>
+  );
+  // The act has the same heading.
+  return inAct ? list : <SectionPanel title={title}>{list}</SectionPanel>;
+}

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { OfficeKind } from '#contract/price.ts';
+import { type BackupConfig, isWithin, readBackup } from './backup-config.ts';
 import { type DigitalIdContract, readDigitalId } from './digital-id-config.ts';
 import {
   ConfigError,
@@ -83,17 +84,6 @@ export interface Config {
   /** Secret that the reader of `/metrics` sends; null where there are no metrics. */
   metricsToken: string | null;
   logLevel: LogLevel;
-}
-
-export interface BackupConfig {
-  /** Absolute path of the folder that the server writes its backups to; null for no backups. */
-  dir: string | null;
-  everyMinutes: number;
-  /** How many of its own newest backups the server retains, and for how many days the newest of each day. */
-  keep: number;
-  keepDays: number;
-  /** Absolute path of the folder that gets a copy of the file key; null for no copy. */
-  keyDir: string | null;
 }
 
 /**
@@ -228,27 +218,6 @@ function readOfficeKind(env: Environment): OfficeKind {
   return value;
 }
 
-function readBackup(env: Environment): BackupConfig {
-  const dir = text(env, 'BACKUP_DIR');
-  const keyDir = text(env, 'BACKUP_KEY_DIR');
-  const stray = ['BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_KEEP_DAYS'].find(
-    (name) => text(env, name) !== null,
-  );
-  if (dir === null && stray) throw new ConfigError(`BACKUP_DIR must be set when ${stray} is`);
-  if (dir !== null && keyDir !== null && isWithin(resolve(dir), resolve(keyDir))) {
-    throw new ConfigError(
-      'BACKUP_KEY_DIR must not lie in BACKUP_DIR: whoever has both reads everything',
-    );
-  }
-  return {
-    dir: dir && resolve(dir),
-    everyMinutes: wholeNumber(env, 'BACKUP_EVERY', 60, 1, 525_600),
-    keep: wholeNumber(env, 'BACKUP_KEEP', 48, 1, 10_000),
-    keepDays: wholeNumber(env, 'BACKUP_KEEP_DAYS', 30, 0, 3660),
-    keyDir: keyDir && resolve(keyDir),
-  };
-}
-
 function readAccountLimits(env: Environment, production: boolean): boolean {
   const limited = flag(env, 'ACCOUNT_LIMITS', true);
   if (!limited && production) {
@@ -291,10 +260,6 @@ function readMetricsToken(env: Environment): string | null {
     throw new ConfigError('METRICS_TOKEN must have 32 characters or more: openssl rand -hex 24');
   }
   return value;
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
 function readLogLevel(env: Environment): LogLevel {

@@ -10,6 +10,8 @@ import { rememberHead } from './remembered-head.service.ts';
 import { isKeyed, linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
 
+export type { Head };
+
 const minute = 60_000;
 
 /** How long after the end of its minute an entry is sealed, in milliseconds: with the job's minute, within three. */

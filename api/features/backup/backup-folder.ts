@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { japanDate } from '#contract/japan-time.ts';
-import type { BackupConfig } from '../../platform/config.ts';
+import type { BackupConfig } from '../../platform/backup-config.ts';
 import { exists, isMissing, readText, syncFolder } from '../../platform/files/durable.ts';
 import type { FileKeys } from '../../platform/files/key.ts';
 import { isSigned, type Manifest, manifestName, parseManifest } from './manifest.ts';

@@ -13,15 +13,7 @@ import { failedErasures } from '../erasure/erasure.service.ts';
 import { mostMebibytes, unprovenBytesToday } from '../filings/stored-files.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import type { Condition } from './condition.ts';
-import {
-  certificate,
-  clockDifference,
-  copiesElsewhere,
-  databaseDamage,
-  databaseLog,
-  diskRoom,
-  mailServer,
-} from './machine-conditions.ts';
+import * as machine from './machine-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
@@ -168,7 +160,7 @@ export const conditions: readonly Condition[] = [
       return { on: count > 0, detail: `${count}通`, measured: waiting };
     },
   },
-  mailServer,
+  machine.mailServer,
   {
     name: 'backup',
     label: 'バックアップ',
@@ -188,8 +180,8 @@ export const conditions: readonly Condition[] = [
       };
     },
   },
-  databaseDamage,
-  databaseLog,
+  machine.databaseDamage,
+  machine.databaseLog,
   {
     name: 'files',
     label: '保存ファイルの欠落・破損',
@@ -265,10 +257,10 @@ export const conditions: readonly Condition[] = [
       return { on: oldest !== null, detail, measured: oldest ? secondsSince(deps, oldest) : 0 };
     },
   },
-  diskRoom(thresholds.diskMegabytes),
-  clockDifference(thresholds.clockSeconds),
-  copiesElsewhere,
-  certificate(thresholds.certificateDays),
+  machine.diskRoom(thresholds.diskMegabytes),
+  machine.clockDifference(thresholds.clockSeconds),
+  machine.copiesElsewhere,
+  machine.certificate(thresholds.certificateDays),
   {
     name: 'methods',
     label: '本人確認の方法の期限',

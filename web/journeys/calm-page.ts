@@ -4,27 +4,31 @@ import type { Page } from '@playwright/test';
 const names = ['甲野', '太郎', '乙川', '花子', '丙川', '次郎', '丁野', '三郎', '戊山'];
 
 /** The disturbances of a page: rival filled buttons, boxes within boxes, and broken names, numbers and chips. */
-export const restless = (page: Page): Promise<string[]> => page.evaluate(disturbances, names);
+const restless = (page: Page): Promise<string[]> => page.evaluate(disturbances, names);
 
-export const phone = { width: 360, height: 740 };
-export const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+const desk = { width: 1440, height: 900 };
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+}
 
 /** The same on a phone and at a desk, each with its size; the page is left at its own size. */
 export async function restlessAtAllSizes(page: Page): Promise<string[]> {
   const own = page.viewportSize();
   const found: string[] = [];
   for (const size of [phone, desk]) {
-    await page.setViewportSize(size);
-    await page.waitForFunction((width) => innerWidth === width, size.width);
+    await resize(page, size);
     found.push(...(await restless(page)).map((fault) => `${size.width} px: ${fault}`));
   }
-  if (own) await page.setViewportSize(own);
+  if (own) await resize(page, own);
   return found;
 }
 
 /** How many screens of a phone a page is high. */
 export async function screensHigh(page: Page): Promise<number> {
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   return page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
 }
 

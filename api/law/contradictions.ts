@@ -1,6 +1,8 @@
 import {
   appoints,
   departuresFromBoard,
+  enteredReason,
+  isFirm,
   type KnownChange,
   leaves,
   maybeSameAddress,
@@ -16,8 +18,8 @@ import { type CompanyFacts, companyContradictions } from './company.ts';
 import { eligibilityContradictions } from './eligibility.ts';
 import { filingContradictions, type KnownFiling } from './filing-contradictions.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
-import { bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
-import { decidedOn } from './matters.ts';
+import { areSeveral, bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
+import { decidedOn, isSilent } from './matters.ts';
 import { reason } from './reasons.ts';
 import {
   isChosenUnderEach,
@@ -58,6 +60,16 @@ export function contradictionsOf(known: Known): Finding[] {
     return before !== undefined && before !== false && leaves(before);
   });
   eachDated('reappointedLate', (change) => isReappointedLate(change, dated.changes));
+  eachDated('afterDeath', (change) => isAfterDeath(change, dated.changes));
+  eachDated('saidTwoWays', (change) => isSaidTwoWays(change, dated));
+  each(
+    'firmIsNoPerson',
+    ({ is, by, name }) =>
+      is.needsQualification === true &&
+      isFirm(name) &&
+      (by.code === reason.died || by.code === reason.formerSurname),
+  );
+  each('deemedAfterEnd', (change) => change.endedOn !== undefined && isSilent(change));
   each('leavesTwice', (change) => leavesTwice(change, changes));
   eachDated('oldAddressAfterMove', (change) => hasOldAddress(change, dated.changes));
   eachDated('newAddressBeforeMove', (change) => hasNewAddress(change, dated.changes));
@@ -188,6 +200,46 @@ function isReappointedLate(change: KnownChange, changes: readonly KnownChange[])
 function leavesTwice(change: KnownChange, changes: readonly KnownChange[]): boolean {
   const before = eventBefore(change, changes);
   return leaves(change) && before !== undefined && leaves(before);
+}
+
+/** Whether two rows may be about one person; a move says the new address. */
+const mayBeOne = (one: KnownChange, other: KnownChange) =>
+  samePerson(one, other) &&
+  (one.by.code === reason.moved ||
+    one.address === '' ||
+    other.address === '' ||
+    maybeSameAddress(one.address, other.address));
+
+/** A row about a dead person: of a later day, or another end on the day of death. */
+function isAfterDeath(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  const dayOf = (row: KnownChange) => (row.entered ?? row).date;
+  const isOtherEnd = leaves(change) && enteredReason(change) !== reason.died;
+  return changes.some(
+    (other) =>
+      enteredReason(other) === reason.died &&
+      mayBeOne(change, other) &&
+      (dayOf(other) < dayOf(change) || (isOtherEnd && dayOf(other) === dayOf(change))),
+  );
+}
+
+/** Two rows of one day that give one person different names or different addresses. */
+function isSaidTwoWays(
+  change: KnownChange,
+  { changes, timeline }: Pick<Known, 'changes' | 'timeline'>,
+): boolean {
+  const { by, date, newName = '', address } = change;
+  const same = changes.filter(
+    (other) => other.by.code === by.code && other.date === date && mayBeOne(other, change),
+  );
+  if (by.code === reason.renamed) {
+    return same.some((other) => plainName(other.newName ?? '') !== plainName(newName));
+  }
+  const namesakes = timeline.beforeDay(date).filter((one) => samePerson(one, change));
+  return (
+    by.code === reason.moved &&
+    !areSeveral(namesakes) &&
+    same.some((other) => !maybeSameAddress(other.address, address))
+  );
 }
 
 const movesOf = (change: KnownChange, changes: readonly KnownChange[]) =>

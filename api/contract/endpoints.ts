@@ -8,6 +8,7 @@ import { auditEndpoints } from './endpoints/audit.ts';
 import { backupEndpoints } from './endpoints/backups.ts';
 import { callEndpoints } from './endpoints/calls.ts';
 import { caseEssentialsEndpoints } from './endpoints/case-essentials.ts';
+import { ownQuestionEndpoints } from './endpoints/case-law.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { companyEndpoints } from './endpoints/companies.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -62,7 +63,7 @@ export const endpoints = {
     ...staffFilingEndpoints,
   },
   drafts: draftEndpoints,
-  cases: { ...caseEssentialsEndpoints, ...caseEndpoints },
+  cases: { ...caseEssentialsEndpoints, ...caseEndpoints, ...ownQuestionEndpoints },
   duties: dutyEndpoints,
   nextActs: nextActEndpoints,
   papers: paperEndpoints,

@@ -442,6 +442,7 @@ const serverMessages = {
   mb065: { kind: 'done', text: '会社を統合しました。' },
   mb134: { kind: 'done', text: '訂正に同意していただきました。申込の内容を訂正しました。' },
   mb135: { kind: 'done', text: '同意しないことを、事務所に伝えました。' },
+  mb138: { kind: 'done', text: 'ご回答を、事務所に伝えました。' },
   mb136: { kind: 'error', text: 'この訂正は、すでに回答されたか、取り下げられています。' },
   mb137: {
     kind: 'error',

@@ -57,7 +57,7 @@ export {
 export type { CompanyOfficer, HeldPosition } from './officer.ts';
 export { type OfficerTerm, officerTerms } from './officer-terms.ts';
 export { officersAfter } from './officers-after.ts';
-export { choiceOf, originOf, origins, type QuestionId } from './origins.ts';
+export { type Choice, choiceOf, originOf, origins, type QuestionId } from './origins.ts';
 export { neededParticular, type Particular, particularsOf } from './particulars.ts';
 export { deadlineOfPeriods, type Period, termKindOf } from './periods.ts';
 export type { Question } from './questions.ts';

@@ -21,6 +21,8 @@ export type QuestionId =
 export interface Choice {
   code: string;
   label: string;
+  /** The words for the customer, where the label has none; '' where the office alone can choose it. */
+  plain?: string;
   /** The day that the answer says; `needed` where nothing follows without it. */
   day?: { label: string; needed?: true };
   /** The term had ended on the day of the answer, or on that of the record. */
@@ -85,6 +87,7 @@ export const origins: readonly Origin[] = [
       {
         code: 'lapsed',
         label: '定時株主総会が期間内に開かれず、その期間の末日に満了した',
+        plain: '開かれなかった',
         day: endDay,
         endsTerm: true,
         documents: [articles('全文。任期と定時株主総会の時期の定めのあるもの')],
@@ -92,6 +95,7 @@ export const origins: readonly Origin[] = [
       {
         code: 'closed',
         label: '定時株主総会は開かれ、選任のないまま終結した',
+        plain: '開かれたが、役員は選ばなかった',
         day: { label: '定時株主総会の終結の日', needed: true },
         endsTerm: true,
         documents: [
@@ -105,6 +109,7 @@ export const origins: readonly Origin[] = [
       {
         code: 'continued',
         label: '定時株主総会を延期・続行し、継続会の終結で満了した',
+        plain: '開かれたが、途中で別の日に延ばして、その日に終わった',
         day: { label: '当初の定時株主総会の日', needed: true },
         documents: [
           {
@@ -117,6 +122,7 @@ export const origins: readonly Origin[] = [
       {
         code: 'first',
         label: '継続会があったが、当初の総会で、その終結をもって退任すると決議していた',
+        plain: '',
         day: { label: '当初の定時株主総会の日', needed: true },
         endsTerm: true,
         documents: [
@@ -130,26 +136,30 @@ export const origins: readonly Origin[] = [
       {
         code: 'articles',
         label: '今回の総会の定款変更（任期の短縮など）で満了した',
+        plain: '今回の総会で定款を変え、任期を短くした',
         documents: [articles('変更後の任期の定めのあるもの')],
       },
       {
         code: 'clause',
         label: '定款の定め（任期、事業年度、増員・補欠の任期）により、今回満了した',
+        plain: '',
         documents: [articles('任期の定めのあるもの')],
       },
       {
         code: 'renewed',
         label: 'この間に再任されている（その登記はまだ）',
+        plain: '開かれ、同じ役員が選ばれた（登記はまだ）',
         declines:
           '先の再任の登記が必要です。先の重任の行をこの申込みに加えるか、登記済みのときは「会社の情報」の任期を直してください。',
       },
       {
         code: 'postponed',
         label: '基準日を定め直すなどして、定時株主総会そのものを期間の後に開いた',
+        plain: '時期を過ぎてから開かれた',
         declines:
           '任期の満了の日を登記所に照会する必要があります。照会の結果を確かめてから、司法書士がこの指摘を外して進めてください。',
       },
-      { code: 'running', label: 'まだ満了していない（任期の途中）' },
+      { code: 'running', label: 'まだ満了していない（任期の途中）', plain: 'まだ任期の途中' },
     ],
   },
   {
@@ -276,10 +286,11 @@ export const origins: readonly Origin[] = [
       '商業登記規則61条4項から6項、昭和48年1月29日民四821号、平成28年6月28日民商100号、平成29年2月10日民商15号',
     scope: 'row',
     choices: [
-      { code: 'registered', label: 'している（印鑑証明書を添付する）' },
+      { code: 'registered', label: 'している（印鑑証明書を添付する）', plain: 'している' },
       {
         code: 'signature',
         label: 'していない（本国の官憲の署名証明書を添付する）',
+        plain: 'していない',
         spares: 'seal',
         documents: signatureProof(
           '本国の官憲（領事を含む。日本人は在外公館）が、署名が本人のものであることを証したもの。印鑑証明書に代わる',
@@ -288,6 +299,7 @@ export const origins: readonly Origin[] = [
       {
         code: 'affidavit',
         label: 'しておらず、本国の官憲の署名証明書も得られない',
+        plain: '',
         spares: 'seal',
         documents: signatureProof(
           '本国の官憲の証明が得られない旨の上申書と、日本の公証人又は滞在する国の官憲の証明',
@@ -305,9 +317,14 @@ export const origins: readonly Origin[] = [
       {
         code: 'moved',
         label: 'この日までに引っ越した（住所移転の登記も申請する）',
+        plain: '引っ越した',
         day: { label: '引っ越した日', needed: true },
       },
-      { code: 'absorbed', label: 'この日までに引っ越した（この登記に新しい住所だけを書く）' },
+      {
+        code: 'absorbed',
+        label: 'この日までに引っ越した（この登記に新しい住所だけを書く）',
+        plain: '',
+      },
       { code: 'written', label: '同じ場所で、書き方だけが違う' },
       {
         code: 'other',

@@ -1,4 +1,19 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, nothing, requestNo } from './schema.ts';
+
+/** The customer leaves the answer to the office. */
+export const leftToOffice = { choice: 'unknown', label: '分からない' } as const;
+
+const choices = z.array(
+  z.object({
+    choice: z.string(),
+    label: z.string(),
+    /** The label of the answer's day; '' where the answer says none. */
+    dayLabel: z.string(),
+    dayNeededFlg: z.boolean(),
+  }),
+);
 
 /** A statement of the law about a filing. */
 export const caseRemark = z.object({
@@ -34,15 +49,7 @@ export const caseQuestion = z.object({
   source: z.string(),
   /** It holds the filing back until it is answered. */
   openFlg: z.boolean(),
-  choiceList: z.array(
-    z.object({
-      choice: z.string(),
-      label: z.string(),
-      /** The label of the answer's day; '' where the answer says none. */
-      dayLabel: z.string(),
-      dayNeededFlg: z.boolean(),
-    }),
-  ),
+  choiceList: choices,
   /** Answers row by row; `changeNo` is 0 for the filing. */
   rowList: z.array(
     z.object({
@@ -54,7 +61,78 @@ export const caseQuestion = z.object({
       userName: z.string(),
       displayDatetime: z.string(),
       answeredAt: z.string(),
+      /** The customer's answer, which the office may take over; null for none. */
+      customerAnswer: z
+        .object({
+          choice: z.string(),
+          day: z.string(),
+          userName: z.string(),
+          displayDatetime: z.string(),
+        })
+        .nullable(),
     }),
   ),
 });
 export type CaseQuestion = z.infer<typeof caseQuestion>;
+
+const ownQuestions = z.object({
+  /** The questions that wait for an answer and that the customer can answer; none once the papers are final. */
+  questionList: z.array(
+    z.object({
+      question: z.string(),
+      plain: z.string(),
+      choiceList: choices,
+      /** `changeNo` is 0 for the filing. */
+      rowList: z.array(
+        z.object({
+          changeNo: z.number().int(),
+          label: z.string(),
+          /** The customer's answer so far; '' for none. */
+          choice: z.string(),
+          day: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** When the customer answered last; '' for never. */
+  saidAt: z.string(),
+  displayDatetime: z.string(),
+});
+export type OwnQuestions = z.infer<typeof ownQuestions>;
+
+const own = {
+  caller: 'member',
+  tag: '登記の内容についての質問',
+  path: '/user/core/lawquestions/{requestNo}',
+  params: z.object({ requestNo }),
+} as const;
+
+export const ownQuestionEndpoints = {
+  ownQuestions: endpoint({
+    ...own,
+    method: 'get',
+    summary: 'What the law asks of the signed-in customer’s filing, in plain words',
+    data: ownQuestions,
+  }),
+  answerOwnQuestions: endpoint({
+    ...own,
+    method: 'post',
+    summary: 'The customer answers; nothing follows until the office takes an answer over',
+    body: z.object({
+      answerList: z
+        .array(
+          z.object({
+            question: z.string().max(40),
+            changeNo: z.number().int().min(0).max(100),
+            choice: z.string().max(40),
+            day: date('回答の日', false),
+          }),
+        )
+        .min(1)
+        .max(200),
+      /** When the answers that were shown were given; '' for none. */
+      saidAt: z.string().max(40),
+    }),
+    data: nothing,
+  }),
+};

@@ -1,8 +1,9 @@
+import type { OwnQuestions } from '#contract/endpoints/case-law.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { originOf } from '#law/assess.ts';
+import { type Choice, originOf, type QuestionId } from '#law/assess.ts';
 import type { Finding } from '#law/provisions.ts';
-import type { CaseAnswerRow } from '../../platform/database/tables.ts';
+import type { CaseAnswerRow, CustomerAnswerRow } from '../../platform/database/tables.ts';
 import type { OfficerChange } from '../filings/filing-record.service.ts';
 import { aboutRow, namesOf, numbersOf, questionOfRefusal } from './case-answers.ts';
 import type { Case } from './open-case.ts';
@@ -49,7 +50,10 @@ function asideOf(
 }
 
 /** The questions of a filing with what the office has answered. */
-export function presentQuestions({ law, holding, answers, parts }: Case): CaseWork['questionList'] {
+export function presentQuestions(
+  { law, holding, answers, parts }: Case,
+  told: readonly CustomerAnswerRow[],
+): CaseWork['questionList'] {
   const { officers } = parts;
   return law.questions.map(({ question, open, more }) => {
     const { text, plain, article, choices } = originOf(question);
@@ -57,17 +61,16 @@ export function presentQuestions({ law, holding, answers, parts }: Case): CaseWo
       ...{ question, text, plain, source: article },
       // Of a filing whose papers had gone out nothing must be answered.
       openFlg: holding.some(({ rule, kind }) => rule === question && kind === 'asked'),
-      choiceList: choices.map(({ code, label, day }) => ({
-        ...{ choice: code, label },
-        dayLabel: day?.label ?? '',
-        dayNeededFlg: day?.needed === true,
-      })),
+      choiceList: choices.map(presentChoice),
       rowList: [...open, ...more]
         .sort((a, b) => a - b)
         .map((no) => {
           const row = officers.find((one) => one.no === no);
           const about = row ? aboutRow(row) : '';
-          const kept = answers.find((one) => one.question === question && one.about === about);
+          const isOfRow = (one: CustomerAnswerRow | CaseAnswerRow) =>
+            one.question === question && one.about === about;
+          const kept = answers.find(isOfRow);
+          const said = told.find(isOfRow);
           return {
             changeNo: no,
             label: row ? `${row.name}（${row.positionName}、${row.reasonName}）` : '',
@@ -77,8 +80,42 @@ export function presentQuestions({ law, holding, answers, parts }: Case): CaseWo
             userName: kept?.answered_by_name ?? '',
             displayDatetime: displayInstant(kept?.answered_at ?? null),
             answeredAt: kept?.answered_at ?? '',
+            customerAnswer: said
+              ? {
+                  ...{ choice: said.choice, day: said.day, userName: said.said_by_name },
+                  displayDatetime: displayInstant(said.said_at),
+                }
+              : null,
           };
         }),
     };
   });
+}
+
+const presentChoice = ({ code, label, day }: Choice) => ({
+  ...{ choice: code, label },
+  dayLabel: day?.label ?? '',
+  dayNeededFlg: day?.needed === true,
+});
+
+/** The open questions that the customer can answer, in the customer's words. */
+export function presentOwnQuestions(
+  opened: Case,
+  told: readonly CustomerAnswerRow[],
+): OwnQuestions['questionList'] {
+  return presentQuestions(opened, told)
+    .filter(({ openFlg, plain }) => openFlg && plain !== '')
+    .map(({ question, plain, rowList }) => ({
+      ...{ question, plain },
+      choiceList: originOf(question as QuestionId)
+        .choices.map((one) => presentChoice({ ...one, label: one.plain ?? one.label }))
+        .filter(({ label }) => label !== ''),
+      rowList: rowList
+        .filter(({ openFlg }) => openFlg)
+        .map(({ changeNo, label, customerAnswer }) => ({
+          ...{ changeNo, label },
+          choice: customerAnswer?.choice ?? '',
+          day: customerAnswer?.day ?? '',
+        })),
+    }));
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { adder, changesRows, lister } from '../../platform/database/rows.ts';
+import { adder, changesRows, inserter, lister, remover } from '../../platform/database/rows.ts';
 import type { CaseAnswerRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Answers of the office about a filing, in the order of questions. */
@@ -10,6 +10,12 @@ export async function selectAnswersOf(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('case_answers').selectAll().where('filing_id', 'in', ids).execute();
 }
+
+/** Answers of the customer about a filing, in the same order. */
+export const selectCustomerAnswers = lister('customer_answers', ['filing_id'], 'question', 'about');
+
+export const insertCustomerAnswer = inserter('customer_answers');
+export const deleteCustomerAnswer = remover('customer_answers', 'filing_id', 'question', 'about');
 
 /** Stores an answer; false where there is one. */
 export const insertAnswer = adder('case_answers');

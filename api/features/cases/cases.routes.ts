@@ -12,6 +12,7 @@ import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
 import { printConfirmation } from './confirmation-paper.service.ts';
+import { answerOwnQuestions, ownQuestions } from './customer-answers.service.ts';
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
 import { addPerson, answerIdentity } from './filing-people.service.ts';
 import { passGates, undoStep } from './gates.service.ts';
@@ -25,7 +26,7 @@ import { storeRegistryRecord } from './registry-record.service.ts';
 const calls = endpoints.cases;
 const duties = endpoints.duties;
 
-/** The office's calls about a case besides progress: facts, documents, dates, confirmation. */
+/** Calls about a case besides progress: facts, documents, dates, confirmation, and the customer's answers. */
 export function serveCases(serve: Serve, deps: Deps): void {
   serve(duties.addPerson, async (call) => {
     const made = await addPerson(deps, call.caller, call.params.requestNo, call.body, call);
@@ -115,6 +116,15 @@ function serveDuties(serve: Serve, deps: Deps): void {
   serve(duties.answerLaw, async (call) => {
     await answerQuestion(deps, call.caller, call.params.requestNo, call.body, call);
     return replyWithMessage(null, 'cm001', '回答');
+  });
+
+  serve(calls.ownQuestions, async (call) =>
+    reply(await ownQuestions(deps, call.caller, call.params.requestNo, call)),
+  );
+
+  serve(calls.answerOwnQuestions, async (call) => {
+    await answerOwnQuestions(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'mb138');
   });
 
   serve(duties.setAside, async (call) => {

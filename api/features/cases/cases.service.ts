@@ -7,6 +7,7 @@ import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { presentQuestions, presentRemarks } from './case-answers.present.ts';
+import { selectCustomerAnswers } from './case-answers.queries.ts';
 import { closingOf, presentClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
@@ -45,6 +46,7 @@ export async function caseWork(
     ownIdentification,
     kept,
     closing,
+    told,
   ] = await Promise.all([
     selectRegistryRecord(db, filing.id),
     gateRows(deps, db, filing),
@@ -55,6 +57,7 @@ export async function caseWork(
     presentIdentification(deps, db, filing.id, registrySystemId, today),
     confirmationChanges(db, filing.id),
     closingOf(db, filing, parts.plans),
+    selectCustomerAnswers(db, filing.id),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
   const { confirmation, identity, ticks } = rows;
@@ -85,7 +88,7 @@ export async function caseWork(
     closingList: presentClosing(closing),
     formList: law.forms,
     remarkList: [...otherName(otherNames), ...presentRemarks(opened)],
-    questionList: presentQuestions(opened),
+    questionList: presentQuestions(opened, told),
     eventList,
   };
 }

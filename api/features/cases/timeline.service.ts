@@ -190,6 +190,7 @@ const officeTitles: Record<string, string> = {
   person: '申込に人を追加',
   identityAnswer: '本人確認を受けた方について回答',
   lawAnswer: '登記の内容について回答',
+  customerAnswer: 'お客様が登記の内容について回答',
   setAside: '登記できないという指摘を外す',
   paper: '書類の草案を作成',
   officers: '登記後の役員を確認',

@@ -10,6 +10,7 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import type { ZipEntry } from '../../platform/zip.ts';
 import { ownDevices } from '../access/devices.service.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
+import { toldAnswers } from '../cases/customer-answers.service.ts';
 import { formerCompanyPages, ownCompanyPage } from '../companies/company-page.service.ts';
 import { ownCorrection } from '../corrections/corrections.service.ts';
 import { customerFiling } from '../customer-filings/customer-filings.service.ts';
@@ -90,6 +91,8 @@ async function* filingData(
   const { correction, endedList } = await ownCorrection(deps, member, id, context);
   if (correction) yield json(`${folder}/訂正のご提案.json`, correction);
   if (endedList.length > 0) yield json(`${folder}/これまでの訂正.json`, endedList);
+  const told = await toldAnswers(deps.db.read, id);
+  if (told.length > 0) yield json(`${folder}/登記の内容についてのご回答.json`, told);
   const { paperList } = await sharedPapers(deps, member, id);
   for (const [nth, { paperId, title }] of paperList.entries()) {
     yield await file(`書類_${nth + 1}_${title}.pdf`, () =>

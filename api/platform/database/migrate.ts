@@ -92,6 +92,7 @@ import * as sealsWithAKey from '../../../migrations/0132-seals-with-a-key.ts';
 import * as mailboxProofs from '../../../migrations/0133-mailbox-proofs.ts';
 import * as caseAnswers from '../../../migrations/0134-case-answers.ts';
 import * as closing from '../../../migrations/0135-closing.ts';
+import * as customerAnswers from '../../../migrations/0137-customer-answers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -183,6 +184,7 @@ const migrations: Record<string, Migration> = {
   '0133-mailbox-proofs': mailboxProofs,
   '0134-case-answers': caseAnswers,
   '0135-closing': closing,
+  '0137-customer-answers': customerAnswers,
 };
 const known = Object.keys(migrations);
 

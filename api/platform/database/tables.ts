@@ -143,6 +143,7 @@ export interface Tables {
   photo_looks: PhotoLookRow;
   filing_people: FilingPersonRow;
   case_answers: CaseAnswerRow;
+  customer_answers: CustomerAnswerRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   judgements: JudgementRow;
@@ -1350,6 +1351,14 @@ export interface CaseAnswerRow {
   answered_at: string;
   answered_by: string;
   answered_by_name: string;
+}
+
+/** An answer of the customer; nothing follows from it until the office has answered. */
+export interface CustomerAnswerRow
+  extends Pick<CaseAnswerRow, 'filing_id' | 'question' | 'about' | 'choice' | 'day'> {
+  said_at: string;
+  said_by: string;
+  said_by_name: string;
 }
 
 /** A photo of a receipt, by its bytes, that a verifier has opened while the receipt waited. */

@@ -35,6 +35,7 @@ import { EndedCorrections } from './ended-corrections.tsx';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
+import { LawQuestions, lawQuestionsQuery } from './law-questions.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -63,10 +64,15 @@ export default function FilingDetail() {
     refetchOnMount: 'always',
     enabled: asksConsent && fresh,
   });
+  const questions = useQuery({
+    ...lawQuestionsQuery(requestNo),
+    refetchOnMount: 'always',
+    enabled: fresh,
+  });
   // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
   // nothing.
   const isCopy = query.data?.at !== null;
-  const isLoading = [thread, papers, vouchers, correction].some((one) => one.isLoading);
+  const isLoading = [thread, papers, vouchers, correction, questions].some((one) => one.isLoading);
   const isThere = detail && (isCopy || !isLoading);
   const isBegun = useDeferredValue(useFirstValue(isThere || undefined));
   // A copy may be older than what the home has told.
@@ -110,6 +116,7 @@ export default function FilingDetail() {
       {threadFirst && ownThread}
       {asksConsent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
+      <LawQuestions requestNo={requestNo} fresh={fresh} />
       <Space mt={32}>
         <FilingSummary detail={detail} />
       </Space>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CaseQuestion } from '#contract/endpoints/case-law.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { displayDate } from '#contract/japan-time.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Note } from '#shared/ui/layout.tsx';
@@ -10,6 +9,8 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from '../work/work.module.css';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { AsideDialog } from './aside-dialog.tsx';
+import { CustomerAnswers } from './customer-answers.tsx';
+import { saidOf } from './said.ts';
 
 interface LawPanelProps {
   requestNo: string;
@@ -29,6 +30,7 @@ export function LawPanel({ requestNo, work, closed }: LawPanelProps) {
   const show = (question: CaseQuestion) => (
     <Question
       key={question.question}
+      requestNo={requestNo}
       question={question}
       {...(!closed && { onAnswer: () => setAnswering(question) })}
     />
@@ -95,13 +97,16 @@ function Refusal({ remark, closed, onAside }: RefusalProps) {
   );
 }
 
+interface QuestionProps {
+  requestNo: string;
+  question: CaseQuestion;
+  /** Missing where nothing can be answered any more. */
+  onAnswer?: () => void;
+}
+
 /** A question with what is answered, row by row. */
-function Question({ question, onAnswer }: { question: CaseQuestion; onAnswer?: () => void }) {
-  const { text, plain, source, choiceList, rowList } = question;
-  const saidOf = ({ choice, day }: CaseQuestion['rowList'][number]) => {
-    const label = choiceList.find((one) => one.choice === choice)?.label ?? '';
-    return [label || '未回答', displayDate(day)].filter(Boolean).join('　');
-  };
+function Question({ requestNo, question, onAnswer }: QuestionProps) {
+  const { text, plain, source, rowList } = question;
   return (
     <li>
       <div>
@@ -112,7 +117,7 @@ function Question({ question, onAnswer }: { question: CaseQuestion; onAnswer?: (
           {rowList.map((row) => (
             <li key={row.changeNo}>
               {row.label && `${row.label}：`}
-              {saidOf(row)}
+              {saidOf(question, row) || '未回答'}
               {row.userName && (
                 <Note inline>
                   　{row.userName}　{row.displayDatetime}
@@ -121,6 +126,7 @@ function Question({ question, onAnswer }: { question: CaseQuestion; onAnswer?: (
             </li>
           ))}
         </ul>
+        <CustomerAnswers requestNo={requestNo} question={question} closed={!onAnswer} />
       </div>
       {onAnswer && (
         <Button small aria-label={`回答する：${text}`} onClick={onAnswer}>

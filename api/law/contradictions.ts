@@ -1,6 +1,7 @@
 import {
   appoints,
   departuresFromBoard,
+  directs,
   enteredReason,
   isFirm,
   type KnownChange,
@@ -173,9 +174,10 @@ function isAppointedTwice(change: KnownChange, { changes, timeline, company }: K
   );
 }
 
-/** An officer who is re-elected, leaves, moves or is renamed has to be in office: checked where all officers are known. */
+/** An officer who is re-elected, leaves, moves or is renamed has to be in office, as far as the officers are known. */
 function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boolean {
-  if (change.by.isNew || !timeline.isComplete) return false;
+  if (change.by.isNew) return false;
+  if (!timeline.isComplete) return change.by.stays === true && hasLeft(change, changes);
   // Leaving an office that is left with the directorship is no contradiction.
   const falls =
     represents(change) &&
@@ -183,6 +185,20 @@ function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boole
     departuresFromBoard(change, changes).some(({ date }) => date === change.date);
   const moment = falls ? timeline.before : timeline.beforeChange(change);
   return !holdsOffice(moment, change);
+}
+
+/** The filing itself says that the person left the office, or the directorship behind it, on a day before. */
+function hasLeft(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (appoints(change)) return false;
+  const last = changes.findLast(
+    (other) =>
+      other.date !== '' &&
+      other.date < change.date &&
+      (leaves(other) || appoints(other)) &&
+      mayBeOne(change, other) &&
+      (sameOffice(other.position, change.position) || (represents(change) && directs(other))),
+  );
+  return last !== undefined && leaves(last);
 }
 
 /** A day after that on which the same meeting ended the term of another one in the office, or elected him again. */

@@ -87,6 +87,19 @@ export const attacks: LawCase[] = [
     refused: ['afterDeath'],
   },
   {
+    title: '代表取締役を辞任した方の、後の日の住所変更、ほかの役員が分からない',
+    source: '会社法911条3項14号・915条1項',
+    company: unknown,
+    changes: changesOf('代表取締役 辞任 甲野太郎 2026-06-20', [
+      '代表取締役 住所変更 甲野太郎 2026-06-25',
+      { address: '大阪市北区梅田一丁目1番1号' },
+    ]),
+    entries: ['1 代表取締役 甲野太郎 辞任 2026-06-20', '2 代表取締役 甲野太郎 住所移転 2026-06-25'],
+    documents: 'resignation-1',
+    matters: [],
+    refused: ['notInOffice'],
+  },
+  {
     title: '死亡より前の日の辞任：どちらも登記する',
     source: '民法653条1号、会社法330条',
     company: unknown,

@@ -42,16 +42,17 @@ export function MemberLayout() {
 
 export function MaintenanceLayout() {
   const user = useSession('manager')?.user;
+  const destinations = user
+    ? maintenanceMenu(user.id, { admin: user.adminFlg, scrivener: user.scrivenerFlg })
+    : [];
   return (
     <SignedInFrame
       kind="manager"
       variant="maintenance"
       after="MTA100"
-      destinations={
-        user ? maintenanceMenu(user.id, { admin: user.adminFlg, scrivener: user.scrivenerFlg }) : []
-      }
+      destinations={destinations}
       who={user && { name: user.name, company: user.deptname }}
-      find={<FindField />}
+      find={<FindField destinations={destinations} />}
     />
   );
 }

@@ -62,6 +62,7 @@ test('a change of progress is undone within its minute, and the registry record 
   await tab.getByRole('table').getByRole('link').first().click();
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
+  await pressIn(tab, 'このまま進める');
   await expectToast(tab);
   const bar = tab.getByText(/お客様へのメールは、まもなく送ります/);
   await expect(bar).toBeVisible();
@@ -101,6 +102,7 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
     await tab.getByRole('table').getByRole('link').first().click();
     const select = tab.getByLabel('進捗を変更する');
     await select.selectOption('41');
+    await pressIn(tab, 'このまま進める');
     await expect(tab.getByText(/お客様へのメールは、まもなく送ります/)).toContainText(
       /あと[56]\d秒/,
     );
@@ -236,6 +238,16 @@ test('the one search opens what it finds, by the keyboard alone', async () => {
   await tab.keyboard.press('Enter');
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(marked ?? '-');
   tab.network.free();
+
+  // A screen is found by its name, and only by who has it in the menu.
+  await ask('入金の確');
+  await expect(top(tab).getByRole('group', { name: '画面' })).toContainText('入金の確認');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('入金の確認');
+  await ask('操作記録');
+  await expect(told).toHaveText('見つかりませんでした。');
+  await field.fill('');
+  await tab.keyboard.press('Escape');
 
   await ask('demo@example.jp');
   await tab.keyboard.press('Enter');

@@ -19,8 +19,24 @@ const screens = {
 
 const pause = 200;
 
+/** A screen of the menu. */
+export interface Place {
+  label: string;
+  screen: ScreenId;
+  params?: readonly string[];
+}
+
+type Kind = FoundKind | 'screen';
+type Thing = Omit<FoundThing, 'kind'> & { kind: Kind };
+
+interface FindDialogProps {
+  /** The screens that the search finds by their names, after everything else. */
+  destinations: readonly Place[];
+  onClose: () => void;
+}
+
 /** The search over everything: what is typed is searched for after a moment, arrows choose, and Enter opens. */
-export function FindDialog({ onClose }: { onClose: () => void }) {
+export function FindDialog({ destinations, onClose }: FindDialogProps) {
   const go = useGo();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -37,15 +53,20 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     refetchOnWindowFocus: false,
   });
   const isCurrent = word === typed.trim() && !found.isPlaceholderData && !found.isFetching;
-  const list = isLongEnough(typed.trim()) ? (found.data?.foundList ?? []) : [];
+  const asked = typed.trim();
+  const list: Thing[] = isLongEnough(asked)
+    ? [...(found.data?.foundList ?? []), ...screensNamed(destinations, asked)]
+    : [];
 
   const more = list.length > 0 ? (found.data?.moreList ?? []) : [];
   const told =
     list.length > 0 ? `${list.length}件${more.length > 0 ? '以上' : ''}` : '見つかりませんでした。';
 
-  const open = (thing: FoundThing) => {
+  const open = ({ kind, id }: Thing) => {
     onClose();
-    void go(screens[thing.kind], [thing.id, 'MTO100']);
+    const place = destinations.find(({ screen }) => kind === 'screen' && screen === id);
+    if (place) void go(place.screen, place.params);
+    else if (kind !== 'screen') void go(screens[kind], [id, 'MTO100']);
   };
   useEffect(() => {
     if (!hurried || !isCurrent) return;
@@ -94,7 +115,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Note>
-          申込番号、会社名、氏名、カナ、電話番号、メールアドレス、会社法人等番号はその一部で、登記所の受付番号と郵便の追跡番号は先頭から探します。空白で区切ると、すべてを含むものだけになります。
+          画面の名前、申込番号、会社名、氏名、カナ、電話番号、メールアドレス、会社法人等番号はその一部で、登記所の受付番号と郵便の追跡番号は先頭から探します。空白で区切ると、すべてを含むものだけになります。
         </Note>
         {found.error ? (
           <ErrorState query={found} />
@@ -114,6 +135,14 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const screensNamed = (destinations: readonly Place[], word: string): Thing[] =>
+  destinations
+    .filter(({ label }) => label.includes(word))
+    .map(({ label, screen }) => ({
+      ...{ kind: 'screen', id: screen, displayNo: '', displayDate: '' },
+      ...{ companyName: label, name: '', state: '', matchedList: [] },
+    }));
+
 /** One letter alone is searched for if it is a kanji. */
 function isLongEnough(word: string): boolean {
   return word.length > 1 || /^\p{Script=Han}$/u.test(word);
@@ -129,26 +158,27 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const titles: Record<FoundKind, string> = {
+const titles: Record<Kind, string> = {
   filing: '申込',
   customer: 'お客様',
   company: '会社',
   inquiry: 'お問い合わせ',
+  screen: '画面',
 };
 
 const optionId = (id: string, index: number) => `${id}-${index}`;
 
-const dateText = ({ kind, displayDate }: FoundThing) =>
+const dateText = ({ kind, displayDate }: Thing) =>
   kind === 'customer' ? `入会 ${displayDate}` : displayDate;
 
 interface FoundListProps {
   id: string;
-  things: readonly FoundThing[];
+  things: readonly Thing[];
   /** The kinds of which there may be more than are listed. */
   more: readonly FoundKind[];
   chosen: number;
   onChoose: (index: number) => void;
-  onOpen: (thing: FoundThing) => void;
+  onOpen: (thing: Thing) => void;
 }
 
 /** What was found, by kind, each with the fields that contain what was searched for. */
@@ -159,14 +189,16 @@ function FoundList({ id, things, more, chosen, onChoose, onOpen }: FoundListProp
   }, [chosen]);
   return (
     <div ref={box} id={id} role="listbox" aria-label="検索結果" className={classes.list}>
-      {foundKinds
+      {[...foundKinds, 'screen' as const]
         .filter((kind) => things.some((thing) => thing.kind === kind))
         .map((kind) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={kind} role="group" aria-label={titles[kind]}>
             <p className={classes.kind} aria-hidden>
               {titles[kind]}
-              {more.includes(kind) && <span>　続きがあります。語を足してください。</span>}
+              {more.some((one) => one === kind) && (
+                <span>　続きがあります。語を足してください。</span>
+              )}
             </p>
             {things.map((thing, index) =>
               thing.kind === kind ? (

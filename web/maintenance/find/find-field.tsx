@@ -3,6 +3,7 @@ import { message } from '#contract/messages.ts';
 import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { IconSearch } from '#shared/ui/icons.ts';
 import { showMessage } from '#shared/ui/message-dialog.ts';
+import type { Place } from './find-dialog.tsx';
 import classes from './find-field.module.css';
 
 const loadDialog = lazyChunk(() => import('./find-dialog.tsx'));
@@ -11,7 +12,7 @@ type Dialog = Awaited<ReturnType<typeof loadDialog>>['FindDialog'];
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The office's one search: a field in the header, which ⌘K or Ctrl+K opens from every screen without an open dialog. */
-export function FindField() {
+export function FindField({ destinations }: { destinations: readonly Place[] }) {
   const [FindDialog, setOpened] = useState<Dialog | null>(null);
   // A dialog that cannot be loaded must not take the screen away, where something may have been typed.
   const open = useCallback(
@@ -47,7 +48,7 @@ export function FindField() {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {FindDialog && <FindDialog onClose={() => setOpened(null)} />}
+      {FindDialog && <FindDialog destinations={destinations} onClose={() => setOpened(null)} />}
     </>
   );
 }

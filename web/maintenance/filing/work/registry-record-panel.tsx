@@ -19,6 +19,18 @@ interface RegistryRecordPanelProps {
   closed: boolean;
 }
 
+/** A number of the post, which tells where the letter is. */
+const tracked = (number: string) =>
+  number && (
+    <a
+      href={`https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=${encodeURIComponent(number.replaceAll('-', ''))}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {number}
+    </a>
+  );
+
 /** What is noted of the filing at the registry, and of its papers in the post. */
 export function RegistryRecordPanel({ requestNo, work, closed }: RegistryRecordPanelProps) {
   const [editing, setEditing] = useState(() => wasEditing(registryDraft, requestNo));
@@ -44,8 +56,8 @@ export function RegistryRecordPanel({ requestNo, work, closed }: RegistryRecordP
           { label: labels.correction, value: record.correction },
           { label: labels.bureauContact, value: record.bureauContact },
           { label: labels.originals, value: record.originals && originalsNames[record.originals] },
-          { label: labels.trackingOut, value: record.trackingOut },
-          { label: labels.trackingBack, value: record.trackingBack },
+          { label: labels.trackingOut, value: tracked(record.trackingOut) },
+          { label: labels.trackingBack, value: tracked(record.trackingBack) },
         ]}
       />
       {editing && (

@@ -6,19 +6,14 @@ import { longestGateReason } from '../gates.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
+import { evidenceList } from './evidence.ts';
 import { caseVersion } from './filing-parts.ts';
-import { date, entered, field, id, nothing, requestNo, text, version } from './schema.ts';
+import { date, entered, field, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '司法書士の職責';
 const params = z.object({ requestNo });
 const own = { caller: 'manager', tag, params } as const;
 const path = '/user/mainte/requestdetails/{requestNo}' as const;
-
-const ofEvidence = {
-  ...own,
-  path: `${path}/identification/files/{fileId}`,
-  params: params.extend({ fileId: id }),
-} as const;
 
 const check = z.object(
   Object.fromEntries(
@@ -61,16 +56,7 @@ export const dutiesPart = {
   /** How far the office's own identification is; all '' before it begins. */
   identification: identification.extend(version),
   /** Files that prove it, oldest first. */
-  evidenceList: z.array(
-    z.object({
-      fileId: z.string(),
-      fileName: z.string(),
-      contentType: z.enum(['application/pdf', 'image/jpeg']),
-      size: z.number().int(),
-      userName: z.string(),
-      displayDatetime: z.string(),
-    }),
-  ),
+  evidenceList,
   /** The people of the filing who may be asked for their identification; '' for what is not known of them. */
   personList: z.array(
     z.object({
@@ -272,28 +258,6 @@ export const dutyEndpoints = {
       agreedFlg: z.boolean(),
       ...version,
     }),
-    data: nothing,
-  }),
-  storeEvidence: endpoint({
-    ...ofEvidence,
-    method: 'post',
-    summary:
-      'Stores a PDF or a picture that proves the office’s identification, in place of a file, or as another one with `new`',
-    bodyKind: 'attachment',
-    data: z.object({ fileId: z.string() }),
-  }),
-  evidence: endpoint({
-    ...ofEvidence,
-    method: 'get',
-    summary: 'A file that proves the office’s identification',
-    responseKind: 'attachment',
-  }),
-  removeEvidence: endpoint({
-    ...ofEvidence,
-    method: 'post',
-    path: `${ofEvidence.path}/delete`,
-    summary: 'Destroys a file that proves the office’s identification',
-    body: z.object({}),
     data: nothing,
   }),
   confirmationPaper: endpoint({

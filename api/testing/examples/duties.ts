@@ -1,4 +1,5 @@
 import type { dutyEndpoints } from '#contract/endpoints/duties.ts';
+import type { evidenceEndpoints } from '#contract/endpoints/evidence.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { dutyCalls, fullConfirmation, intentionCheck, mandateStatements } from '../duty-calls.ts';
 import {
@@ -19,7 +20,7 @@ export function dutyExamples({
   done,
   pdf,
   ofFiling,
-}: Kit): Examples<typeof dutyEndpoints> {
+}: Kit): Examples<typeof dutyEndpoints & typeof evidenceEndpoints> {
   const ofScrivener = (body: (number: string) => Promise<object>): Example => ({
     ...ofFiling(body),
     kinds: ['administrator'],

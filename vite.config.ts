@@ -303,6 +303,7 @@ const server: UserConfig = {
         'photo-decoder': here('./api/platform/decoding/photo-decoder.ts'),
         'pdf-inspector': here('./api/platform/decoding/pdf-inspector.ts'),
         'watch-thread': here('./api/platform/decoding/watch-thread.ts'),
+        'check-thread': here('./api/platform/database/check-thread.ts'),
         'guess-thread': here('./api/platform/guess-thread.ts'),
         'printer-thread': here('./api/platform/paper/printer-thread.ts'),
       },

@@ -12,7 +12,7 @@ import { destroyFormerPdfs } from './features/documents/former-pdfs.service.ts';
 import { sweepDrafts } from './features/drafts/drafts.service.ts';
 import { eraseWhatIsOver } from './features/erasure/erasure.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
-import { checkFiles, raiseAlarms } from './features/status/status.service.ts';
+import { checkFiles, mailHead, raiseAlarms } from './features/status/status.service.ts';
 import { destroyUnsent } from './features/threads/attachments.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
@@ -41,6 +41,13 @@ async function sayHeldKeys({ db, vault, clock }: Deps): Promise<number> {
   const before = new Date(now.getTime() - serverCounts).toISOString();
   const row = { ...server, key_fingerprints: vault.fingerprints.join(' ') };
   await db.write((trx) => noteServer(trx, { ...row, seen_at: now.toISOString() }, before));
+  return 0;
+}
+
+async function checkDatabase({ db }: Deps, stopping: AbortSignal): Promise<number> {
+  await db.check(stopping).catch((error: unknown) => {
+    if (!stopping.aborted) throw error;
+  });
   return 0;
 }
 
@@ -77,6 +84,7 @@ const jobs: Job[] = [
     run: ({ auditBatcher }) => auditBatcher.tell(),
   },
   { name: 'anchor the audit log', every: 60 * minute, run: anchorLog },
+  { name: 'mail the head of the audit log', every: 60 * minute, run: mailHead },
   { name: 'check the audit log', every: 60 * minute, run: checkLog },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
@@ -87,6 +95,7 @@ const jobs: Job[] = [
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   { name: 'destroy unsent attachments', every: 60 * minute, run: destroyUnsent },
   { name: 'raise alarms', every: minute / 3, run: raiseAlarms },
+  { name: 'check the database', every: 60 * minute, run: checkDatabase },
   { name: 'check stored files', every: 10 * minute, run: checkFiles },
   { name: 'say which keys are held', every: minute, run: sayHeldKeys },
   { name: 'wrap the keys of files anew', every: 10 * minute, run: goOnRotating },

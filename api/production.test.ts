@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // A copy of what production has: the built apps, the scripts, and the packages of `npm ci --omit=dev`.
@@ -67,6 +68,7 @@ function run(script: string, args: string[], input = '') {
       DATA_DIR: join(copy, 'data'),
       OFFICE_FILE: join(root, 'docs/office.example.json'),
       PORT: '0',
+      SMPT_URL: 'smtp://localhost',
     },
   });
   const output = { out: '', err: '' };
@@ -128,13 +130,27 @@ test('npm run serve and a command work without development packages', async () =
   expect(scripts.serve).toBe('node scripts/serve.mjs');
   expect(scripts['user:create']).toBe('node scripts/command.mjs user-create');
 
-  const user = ['manager', '--login', 'admin', '--name', '甲野太郎', '--kana', 'コウノタロウ'];
+  const user = [
+    'manager',
+    '--login',
+    'admin',
+    '--name',
+    '甲野太郎',
+    '--kana',
+    'コウノタロウ',
+    ...['--mail', 'head@example.jp'],
+  ];
   const password = 'Office-Admin-1234';
   const refused = await run('command.mjs', ['migrate']).ended;
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('migrate -- --new') });
   expect(await run('command.mjs', ['migrate', '--new']).ended).toMatchObject({ code: 0, err: '' });
   const created = await run('command.mjs', ['user-create', ...user], `${password}\n`).ended;
   expect(created).toMatchObject({ code: 0, err: '' });
+  const file = new Sqlite(join(copy, 'data/app.sqlite'), { readonly: true });
+  expect(file.prepare('select mail_address from managers').pluck().all()).toEqual([
+    'head@example.jp',
+  ]);
+  file.close();
 
   const server = run('serve.mjs', []);
   const origin = await listening(server);
@@ -143,6 +159,7 @@ test('npm run serve and a command work without development packages', async () =
   expect(JSON.parse(server.output.out.split('\n')[0] ?? '')).toMatchObject({
     release: `${version} ${commit}`.trim(),
   });
+  expect(server.output.out).toContain('SMPT_URL is not a setting; SMTP_URL is');
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
   expect(await status('/healthz')).toBe(200);
   expect(await status('/readyz')).toBe(200);

@@ -1,3 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { s3Store } from './platform/files/s3.ts';
 import type { FileStore } from './platform/files/store.ts';
@@ -8,6 +12,9 @@ import { pdf } from './testing/pdf.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const id = '01a2b3c4-0000-7000-8000-123456789abc';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 let storage: ObjectStorage;
 let address: S3Address;
@@ -44,6 +51,24 @@ describe('s3Store', () => {
     storage.failures = 2;
     await store.put(id, Buffer.from('sealed'));
     expect(storage.objects.size).toBe(1);
+  });
+
+  it('ends a call whose response stands still, also after garbage was collected', async () => {
+    const stalled = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('part');
+      // After the head has arrived, and before the limit.
+      for (let nth = 0; nth < 50; nth += 1) setTimeout(collectGarbage, 5 * nth);
+    });
+    await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve));
+    const { port } = stalled.address() as AddressInfo;
+    try {
+      const slow = s3Store({ ...address, endpoint: `http://127.0.0.1:${port}` }, 400);
+      await expect(slow.get(id)).rejects.toThrow('no answer: TimeoutError');
+    } finally {
+      stalled.closeAllConnections();
+      stalled.close();
+    }
   });
 
   it('never takes a refusal for success', async () => {

@@ -14,6 +14,7 @@ import { readConfig } from './platform/config.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import { ConfigError } from './platform/environment.ts';
 import { watchConnections } from './platform/http/connections.ts';
+import { nearName } from './platform/spelling.ts';
 import { readCertificate, startDeps } from './start.ts';
 
 const timeouts = {
@@ -37,10 +38,21 @@ const forwardSecret = {
 process.umask(0o077);
 
 // The only place that reads the environment.
-const config = await orExit(async () => readConfig(process.env));
+const known = new Set<string>();
+const asked = new Proxy(process.env, {
+  get: (variables, name: string) => {
+    known.add(name);
+    return variables[name];
+  },
+});
+const config = await orExit(async () => readConfig(asked));
 const certificate = await orExit(() => readCertificate(config));
 const started = await orExit(() => startDeps(config, { serves: true, certificate }));
 const { log } = started.deps;
+for (const name of Object.keys(process.env).filter((one) => !known.has(one))) {
+  const near = nearName(name, known);
+  if (near) log.warn({}, `${name} is not a setting; ${near} is`);
+}
 await orExit(async () => {
   if (config.demo) await fillDemo(started.deps);
 });

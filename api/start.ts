@@ -7,7 +7,7 @@ import { demandInstallation, demandNothing } from './empty-database.ts';
 import { seedContents } from './features/content/content.seed.ts';
 import { moveDeadlines } from './features/filings/deadlines.service.ts';
 import { sayWithholding } from './features/filings/ledger.service.ts';
-import { createOutbox } from './features/mail/outbox.ts';
+import { createOutbox, type SendFailed } from './features/mail/outbox.ts';
 import { smtpTransport } from './features/mail/smtp.ts';
 import { seedMasters } from './features/masters/masters.seed.ts';
 import { createAuditBatcher } from './platform/audit-batcher.ts';
@@ -19,7 +19,7 @@ import type { OpenPool } from './platform/database/postgres.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiskRoom } from './platform/disk-room.ts';
 import { ConfigError } from './platform/environment.ts';
-import { exists } from './platform/files/durable.ts';
+import { exists, readText } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { insertFactOnce } from './platform/installation.queries.ts';
@@ -122,6 +122,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   ) {
     log.warn({}, 'FILE_KEY: a file.key that is not used lies in DATA_DIR: keep it elsewhere');
   }
+  if (serves) await warnOfFewFiles(log);
   if (serves && config.smtpUrl === null && !config.demo) {
     log.warn({}, 'SMTP_URL is not set: no mail is sent, and nobody can register or be invited');
   }
@@ -162,6 +163,10 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const printer = createPrinter(press, clock);
   const transport =
     serves && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
+  // The start does not wait for it, and a mail server that is away stops no server.
+  transport?.tryOut().catch(({ reason }: SendFailed) => {
+    log.error({ reason }, 'SMTP_URL: the mail server cannot be used; mails wait in the outbox');
+  });
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
   const refusals = createRefusals({ db, clock, log });
@@ -189,6 +194,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     identityProvider,
     certificate: options.certificate?.cert ?? null,
     wakeMail: () => running.wake(),
+    mailFault: () => transport?.fault() ?? null,
   };
   return {
     deps,
@@ -203,6 +209,16 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
       await db.close();
     },
   };
+}
+
+const fewestFiles = 4096;
+
+/** Warns of a limit below which connections fail when many come; other systems than Linux say nothing. */
+async function warnOfFewFiles(log: Log): Promise<void> {
+  const limits = (await readText('/proc/self/limits')) ?? '';
+  const [, most = ''] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
+  if (most === '' || Number(most) >= fewestFiles) return;
+  log.warn({}, `the limit of open files is ${most}: give the server ${fewestFiles} (LimitNOFILE)`);
 }
 
 /** The folders of other disks are never made: without its disk a folder would lie on that of the data. */

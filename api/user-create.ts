@@ -26,7 +26,7 @@ const usage = `Makes the first administrator of the office, or the first approve
 --scrivener says that the person is a judicial scrivener: takes mandates on and finalises papers.
 The password (12 to 64 characters) is read from standard input.
 
-  npm run user:create -- manager  --login admin --name 氏名 --kana カナ [--scrivener]
+  npm run user:create -- manager  --login admin --name 氏名 --kana カナ [--scrivener] [--mail a@example.jp]
   npm run user:create -- verifier --login approver --name 氏名 --kana カナ --mail a@example.jp [--system ${registrySystemId}]
 `;
 
@@ -57,7 +57,7 @@ const faults = [
   /^\d{10}$/.test(values.system) ? null : fault('cm031', '--system'),
   checkText('--name', values.name, longest.name),
   checkKana('--kana', values.kana, longest.kana),
-  kind === 'verifier' ? checkMailAddress('--mail', values.mail) : null,
+  kind === 'verifier' || values.mail ? checkMailAddress('--mail', values.mail) : null,
   checkStaffPassword('パスワード', password),
 ].flatMap((found) => (found ? [found.text] : []));
 const reason = await guessable(password, [values.login, values.name, values.mail]);
@@ -94,6 +94,7 @@ const made = await deps.db.write(async (trx) => {
       ? trx.insertInto('managers').values({
           ...person,
           dept_name: '',
+          mail_address: values.mail,
           ...storedRights({ adminFlg: true, scrivenerFlg: values.scrivener }),
         })
       : trx.insertInto('verification_users').values({

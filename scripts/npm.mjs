@@ -1,6 +1,7 @@
 // Installing by npm, and saying in one line why it failed. Runs on Node 18.
 import { spawn } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
@@ -40,6 +41,39 @@ function reason(said, signal, folder) {
   const lines = said.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
   const told = lines.find((line) => line !== '' && !/^code /.test(line));
   return `npm says ${code} ${told ?? 'nothing'}`;
+}
+
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'touki-online');
+
+/**
+ * Folder of one package of exactly this version and hash, in the user's cache; fetched where it is not there.
+ * @throws {Error} with one line that says why it cannot be
+ */
+export async function fetchedPackage(name, version, integrity, { size, isWhole = () => true }) {
+  const folder = join(cache, `${name.replace('/', '-')}-${version}`);
+  const inside = join('node_modules', name);
+  if (existsSync(join(folder, inside))) return join(folder, inside);
+  console.log(`Fetching ${name} ${version}, once …`);
+  const part = `${folder}.${process.pid}`;
+  const needs = { dependencies: { [name]: version } };
+  const packages = { '': needs, [`node_modules/${name}`]: { version, integrity } };
+  try {
+    mkdirSync(part, { recursive: true });
+    writeFileSync(join(part, 'package.json'), JSON.stringify(needs));
+    const lock = JSON.stringify({ lockfileVersion: 3, packages });
+    writeFileSync(join(part, 'package-lock.json'), lock);
+  } catch ({ code }) {
+    throw new Error(`${cache} cannot be written (${code}); XDG_CACHE_HOME names another place`);
+  }
+  const fault = await installLocked(part, size);
+  if (fault === null && !isWhole(join(part, inside))) {
+    throw new Error(`the fetched one does not run here; remove ${part}`);
+  }
+  // Renamed when it is whole; another process may have been sooner.
+  if (fault === null && !existsSync(folder)) renameSync(part, folder);
+  rmSync(part, { recursive: true, force: true });
+  if (fault !== null) throw new Error(`fetching it failed: ${fault}`);
+  return join(folder, inside);
 }
 
 /** Whether the disk of a folder has less room than so many MB. */

@@ -1,13 +1,11 @@
 // `node scripts/with-node.mjs FILE …` runs a file of development. Where the machine's Node is too old, it fetches a newer
 // one once by npm and runs the file with that as a child. Runs on Node 18, like all that it imports.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { pathToFileURL } from 'node:url';
 import { isOldNode, neededNode, stopWithParent } from './built.mjs';
-import { installLocked } from './npm.mjs';
+import { fetchedPackage } from './npm.mjs';
 
 /** By system: the registry's package of Node, its version and its hash. */
 const packages = {
@@ -46,33 +44,13 @@ if (isOldNode) {
 async function fetchedNode() {
   const [name, version, integrity] = packages[`${process.platform}-${process.arch}`] ?? [];
   if (!name) stop('there is none to fetch for this system');
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'touki-online');
-  const folder = join(cache, `${name}-${version}`);
-  const node = join(folder, 'node_modules', name, 'bin', 'node');
-  if (existsSync(node)) return node;
-  console.log(`Fetching Node ${version} (this is ${process.version}), once …`);
-  const part = `${folder}.${process.pid}`;
-  const needs = { dependencies: { [name]: version } };
-  const lock = {
-    lockfileVersion: 3,
-    packages: { '': needs, [`node_modules/${name}`]: { version, integrity } },
-  };
+  const isWhole = (folder) => !spawnSync(join(folder, 'bin', 'node'), ['-v']).error;
   try {
-    mkdirSync(part, { recursive: true });
-    writeFileSync(join(part, 'package.json'), JSON.stringify(needs));
-    writeFileSync(join(part, 'package-lock.json'), JSON.stringify(lock));
+    const folder = await fetchedPackage(name, version, integrity, { size: 250, isWhole });
+    return join(folder, 'bin', 'node');
   } catch (error) {
-    stop(`${cache} cannot be written (${error.code}); XDG_CACHE_HOME names another place`);
+    return stop(error.message);
   }
-  const fault = await installLocked(part, 250);
-  if (fault === null && spawnSync(join(part, 'node_modules', name, 'bin', 'node'), ['-v']).error) {
-    stop(`the fetched one does not run here; remove ${part}`);
-  }
-  // Renamed when it is whole; another process may have been sooner.
-  if (fault === null && !existsSync(folder)) renameSync(part, folder);
-  rmSync(part, { recursive: true, force: true });
-  if (fault !== null) stop(`fetching it failed: ${fault}`);
-  return node;
 }
 
 function stop(why) {

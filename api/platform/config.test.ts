@@ -23,6 +23,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       diskReserve: 64,
       databaseUrl: null,
+      litestream: false,
       s3: null,
       smtpUrl: null,
       mailFrom: '登記オンライン <no-reply@localhost>',
@@ -43,7 +44,7 @@ describe('readConfig', () => {
       verifyValidDays: 7,
       retentionRefusedDays: 90,
       retentionApprovedDays: 3653,
-      backup: { dir: null, everyMinutes: 1440, keep: 14, keyDir: null },
+      backup: { dir: null, everyMinutes: 60, keep: 48, keepDays: 30, keyDir: null },
       accountLimits: true,
       staffPasskeys: 'offered',
       auditAnchorDir: null,
@@ -58,7 +59,8 @@ describe('readConfig', () => {
     expect(readConfig(env).backup).toEqual({
       dir: '/backups',
       everyMinutes: 60,
-      keep: 14,
+      keep: 48,
+      keepDays: 30,
       keyDir: '/backups-key',
     });
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { OfficeKind } from '#contract/price.ts';
+import { type BackupConfig, isWithin, readBackup } from './backup-config.ts';
 import { type DigitalIdContract, readDigitalId } from './digital-id-config.ts';
 import {
   ConfigError,
@@ -30,6 +31,8 @@ export interface Config {
   dataDir: string;
   /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Whether Litestream copies the embedded database, which then checkpoints its log alone. */
+  litestream: boolean;
   /** Megabytes kept free for small writes. */
   diskReserve: number;
   /** Null for files in `dataDir`. */
@@ -83,16 +86,6 @@ export interface Config {
   logLevel: LogLevel;
 }
 
-export interface BackupConfig {
-  /** Absolute path of the folder that the server writes its backups to; null for no backups. */
-  dir: string | null;
-  everyMinutes: number;
-  /** How many of its own backups the server retains. */
-  keep: number;
-  /** Absolute path of the folder that gets a copy of the file key; null for no copy. */
-  keyDir: string | null;
-}
-
 /**
  * The settings of a process from its environment. An empty value counts as unset.
  * @throws {ConfigError}
@@ -117,6 +110,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     diskReserve: wholeNumber(env, 'DISK_RESERVE_MB', 64, 0, 100_000),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
+    litestream: flag(env, 'LITESTREAM', false),
     s3: readS3(env),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
     mailFrom: readMailFrom(env, publicOrigin),
@@ -224,24 +218,6 @@ function readOfficeKind(env: Environment): OfficeKind {
   return value;
 }
 
-function readBackup(env: Environment): BackupConfig {
-  const dir = text(env, 'BACKUP_DIR');
-  const keyDir = text(env, 'BACKUP_KEY_DIR');
-  const stray = ['BACKUP_EVERY', 'BACKUP_KEEP'].find((name) => text(env, name) !== null);
-  if (dir === null && stray) throw new ConfigError(`BACKUP_DIR must be set when ${stray} is`);
-  if (dir !== null && keyDir !== null && isWithin(resolve(dir), resolve(keyDir))) {
-    throw new ConfigError(
-      'BACKUP_KEY_DIR must not lie in BACKUP_DIR: whoever has both reads everything',
-    );
-  }
-  return {
-    dir: dir && resolve(dir),
-    everyMinutes: wholeNumber(env, 'BACKUP_EVERY', 1440, 1, 525_600),
-    keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 10_000),
-    keyDir: keyDir && resolve(keyDir),
-  };
-}
-
 function readAccountLimits(env: Environment, production: boolean): boolean {
   const limited = flag(env, 'ACCOUNT_LIMITS', true);
   if (!limited && production) {
@@ -284,10 +260,6 @@ function readMetricsToken(env: Environment): string | null {
     throw new ConfigError('METRICS_TOKEN must have 32 characters or more: openssl rand -hex 24');
   }
   return value;
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
 function readLogLevel(env: Environment): LogLevel {

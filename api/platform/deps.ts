@@ -47,4 +47,6 @@ export interface Deps {
   certificate: Uint8Array | null;
   /** Tells the mail sender that new mails were committed. */
   wakeMail: () => void;
+  /** The reason why the mail server could not be used at the last attempt; null where it could. */
+  mailFault: () => string | null;
 }

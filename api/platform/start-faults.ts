@@ -17,7 +17,10 @@ const advice: readonly [RegExp, string][] = [
   [/^3D/, 'create the database, or correct its name'],
   [/^(?:57P03|53300)$/, 'PostgreSQL takes no connections now: try again, or look into its log'],
   [/^(?:EACCES|EPERM)$/, "give the server's user the right to it"],
-  [/^(?:EROFS|SQLITE_READONLY)/, 'it lies on a disk that is mounted read-only: name another place'],
+  [
+    /^(?:EROFS|SQLITE_READONLY)/,
+    'it, or its disk, is read-only: give the right to write, or name another place',
+  ],
   [/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/, 'the disk is full: make room on it'],
   [/^(?:EEXIST|ENOTDIR)$/, 'name a folder, because a file has this name'],
   [/^ENOENT$/, 'name a place that is there'],

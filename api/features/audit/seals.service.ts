@@ -10,6 +10,8 @@ import { rememberHead } from './remembered-head.service.ts';
 import { isKeyed, linesHash, sealHash } from './seal-hash.ts';
 import * as queries from './seals.queries.ts';
 
+export type { Head };
+
 const minute = 60_000;
 
 /** How long after the end of its minute an entry is sealed, in milliseconds: with the job's minute, within three. */
@@ -151,16 +153,20 @@ export async function sealRest(deps: Deps): Promise<number> {
   return sealed;
 }
 
+/** The newest seal; null before the first one. */
+export async function newestHead(db: Reader): Promise<Head | null> {
+  const newest = await queries.selectNewestSeal(db);
+  return newest ? { number: newest.number, minute: newest.minute, hash: newest.hash } : null;
+}
+
 /** Writes the newest seal to the log and, with `AUDIT_ANCHOR_DIR`, to the end of a file there. */
 export async function anchorLog({
   db,
   log,
   config,
 }: Pick<Deps, 'db' | 'log' | 'config'>): Promise<number> {
-  const newest = await queries.selectNewestSeal(db.read);
-  if (!newest) return 0;
-  const { number, minute: ofMinute, hash } = newest;
-  const head: Head = { number, minute: ofMinute, hash };
+  const head = await newestHead(db.read);
+  if (!head) return 0;
   log.info({ ...head }, 'head of the audit log');
   if (config.auditAnchorDir === null) return 0;
   // Begins on a new line, because the last one may have been cut off.

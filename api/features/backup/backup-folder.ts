@@ -1,6 +1,8 @@
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { japanDate } from '#contract/japan-time.ts';
+import type { BackupConfig } from '../../platform/backup-config.ts';
 import { exists, isMissing, readText, syncFolder } from '../../platform/files/durable.ts';
 import type { FileKeys } from '../../platform/files/key.ts';
 import { isSigned, type Manifest, manifestName, parseManifest } from './manifest.ts';
@@ -156,13 +158,13 @@ export async function newestScheduled(
 }
 
 /**
- * Removes the oldest scheduled backups of an installation, so that `keep` of them remain. Those dated in the future go first,
- * because their age is unknown.
+ * Removes the oldest scheduled backups of an installation, so that the newest `keep` of them remain, and the newest of each of
+ * `keepDays` days. Those dated in the future go first, because their age is unknown.
  */
 export async function removeOldest(
   root: string,
   own: readonly Backup[],
-  keep: number,
+  { keep, keepDays }: Pick<BackupConfig, 'keep' | 'keepDays'>,
   now: Date,
 ): Promise<void> {
   const scheduled = own.filter(
@@ -170,7 +172,17 @@ export async function removeOldest(
   );
   const isAhead = ({ manifest }: Backup) => Date.parse(manifest.madeAt) > now.getTime();
   const newestFirst = [...scheduled.filter((one) => !isAhead(one)), ...scheduled.filter(isAhead)];
-  for (const { folder } of newestFirst.slice(keep)) {
+  const ofDays = new Map(
+    newestFirst
+      .filter((one) => !isAhead(one))
+      .toReversed()
+      .map((one) => [japanDate(new Date(one.manifest.madeAt)), one]),
+  );
+  const kept = new Set([
+    ...newestFirst.slice(0, keep),
+    ...[...ofDays.values()].slice(Math.max(0, ofDays.size - keepDays)),
+  ]);
+  for (const { folder } of newestFirst.filter((one) => !kept.has(one))) {
     // Renamed first, so that a half-removed folder does not look like a backup.
     const leaving = join(root, `${draftPrefix}${basename(folder)}`);
     await rename(folder, leaving);

@@ -293,7 +293,7 @@ describe('a backup', () => {
 });
 
 describe('a scheduled backup', () => {
-  const nights = (keepOf: number) => ({ dir: root, everyMinutes: 1440, keep: keepOf });
+  const nights = (keepOf: number) => ({ dir: root, everyMinutes: 1440, keep: keepOf, keepDays: 0 });
 
   test('takes what did not change as links, and keeps as many as it should', async () => {
     app = await start();

@@ -1,5 +1,6 @@
-import { link, readdir, readFile } from 'node:fs/promises';
+import { link, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { japanDate } from '#contract/japan-time.ts';
 import type { Config } from '../../platform/config.ts';
 import { diskStore } from '../../platform/files/disk.ts';
 import { exists, makeFolder, syncFolder } from '../../platform/files/durable.ts';
@@ -22,18 +23,24 @@ export interface Copying {
   /** The newest earlier backup, whose files can be linked. */
   former: Backup | undefined;
   draft: string;
+  scheduled: boolean;
   /** Instant at which the database was read. */
   madeAt: string;
 }
 
 /** Copies every file that the database names into the draft, and checks that it can be opened there. */
 export async function copyFiles(
-  { config, keys, live, former, draft, madeAt }: Copying,
+  { config, keys, live, former, draft, scheduled, madeAt }: Copying,
   named: readonly queries.NamedFile[],
 ) {
   const source = openStore(config);
   const earlier = new Map(former?.manifest.files.map((file) => [file.name, file]));
   const lately = former && Date.parse(madeAt) - Date.parse(former.manifest.decryptedAt) < weekly;
+  // An hourly backup reads the files of the day's first one no more: all of them would be read each hour.
+  const ofToday =
+    scheduled &&
+    former &&
+    japanDate(new Date(former.manifest.madeAt)) === japanDate(new Date(madeAt));
   const target = diskStore(join(draft, 'files'));
   const files: CopiedFile[] = [];
   const damaged: string[] = [];
@@ -42,7 +49,12 @@ export async function copyFiles(
   await inParallel(named, async (row) => {
     const before = earlier.get(row.id);
     if (before && former) {
-      const bytes = await linked(former.folder, draft, row.id);
+      const path = await linked(former.folder, draft, row.id);
+      if (path !== null && ofToday && (await stat(path)).size === before.size) {
+        files.push(before);
+        return;
+      }
+      const bytes = path === null ? null : await readFile(path);
       const same = bytes !== null && sha256Of(bytes) === before.sha256;
       if (same && (lately || opens(keys, row, bytes))) {
         files.push(before);
@@ -66,8 +78,8 @@ export async function copyFiles(
   return { files, destroyed, damaged, copied, decryptedAt };
 }
 
-/** Links a file of the previous backup into the draft; null when that is not possible. */
-async function linked(former: string, draft: string, name: string): Promise<Uint8Array | null> {
+/** Links a file of the previous backup into the draft, and returns its path; null when that is not possible. */
+async function linked(former: string, draft: string, name: string): Promise<string | null> {
   const path = pathInBackup(draft, name);
   await makeFolder(dirname(path));
   try {
@@ -78,7 +90,7 @@ async function linked(former: string, draft: string, name: string): Promise<Uint
     if (['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes(code)) return null;
     throw error;
   }
-  return readFile(path);
+  return path;
 }
 
 /** Copies a file, replacing a link if there is one, and returns the bytes; null when the store does not have it. */

@@ -15,7 +15,7 @@ let apps: TestApp[];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'installations-'));
   const env = {
-    ...{ BACKUP_DIR: root, BACKUP_EVERY: '60', BACKUP_KEEP: '1' },
+    ...{ BACKUP_DIR: root, BACKUP_EVERY: '60', BACKUP_KEEP: '1', BACKUP_KEEP_DAYS: '0' },
     FILE_KEY: randomBytes(32).toString('base64'),
   };
   apps = [await createTestApp(env), await createTestApp(env)];

@@ -91,7 +91,7 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
         const made = await make({ config, wish, root, keys, live, former });
         // Without an identity, as before the first start, its own cannot be told from others.
         if (target === null && installation !== null) {
-          await removeOldest(root, await own(), config.backup.keep, wish.clock.now());
+          await removeOldest(root, await own(), config.backup, wish.clock.now());
         }
         return made;
       }),
@@ -148,7 +148,10 @@ async function make({ config, wish, root, keys, live, former }: Making): Promise
   const draft = await newDraft(root);
   try {
     const snapshot = await takeSnapshot(config, live, draft);
-    const copying = await copyFiles({ config, keys, live, former, draft, madeAt }, snapshot.named);
+    const copying = await copyFiles(
+      { config, keys, live, former, draft, scheduled, madeAt },
+      snapshot.named,
+    );
     const key = snapshot.keyInUse === null ? keys[0] : keyWith(keys, snapshot.keyInUse);
     if (!key)
       throw new BackupRefused('FILE_KEY is another key than the one of this database’s files');

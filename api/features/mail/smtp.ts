@@ -2,11 +2,18 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '../../platform/loopback.ts';
 import { SendFailed, type Transport } from './outbox.ts';
 
+export interface SmtpTransport extends Transport {
+  /** Connects and signs in without a mail. @throws {SendFailed} */
+  tryOut(): Promise<void>;
+  /** The reason why the server could not be used at the last attempt; null where it could. */
+  fault(): string | null;
+}
+
 /**
  * Sends mails over the SMTP server of `url` (`smtp://` or `smtps://`) as `from`. Every attempt at one mail has the same
  * Message-ID, so that a mail repeated after a lost response is recognised as the same.
  */
-export function smtpTransport(url: string, from: string): Transport {
+export function smtpTransport(url: string, from: string): SmtpTransport {
   const { hostname } = new URL(url);
   const sender = createTransport({
     url,
@@ -19,10 +26,22 @@ export function smtpTransport(url: string, from: string): Transport {
     requireTLS: !isLoopback(hostname),
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  let fault: string | null = null;
+  const attempt = async (work: Promise<unknown>) => {
+    try {
+      await work;
+      fault = null;
+    } catch (error) {
+      const failure = failureOf(error);
+      // A refused recipient says that the server works.
+      fault = failure.reason.startsWith('RCPT') ? null : failure.reason;
+      throw failure;
+    }
+  };
   return {
-    send: async ({ id, to, subject, text, html, writtenAt }) => {
-      try {
-        await sender.sendMail({
+    send: ({ id, to, subject, text, html, writtenAt }) =>
+      attempt(
+        sender.sendMail({
           from,
           // An object is always one address, whatever the text contains.
           to: { name: '', address: to },
@@ -34,11 +53,10 @@ export function smtpTransport(url: string, from: string): Transport {
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
-        });
-      } catch (error) {
-        throw failureOf(error);
-      }
-    },
+        }),
+      ),
+    tryOut: () => attempt(sender.verify()),
+    fault: () => fault,
     close: () => sender.close(),
   };
 }

@@ -17,6 +17,6 @@ export interface Condition {
   /** When it is on, in words. */
   when: string;
   /** The unit in which it is measured. */
-  unit?: 'count' | 'free_bytes' | 'age_seconds' | 'left_seconds' | 'difference_seconds';
+  unit?: 'count' | 'bytes' | 'free_bytes' | 'age_seconds' | 'left_seconds' | 'difference_seconds';
   look(deps: Deps): Promise<Found>;
 }

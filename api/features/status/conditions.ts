@@ -13,7 +13,7 @@ import { failedErasures } from '../erasure/erasure.service.ts';
 import { mostMebibytes, unprovenBytesToday } from '../filings/stored-files.service.ts';
 import { failedMailCount } from '../mail/failed-mails.service.ts';
 import type { Condition } from './condition.ts';
-import { certificate, clockDifference, copiesElsewhere, diskRoom } from './machine-conditions.ts';
+import * as machine from './machine-conditions.ts';
 import * as queries from './status.queries.ts';
 
 const minute = 60_000;
@@ -160,6 +160,7 @@ export const conditions: readonly Condition[] = [
       return { on: count > 0, detail: `${count}通`, measured: waiting };
     },
   },
+  machine.mailServer,
   {
     name: 'backup',
     label: 'バックアップ',
@@ -170,13 +171,17 @@ export const conditions: readonly Condition[] = [
       if (backupState === 'off') {
         return { on: true, isUnset: true, detail: 'BACKUP_DIRの設定がなく、作成しません' };
       }
-      const last = displayLastDatetime ? `最終 ${displayLastDatetime}` : '記録なし';
+      const last = succeededAt
+        ? `データベースとファイルの最新の控え ${displayLastDatetime}（${Math.round(secondsSince(deps, succeededAt) / 60)}分前）`
+        : '記録なし';
       return {
         ...{ on: backupState === 'failed' || backupState === 'late', detail: last },
         ...(succeededAt && { measured: secondsSince(deps, succeededAt) }),
       };
     },
   },
+  machine.databaseDamage,
+  machine.databaseLog,
   {
     name: 'files',
     label: '保存ファイルの欠落・破損',
@@ -252,10 +257,10 @@ export const conditions: readonly Condition[] = [
       return { on: oldest !== null, detail, measured: oldest ? secondsSince(deps, oldest) : 0 };
     },
   },
-  diskRoom(thresholds.diskMegabytes),
-  clockDifference(thresholds.clockSeconds),
-  copiesElsewhere,
-  certificate(thresholds.certificateDays),
+  machine.diskRoom(thresholds.diskMegabytes),
+  machine.clockDifference(thresholds.clockSeconds),
+  machine.copiesElsewhere,
+  machine.certificate(thresholds.certificateDays),
   {
     name: 'methods',
     label: '本人確認の方法の期限',

@@ -81,6 +81,40 @@ export const clockDifference = (most: number): Condition => ({
   },
 });
 
+/** Damaged pages of the embedded database, for which a job looks at the start and each hour. */
+export const databaseDamage: Condition = {
+  ...{ name: 'database', label: 'データベースの破損', when: '点検で異常があるとき' },
+  look: async ({ db }) => {
+    const fault = db.fault();
+    if (fault) return { on: true, detail: `異常があります（${fault}）` };
+    const detail = db.engine === 'sqlite' ? '異常はありません' : 'PostgreSQLのdata_checksumsによる';
+    return { on: false, detail };
+  },
+};
+
+const mostLogMegabytes = 256;
+
+/** The write-ahead log of the embedded database, which grows while a reader stays open or Litestream is away. */
+export const databaseLog: Condition = {
+  ...{ name: 'database-log', label: 'データベースの記録（WAL）', unit: 'bytes' },
+  when: `${mostLogMegabytes}MB以上`,
+  look: async ({ db }) => {
+    const bytes = await db.logBytes();
+    const megabytes = Math.floor(bytes / (1024 * 1024));
+    return { on: megabytes >= mostLogMegabytes, detail: `${megabytes}MB`, measured: bytes };
+  },
+};
+
+/** The mail server, tried at the start and by each mail. */
+export const mailServer: Condition = {
+  ...{ name: 'mail-server', label: 'メールサーバー', when: '接続できないとき' },
+  look: async ({ mailFault, config }) => {
+    const fault = mailFault();
+    if (fault) return { on: true, detail: `接続できません（${fault}）` };
+    return { on: false, detail: config.smtpUrl ? '異常はありません' : 'SMTP_URLの設定なし' };
+  },
+};
+
 /** The end of the certificate that callers are shown: the file may have been renewed since the start. */
 export const certificate = (days: number): Condition => ({
   ...{ name: 'certificate', label: 'サーバー証明書の有効期限', when: `残り${days}日以下` },

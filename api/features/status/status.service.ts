@@ -1,9 +1,10 @@
-import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { addDays, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { FileUnreadable, type Wrapped } from '../../platform/files/sealing.ts';
 import { administratorMailboxes } from '../access/heads.service.ts';
-import { notifyAlarm } from '../mail/alarm-mails.service.ts';
+import { type Head, newestHead } from '../audit/seals.service.ts';
+import { notifyAlarm, notifyHead } from '../mail/alarm-mails.service.ts';
 import type { Condition, Found } from './condition.ts';
 import { conditions, thresholds } from './conditions.ts';
 import * as queries from './status.queries.ts';
@@ -63,13 +64,32 @@ export async function raiseAlarms(deps: Deps): Promise<number> {
       if (await queries.takeAlarm(trx, one.name, { today, hourAgo, once })) raised.push(one);
     }
     await queries.endAlarms(trx, hourAgo);
-    if (raised.length > 0) await notifyAlarm(trx, deps, readers, raised);
+    if (raised.length > 0) {
+      await notifyAlarm(trx, deps, readers, raised, headText(await newestHead(trx)));
+    }
     return raised;
   });
   const begun = on.filter(({ name }) => !known.some((one) => one.name === name));
   for (const { name } of new Set([...mailed, ...begun])) deps.log.error({ alarm: name }, 'alarm');
   if (mailed.length > 0) deps.wakeMail();
   return mailed.length;
+}
+
+const headText = (head: Head | null) =>
+  head ? `第${head.number}号（${head.minute}） ${head.hash}` : 'まだありません';
+
+/** Mails the newest seal of the audit log to the administrators once a week, so that it lies outside the server. A job calls it. */
+export async function mailHead(deps: Deps): Promise<number> {
+  const head = await newestHead(deps.db.read);
+  if (!head) return 0;
+  const today = japanDate(deps.clock.now());
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  await deps.db.write(async (trx) => {
+    const readers = await administratorMailboxes(trx, deps);
+    await notifyHead(trx, deps, readers, monday, headText(head));
+  });
+  deps.wakeMail();
+  return 0;
 }
 
 // Each file within a week: 1,008 runs, of which a fifth may be lost.

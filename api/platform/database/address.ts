@@ -4,8 +4,8 @@ import { type DatabaseAddress, holdsTables } from './database.ts';
 import type { OpenPool } from './postgres.ts';
 
 export function databaseAddressOf(config: Config, openPool?: OpenPool): DatabaseAddress {
-  const { databaseUrl: url } = config;
-  if (!url) return { engine: 'sqlite', path: sqlitePath(config) };
+  const { databaseUrl: url, litestream: replicated } = config;
+  if (!url) return { engine: 'sqlite', path: sqlitePath(config), replicated };
   return { engine: 'postgres', url, ...(openPool && { openPool }) };
 }
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Kysely } from 'kysely';
 import { isMissing } from '../files/durable.ts';
+import { startThread } from '../thread.ts';
 import { createCommitBatcher } from './commit-batcher.ts';
 import { isMigrated, isUpToDate, migrate } from './migrate.ts';
 import { Connections, type PostgresAddress, postgresDialect } from './postgres.ts';
@@ -25,16 +27,23 @@ export interface Database {
   /**
    * Erases overwritten data from the disk: SQLite's file holds none of it (`secure_delete`), but its write-ahead log
    * does until a checkpoint. PostgreSQL keeps dead rows until its own vacuum.
-   * @returns false when another process was reading, so that the log could not be truncated
+   * @returns false when the log could not be truncated, because another process was reading or Litestream copies it
    */
   scrub(): Promise<boolean>;
+  /** The size of the embedded database's write-ahead log. */
+  logBytes(): Promise<number>;
+  /** Looks for damaged pages of the embedded database, in a thread. PostgreSQL checks each page that it reads. */
+  check(stopping?: AbortSignal): Promise<void>;
+  /** What the last {@link check} found; null where all is whole. */
+  fault(): string | null;
   /** Whether less than half of the connections are in use; what can wait then waits. */
   hasRoom(): boolean;
   close(): Promise<void>;
 }
 
+type SqliteAddress = Extract<DatabaseAddress, { engine: 'sqlite' }>;
 export type DatabaseAddress =
-  | { engine: 'sqlite'; path: string }
+  | { engine: 'sqlite'; path: string; replicated?: boolean }
   | ({ engine: 'postgres' } & PostgresAddress);
 
 /**
@@ -42,7 +51,7 @@ export type DatabaseAddress =
  * @throws {NewerDatabase} @throws {DatabaseUnavailable}
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  return address.engine === 'sqlite' ? openSqliteFile(address.path) : openPostgres(address);
+  return address.engine === 'sqlite' ? openSqliteFile(address) : openPostgres(address);
 }
 
 /**
@@ -68,19 +77,29 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-async function openSqliteFile(path: string): Promise<Database> {
-  const file = openSqlite(path, false);
+async function openSqliteFile({ path, replicated = false }: SqliteAddress): Promise<Database> {
+  const file = openSqlite(path, false, replicated);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   if (!(await isUpToDate(writer))) await migrate(writer);
   const readFile = openSqlite(path, true);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readFile) });
+  let fault: string | null = null;
   return {
     engine: 'sqlite',
     read,
     write: createCommitBatcher((work) =>
       writer.transaction().execute((trx) => work(trx, (sql) => file.exec(sql))),
     ),
-    scrub: async () => foldLog(file),
+    scrub: async () => !replicated && foldLog(file),
+    logBytes: () => sizeOf(`${path}-wal`),
+    check: async (signal) => {
+      const thread = startThread('database/check-thread', { path });
+      const [found] = await once(thread, 'message', { ...(signal && { signal }) }).finally(() =>
+        thread.terminate(),
+      );
+      fault = found === 'ok' ? null : String(found);
+    },
+    fault: () => fault,
     hasRoom: () => true,
     close: async () => {
       await read.destroy();
@@ -120,6 +139,9 @@ async function openPostgres(address: PostgresAddress): Promise<Database> {
         }
       }),
     scrub: async () => true,
+    logBytes: async () => 0,
+    check: async () => {},
+    fault: () => null,
     hasRoom: () => connections.inUse < mostConnections / 2,
     close: () => db.destroy(),
   };

@@ -16,12 +16,15 @@ const mostStatements = 500;
 const cachedKibibytes = 64 * 1024;
 // A checkpoint writes each page once, however often it changed since: a tenth as often as by SQLite's default.
 const logPages = 10_000;
+// What a reader that stayed open has made it grow to is given back to the disk at the next checkpoint.
+const mostLogBytes = 64 * 1024 * 1024;
 
 /**
  * Opens the file with the settings that make an acknowledged write survive a power cut. better-sqlite3 lowers
  * `synchronous` to NORMAL under WAL, so every connection sets FULL.
+ * @param replicated whether Litestream checkpoints the log: one that it has not copied would cost it a whole new copy
  */
-export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
+export function openSqlite(path: string, readonly: boolean, replicated = false): Sqlite.Database {
   const file = new Sqlite(path, { readonly, timeout: busyTimeout });
   if (!readonly) file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
@@ -31,7 +34,8 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   if (!readonly) {
     file.pragma('secure_delete = ON');
     file.pragma('temp_store = MEMORY');
-    file.pragma(`wal_autocheckpoint = ${logPages}`);
+    file.pragma(`wal_autocheckpoint = ${replicated ? 0 : logPages}`);
+    file.pragma(`journal_size_limit = ${mostLogBytes}`);
   }
   return file;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from '../s3-config.ts';
 import {
@@ -14,6 +15,7 @@ const files = 'files/';
 const quarantined = 'quarantine/';
 const timeout = 30_000;
 const retries = 3;
+const firstPause = 50;
 
 interface Answer {
   status: number;
@@ -21,7 +23,7 @@ interface Answer {
 }
 
 /** Stores files in a bucket of an S3-compatible object storage, addressed by path. */
-export function s3Store(address: S3Address): FileStore {
+export function s3Store(address: S3Address, longest = timeout): FileStore {
   const { accessKeyId, secretAccessKey, sessionToken, region } = address;
   const client = new AwsClient({
     accessKeyId,
@@ -29,7 +31,6 @@ export function s3Store(address: S3Address): FileStore {
     ...(sessionToken && { sessionToken }),
     region,
     service: 's3',
-    retries,
   });
   const bucket = `${address.endpoint}/${encodeURIComponent(address.bucket)}`;
   const urlOf = (name: string, prefix = files) => `${bucket}/${prefix}${checkName(name)}`;
@@ -42,15 +43,22 @@ export function s3Store(address: S3Address): FileStore {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     try {
-      const response = await client.fetch(url, {
-        method,
-        signal: AbortSignal.timeout(timeout),
+      const signal = AbortSignal.timeout(longest);
+      const init = {
+        ...{ method, ...(body && { body }) },
         // The signed hash lets the storage refuse a body that was damaged on the way.
         headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array(0)), ...headers },
-        ...(body && { body }),
-      });
-      // A response whose body is not read would keep its connection busy.
-      return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+      };
+      for (let tries = 0; ; tries += 1) {
+        const signed = await client.sign(url, init);
+        // A Request that is made with a signal forgets it at the next garbage collection.
+        const response = await fetch(signed.url, { ...init, headers: signed.headers, signal });
+        // A response whose body is not read would keep its connection busy.
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const { status } = response;
+        if ((status < 500 && status !== 429) || tries === retries) return { status, bytes };
+        await pause(Math.random() * firstPause * 2 ** tries, undefined, { signal });
+      }
     } catch (error) {
       const { cause, name } = error as Error & { cause?: { code?: string } };
       throw new StorageFailed(`no answer: ${cause?.code ?? name}`, { cause: error });

@@ -5,6 +5,7 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { jsonResponse } from './compressed.ts';
 import type { HttpEnv } from './env.ts';
 import { openApiPath } from './openapi-path.ts';
 
@@ -53,7 +54,7 @@ export function apiDocs(api: OpenAPIHono<HttpEnv>, demandReader: DemandReader): 
     await demandReader(c);
     // Made on the first request, because its schemas take longer than the rest of a start.
     document ??= documentOf(api);
-    return c.json(document);
+    return jsonResponse(c, document);
   });
   api.get('/docs', (c) => c.html(page));
   api.get('/docs/open.js', (c) =>

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { compressText, encodingOf } from './compressed.ts';
 import type { HttpEnv } from './env.ts';
 import { notFound } from './problem.ts';
 
@@ -94,8 +93,6 @@ export function serveApps(
   }
 }
 
-const brotli = promisify(brotliCompress);
-
 const undressed: Dress = async ({ read }) => ({ html: await read('index.html'), status: 200 });
 
 /** The pages of one app. Each file is read once, and each result is compressed once. */
@@ -121,17 +118,18 @@ class Pages {
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',
     };
-    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html, status, headers);
-    const bytes = (await this.#compress(html)) as Buffer<ArrayBuffer>;
-    return c.body(bytes, status, { ...headers, 'content-encoding': 'br' });
+    const encoding = encodingOf(c);
+    if (!encoding) return c.body(html, status, headers);
+    const make = () => compressText(encoding, html);
+    const bytes = await cached(this.#compressed, `${encoding} ${html}`, make);
+    return c.body(bytes as Buffer<ArrayBuffer>, status, {
+      ...headers,
+      'content-encoding': encoding,
+    });
   }
 
   #read(file: string): Promise<string> {
     return cached(this.#built, file, () => readFile(join(this.#folder, file), 'utf8'));
-  }
-
-  #compress(html: string): Promise<Buffer> {
-    return cached(this.#compressed, html, () => brotli(html));
   }
 }
 

@@ -19,6 +19,7 @@ import { hashToken } from '../tokens.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
 import { type PhotoFiles, type ReadBody, readBody } from './body.ts';
+import { jsonResponse } from './compressed.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
@@ -278,7 +279,7 @@ function bodyErrors(
 
 function envelopeAnswer(c: Context, result: Reply<unknown>) {
   for (const cookie of result.cookies ?? []) c.header('set-cookie', cookie, { append: true });
-  return c.json(doneEnvelope(result), 200, result.headers);
+  return jsonResponse(c, doneEnvelope(result), result.headers);
 }
 
 function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {

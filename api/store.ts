@@ -14,7 +14,7 @@ const usage = `Looks after the store of PDFs and photos, in DATA_DIR or at FILES
   npm run store -- adopt [--lost-key]
   npm run store -- sweep
 
-status  how many files the database names and the store holds
+status  how many files the database names and the store holds, and which of them are missing
 adopt   makes database, store and FILE_KEY belong together although a start refuses them; touches no file
         --lost-key  although files were stored under another key, which nobody can open then
 sweep   puts into quarantine all that the database does not know, also when the server finds it too much
@@ -56,7 +56,8 @@ async function takeOver(): Promise<void> {
     print(`database, store and key belong together from now on: ${identity}\n`);
     print('any other database that used this store is refused by its next start\n');
     if (locked > 0) print(`${locked} files are under another key and cannot be opened\n`);
-    if (sides.namedButMissing > 0) print(`${sides.namedButMissing} files cannot be opened\n`);
+    if (sides.namedButMissing.length > 0)
+      print(`${sides.namedButMissing.length} files cannot be opened\n`);
     if (sides.unexplained > 0) {
       print(
         `${sides.unexplained} files go to quarantine when the server sweeps, or by npm run store -- sweep\n`,
@@ -93,9 +94,9 @@ function described({ named, stored, both, namedButMissing, unexplained }: StoreC
   return `named by the database: ${named}
 found in the store: ${stored}
 both: ${both}
-named but missing: ${namedButMissing}
+named but missing: ${namedButMissing.length}
 found but unknown to the database: ${unexplained}
-`;
+${namedButMissing.map((id) => `missing: ${id}\n`).join('')}`;
 }
 
 function print(text: string): void {

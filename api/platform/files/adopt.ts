@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ConfigError } from '../environment.ts';
 import { deleteFact, replaceFact } from '../installation.queries.ts';
-import { countNamed, selectKnown } from './files.queries.ts';
+import { countNamed, selectKnown, selectNamed } from './files.queries.ts';
 import { fingerprintOf, keyInUse, keyWith, loadFileKeys } from './key.ts';
 import { formerFingerprint } from './rotation.ts';
 import { type FileStore, isFileName } from './store.ts';
@@ -20,22 +20,34 @@ export interface StoreComparison {
   /** Files in the store. */
   stored: number;
   both: number;
-  namedButMissing: number;
+  namedButMissing: readonly string[];
   /** Files in the store that the database does not name. */
   unexplained: number;
 }
 
+const namedAtOnce = 1000;
+
 export async function compareStore(db: Database, store: FileStore): Promise<StoreComparison> {
-  const named = await countNamed(db.read);
-  let [stored, both, unexplained] = [0, 0, 0];
+  const stored = new Set<string>();
+  let unexplained = 0;
   for await (const batch of batches(store.list())) {
     const names = batch.map(({ name }) => name).filter(isFileName);
     const known = await selectKnown(db.read, names);
-    stored += names.length;
-    both += names.filter((name) => known.get(name) === 'kept').length;
+    for (const name of names) stored.add(name);
     unexplained += names.length - known.size;
   }
-  return { named, stored, both, namedButMissing: named - both, unexplained };
+  const namedButMissing: string[] = [];
+  let named = 0;
+  for (let after = ''; ; ) {
+    const rows = await selectNamed(db.read, after, namedAtOnce);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    named += rows.length;
+    namedButMissing.push(...rows.map(({ id }) => id).filter((id) => !stored.has(id)));
+  }
+  const both = named - namedButMissing.length;
+  return { named, stored: stored.size, both, namedButMissing, unexplained };
 }
 
 /**

@@ -67,6 +67,8 @@ export function adviceOf(known: Known): Finding[] {
     change: KnownChange,
     holds: (other: KnownChange) => boolean,
   ) => rows.some((other) => samePerson(other, change) && holds(other));
+  const holdsAtLast = (change: KnownChange, office: 'director' | 'auditor') =>
+    timeline.last.some((one) => one.is[office] && samePerson(one, change));
   const coming = changes.filter(appoints);
   const leaving = changes.filter(leaves);
 
@@ -95,6 +97,14 @@ export function adviceOf(known: Known): Finding[] {
     (change) => company.selection !== 'each' && losesRepresentation(change, known),
   );
   each(
+    'representativeTermAlone',
+    (change) =>
+      timeline.isComplete &&
+      represents(change) &&
+      (change.by.code === reason.reappointed || change.by.code === reason.expired) &&
+      !among(changes, change, (other) => directs(other) && (appoints(other) || leaves(other))),
+  );
+  each(
     'reappointmentWrittenAsBoth',
     (change) =>
       change.by.code === reason.expired &&
@@ -120,10 +130,12 @@ export function adviceOf(known: Known): Finding[] {
   each(
     'sameNameAuditorAndDirector',
     (change) =>
-      change.is.auditor === true &&
       appoints(change) &&
-      (among(coming, change, directs) ||
-        timeline.last.some((one) => one.is.director && samePerson(one, change))),
+      (change.is.auditor
+        ? among(coming, change, directs) || holdsAtLast(change, 'director')
+        : directs(change) &&
+          !among(coming, change, ({ is }) => is.auditor === true) &&
+          holdsAtLast(change, 'auditor')),
   );
   each(
     'latinName',

@@ -11,6 +11,7 @@ import {
 import type { CompanyFacts, Officer } from './company.ts';
 import { heldBefore, type Timeline } from './incumbents.ts';
 import { choiceOf, type Origin, type Said, type SaidOf } from './origins.ts';
+import { reason } from './reasons.ts';
 
 /** The answer of the office to a question. */
 export interface Answer {
@@ -71,7 +72,8 @@ function endOf(
 
 /** Whether a row ends or renews a term, so that it matters whether the term had ended before. */
 export const asksForEnd = (change: KnownChange) =>
-  reappoints(change) ? !change.isDeemed : leaves(change) && !change.is.accountant;
+  reappoints(change) ||
+  (leaves(change) && (!change.is.accountant || change.by.code === reason.expired));
 
 /** The row of a representative's directorship on the same day. */
 export function directorshipOf(

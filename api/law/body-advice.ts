@@ -4,7 +4,6 @@ import { lacksQuorum } from './eligibility.ts';
 import type { FilingFacts } from './filing.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
 import { type HeldBack, leftEnough, type Timeline } from './incumbents.ts';
-import { decidedOn } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
 import type { SaidOf } from './origins.ts';
 import { hasLatinPlace } from './places.ts';
@@ -69,7 +68,7 @@ function leavesNobody(change: KnownChange, { timeline, held }: Known): boolean {
 function isWithoutQuorum(change: KnownChange, { company, timeline, filing, said }: Known): boolean {
   const decides = represents(change) && (appoints(change) || change.by.code === reason.dismissed);
   if (!decides || said.boardDecides?.code === 'written') return false;
-  return lacksQuorum(decidedOn(change), { company, timeline }, filing.attended);
+  return lacksQuorum(change, { company, timeline }, filing.attended);
 }
 
 /** The office has said that a term had ended, and too few were left: the company had to elect at once (会社法976条22号). */

@@ -1,6 +1,9 @@
 import {
   appoints,
   departuresFromBoard,
+  directs,
+  enteredReason,
+  isFirm,
   type KnownChange,
   leaves,
   maybeSameAddress,
@@ -16,8 +19,8 @@ import { type CompanyFacts, companyContradictions } from './company.ts';
 import { eligibilityContradictions } from './eligibility.ts';
 import { filingContradictions, type KnownFiling } from './filing-contradictions.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
-import { bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
-import { decidedOn } from './matters.ts';
+import { areSeveral, bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
+import { decidedOn, isSilent } from './matters.ts';
 import { reason } from './reasons.ts';
 import {
   isChosenUnderEach,
@@ -58,6 +61,16 @@ export function contradictionsOf(known: Known): Finding[] {
     return before !== undefined && before !== false && leaves(before);
   });
   eachDated('reappointedLate', (change) => isReappointedLate(change, dated.changes));
+  eachDated('afterDeath', (change) => isAfterDeath(change, dated.changes));
+  eachDated('saidTwoWays', (change) => isSaidTwoWays(change, dated));
+  each(
+    'firmIsNoPerson',
+    ({ is, by, name }) =>
+      is.needsQualification === true &&
+      isFirm(name) &&
+      (by.code === reason.died || by.code === reason.formerSurname),
+  );
+  each('deemedAfterEnd', (change) => change.endedOn !== undefined && isSilent(change));
   each('leavesTwice', (change) => leavesTwice(change, changes));
   eachDated('oldAddressAfterMove', (change) => hasOldAddress(change, dated.changes));
   eachDated('newAddressBeforeMove', (change) => hasNewAddress(change, dated.changes));
@@ -161,9 +174,10 @@ function isAppointedTwice(change: KnownChange, { changes, timeline, company }: K
   );
 }
 
-/** An officer who is re-elected, leaves, moves or is renamed has to be in office: checked where all officers are known. */
+/** An officer who is re-elected, leaves, moves or is renamed has to be in office, as far as the officers are known. */
 function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boolean {
-  if (change.by.isNew || !timeline.isComplete) return false;
+  if (change.by.isNew) return false;
+  if (!timeline.isComplete) return change.by.stays === true && hasLeft(change, changes);
   // Leaving an office that is left with the directorship is no contradiction.
   const falls =
     represents(change) &&
@@ -171,6 +185,20 @@ function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boole
     departuresFromBoard(change, changes).some(({ date }) => date === change.date);
   const moment = falls ? timeline.before : timeline.beforeChange(change);
   return !holdsOffice(moment, change);
+}
+
+/** The filing itself says that the person left the office, or the directorship behind it, on a day before. */
+function hasLeft(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (appoints(change)) return false;
+  const last = changes.findLast(
+    (other) =>
+      other.date !== '' &&
+      other.date < change.date &&
+      (leaves(other) || appoints(other)) &&
+      mayBeOne(change, other) &&
+      (sameOffice(other.position, change.position) || (represents(change) && directs(other))),
+  );
+  return last !== undefined && leaves(last);
 }
 
 /** A day after that on which the same meeting ended the term of another one in the office, or elected him again. */
@@ -188,6 +216,46 @@ function isReappointedLate(change: KnownChange, changes: readonly KnownChange[])
 function leavesTwice(change: KnownChange, changes: readonly KnownChange[]): boolean {
   const before = eventBefore(change, changes);
   return leaves(change) && before !== undefined && leaves(before);
+}
+
+/** Whether two rows may be about one person; a move says the new address. */
+const mayBeOne = (one: KnownChange, other: KnownChange) =>
+  samePerson(one, other) &&
+  (one.by.code === reason.moved ||
+    one.address === '' ||
+    other.address === '' ||
+    maybeSameAddress(one.address, other.address));
+
+/** A row about a dead person: of a later day, or another end on the day of death. */
+function isAfterDeath(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  const dayOf = (row: KnownChange) => (row.entered ?? row).date;
+  const isOtherEnd = leaves(change) && enteredReason(change) !== reason.died;
+  return changes.some(
+    (other) =>
+      enteredReason(other) === reason.died &&
+      mayBeOne(change, other) &&
+      (dayOf(other) < dayOf(change) || (isOtherEnd && dayOf(other) === dayOf(change))),
+  );
+}
+
+/** Two rows of one day that give one person different names or different addresses. */
+function isSaidTwoWays(
+  change: KnownChange,
+  { changes, timeline }: Pick<Known, 'changes' | 'timeline'>,
+): boolean {
+  const { by, date, newName = '', address } = change;
+  const same = changes.filter(
+    (other) => other.by.code === by.code && other.date === date && mayBeOne(other, change),
+  );
+  if (by.code === reason.renamed) {
+    return same.some((other) => plainName(other.newName ?? '') !== plainName(newName));
+  }
+  const namesakes = timeline.beforeDay(date).filter((one) => samePerson(one, change));
+  return (
+    by.code === reason.moved &&
+    !areSeveral(namesakes) &&
+    same.some((other) => !maybeSameAddress(other.address, address))
+  );
 }
 
 const movesOf = (change: KnownChange, changes: readonly KnownChange[]) =>

@@ -105,7 +105,9 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
   const isProved =
     represents(change) &&
     departuresFromBoard(change, known.changes).some(
-      (other) => other.date === change.date && (other.by === by || by.code === reason.disqualified),
+      (other) =>
+        other.date === change.date &&
+        (other.by.code === by.code || by.code === reason.disqualified),
     );
   // Duties that ended with a death, and not with a successor, are proved to have ended.
   const ended = endOfDuties(change);

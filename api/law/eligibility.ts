@@ -1,4 +1,4 @@
-import { appoints, isFirm, type KnownChange, sameOffice, samePerson } from './change.ts';
+import { appoints, isFirm, type KnownChange, leaves, sameOffice, samePerson } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
 import {
@@ -9,6 +9,7 @@ import {
   isInTerm,
   type Timeline,
 } from './incumbents.ts';
+import { decidedOn } from './matters.ts';
 import { reason } from './reasons.ts';
 
 interface Known {
@@ -29,7 +30,10 @@ export function eligibilityContradictions(known: Known): Finding[] {
       'notAnAdviser',
       ({ is, name }) => is.registersPlace === true && !isFirm(name) && corporations.test(name),
     ],
-    ['adviserIsOfficer', (change) => isBesideAdviser(change, known)],
+    ...apart.map(([rule, ...offices]): [ContradictionId, (change: KnownChange) => boolean] => [
+      rule,
+      (change) => isBesideItself(change, offices, known),
+    ]),
     ['endOfTermUnsaid', (change) => leavesEndsUnsaid(change, known)],
   ];
   const coming = known.changes.filter(appoints);
@@ -41,13 +45,33 @@ export function eligibilityContradictions(known: Known): Finding[] {
 
 const isOther = (name: string, firms: RegExp) => corporations.test(name) && !firms.test(name);
 
-/** 会計参与 is no other officer of the company, nor its 会計監査人 (会社法333条3項1号). */
-function isBesideAdviser(change: KnownChange, { timeline }: Known): boolean {
-  const isOfficer = ({ is }: Pick<Incumbent, 'is'>) =>
-    is.director === true || is.auditor === true || is.accountant === true;
-  const also = timeline.last.filter((one) => bearsName(one, change));
-  if (change.is.registersPlace) return also.some(isOfficer);
-  return isOfficer(change) && also.some(({ is }) => is.registersPlace);
+type Office = (is: Incumbent['is']) => boolean;
+const isOfficer: Office = ({ director, auditor }) => director === true || auditor === true;
+
+/** Offices that one person may not hold together (会社法329条2項・331条3項・333条3項1号・337条3項1号). */
+const apart: readonly [ContradictionId, Office, Office][] = [
+  [
+    'adviserIsOfficer',
+    (is) => is.registersPlace === true,
+    (is) => isOfficer(is) || is.accountant === true,
+  ],
+  ['accountantIsOfficer', (is) => is.accountant === true, isOfficer],
+  [
+    'directorOfBothKinds',
+    (is) => is.onCommittee === true,
+    (is) => is.director === true && !is.onCommittee,
+  ],
+];
+
+/** Checks whether the elected person ends in two offices that exclude each other. */
+function isBesideItself(
+  change: KnownChange,
+  [one, other]: readonly [Office, Office],
+  { timeline }: Known,
+): boolean {
+  const held = timeline.last.filter((incumbent) => bearsName(incumbent, change));
+  const holds = (office: Office) => held.some(({ is }) => office(is));
+  return (one(change.is) && holds(other)) || (other(change.is) && holds(one));
 }
 
 /** An election that fills the number ends the duties of those whose recorded term is over: no row says their end. */
@@ -65,19 +89,21 @@ function leavesEndsUnsaid(change: KnownChange, { company, changes, timeline }: K
 
 /**
  * Whether the board that chooses or dismisses a representative lacks a quorum: more than half of the directors in office, or
- * of the least number where fewer are in office (会社法369条1項).
+ * of the least number where fewer are in office (会社法369条1項). The dismissed representative has no vote (同条2項).
  */
 export function lacksQuorum(
-  on: string,
+  change: KnownChange,
   { company, timeline }: Pick<Known, 'company' | 'timeline'>,
   attended: readonly string[] | undefined,
 ): boolean {
+  const on = decidedOn(change);
   if (company.selection !== 'board' || !timeline.isComplete || on === '') return false;
+  const isDismissed = leaves(change);
   const directors = [timeline.beforeDay(on), timeline.on(on)].map((there) =>
-    there.filter(({ is }) => is.director),
+    there.filter((one) => one.is.director && !(isDismissed && bearsName(one, change))),
   );
   const [before = [], after = []] = directors;
-  const all = Math.max(leastDirectors(company), after.length);
+  const all = Math.max(leastDirectors(company) - Number(isDismissed), after.length);
   const isThere = ({ name }: Incumbent) =>
     attended?.some((one) => samePerson({ name: one }, { name }));
   const present = attended

@@ -244,7 +244,7 @@ export function endedAtOnce(
   return [directorship, is].some((one) => leftEnough(company, { is: one, endedOn }, timeline));
 }
 
-/** Whose recorded term has ended has mere duties, which fill no number (会社法346条1項); a computed end may be no end. */
+/** Officers whose recorded term has ended have mere duties, which fill no number (会社法346条1項); a computed end may be no end. */
 export const isInTerm = (one: Incumbent, day: string) =>
   one.endIsComputed === true || isRunning(one, day);
 

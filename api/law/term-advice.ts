@@ -1,13 +1,7 @@
 import { isRealDate } from '#contract/dates.ts';
 import { addDays } from '#contract/japan-time.ts';
-import {
-  appoints,
-  type KnownChange,
-  leaves,
-  reappoints,
-  represents,
-  sameOffice,
-} from './change.ts';
+import { asksForEnd } from './answers.ts';
+import { appoints, type KnownChange, reappoints, represents, sameOffice } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
@@ -71,10 +65,9 @@ export function isIncrease(change: KnownChange, known: Known): boolean {
   );
 }
 
-/** The recorded or computed end lies before the day of the change; 会計監査人 who leave have no duties afterwards. */
+/** The recorded or computed end lies before the day of the change. */
 function mayHaveEnded(change: KnownChange, { changes, timeline }: Known): boolean {
-  if (!(reappoints(change) ? !change.isDeemed : leaves(change) && !change.is.accountant))
-    return false;
+  if (!asksForEnd(change)) return false;
   const { termEnd = '' } = heldBefore(change, changes, timeline) ?? {};
   return termEnd !== '' && termEnd < change.date;
 }

@@ -1,3 +1,4 @@
+import { attacks } from './attacks.ts';
 import { bodies } from './bodies.ts';
 import type { LawCase } from './case.ts';
 import { decisions } from './decisions.ts';
@@ -41,4 +42,5 @@ export const cases: readonly LawCase[] = [
   ...lastingDuties,
   ...originsOfEnds,
   ...originsOfPeople,
+  ...attacks,
 ];

@@ -33,6 +33,7 @@ const objects = {
   journal: '仕訳',
   receipt: '本人確認',
   photo: '本人確認の写真',
+  evidence: '事務所による本人確認の資料',
   certificate: '署名用電子証明書の結果',
   audit: '操作記録',
   system: 'システム',

@@ -21,6 +21,7 @@ import { documentEndpoints } from './endpoints/documents.ts';
 import { draftEndpoints } from './endpoints/drafts.ts';
 import { dutyEndpoints } from './endpoints/duties.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
+import { evidenceEndpoints } from './endpoints/evidence.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { findEndpoints } from './endpoints/find.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
@@ -64,7 +65,7 @@ export const endpoints = {
   },
   drafts: draftEndpoints,
   cases: { ...caseEssentialsEndpoints, ...caseEndpoints, ...ownQuestionEndpoints },
-  duties: dutyEndpoints,
+  duties: { ...dutyEndpoints, ...evidenceEndpoints },
   nextActs: nextActEndpoints,
   papers: paperEndpoints,
   prints: printEndpoints,

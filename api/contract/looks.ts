@@ -13,6 +13,7 @@ const objects: Record<string, string> = {
   'photo.view': '本人確認の写真',
   'photo.recognise': '本人確認の写真（文字の読取り）',
   'certificate.view': '署名用電子証明書の結果',
+  'evidence.view': '事務所による本人確認の資料',
   'paper.view': '書類',
   'paper.print': '書類（印刷）',
   'estimate.view': '見積書',

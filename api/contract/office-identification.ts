@@ -36,6 +36,9 @@ export interface OfficeIdentification {
   evidence: string;
 }
 
+/** The most files that prove one identification. */
+export const mostEvidence = 3;
+
 export const identificationLabels = {
   method: '確認の方法',
   personName: '氏名',

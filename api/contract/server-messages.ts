@@ -315,6 +315,9 @@ const serverMessages = {
   mt113: { kind: 'done', text: '事務所の担当をなしにしました。' },
   mt080: { kind: 'error', text: 'まだ済んでいません：{0}' },
   mt081: { kind: 'error', text: '済むまで進められません：{0}' },
+  mt285: { kind: 'error', text: '本人確認の資料は{0}件までです。' },
+  mt286: { kind: 'done', text: '本人確認の資料を登録しました。' },
+  mt287: { kind: 'done', text: '本人確認の資料を削除しました。' },
   mt284: { kind: 'done', text: '指摘を外し、理由と根拠を記録しました。' },
   mt082: { kind: 'done', text: '受任しました。お客様へメールでお知らせします。' },
   mt083: {

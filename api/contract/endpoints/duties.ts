@@ -6,6 +6,7 @@ import { longestGateReason } from '../gates.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
+import { evidenceList } from './evidence.ts';
 import { caseVersion } from './filing-parts.ts';
 import { date, entered, field, nothing, requestNo, text, version } from './schema.ts';
 
@@ -54,6 +55,8 @@ export const dutiesPart = {
   ),
   /** How far the office's own identification is; all '' before it begins. */
   identification: identification.extend(version),
+  /** Files that prove it, oldest first. */
+  evidenceList,
   /** The people of the filing who may be asked for their identification; '' for what is not known of them. */
   personList: z.array(
     z.object({

@@ -14,6 +14,7 @@ import { storeConfirmation } from './confirmation.service.ts';
 import { printConfirmation } from './confirmation-paper.service.ts';
 import { answerOwnQuestions, ownQuestions } from './customer-answers.service.ts';
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
+import { evidence, removeEvidence, storeEvidence } from './evidence.service.ts';
 import { addPerson, answerIdentity } from './filing-people.service.ts';
 import { passGates, undoStep } from './gates.service.ts';
 import { recordIntention } from './intention-checks.service.ts';
@@ -168,6 +169,16 @@ function serveDuties(serve: Serve, deps: Deps): void {
   serve(duties.storeIdentification, async (call) => {
     await storeIdentification(deps, call.caller, call.params.requestNo, call.body, call);
     return replyWithMessage(null, 'cm002', '本人確認の記録');
+  });
+
+  serve(duties.storeEvidence, async (call) => {
+    const intake = { ...call.params, bytes: call.body };
+    return replyWithMessage(await storeEvidence(deps, call.caller, intake, call), 'mt286');
+  });
+  serve(duties.evidence, (call) => evidence(deps, call.params, call));
+  serve(duties.removeEvidence, async (call) => {
+    await removeEvidence(deps, call.caller, call.params, call);
+    return replyWithMessage(null, 'mt287');
   });
 
   serve(duties.confirmationPaper, (call) => printConfirmation(deps, call.params.requestNo, call));

@@ -46,6 +46,8 @@ import { hasDigitalId } from '../masters/own-way.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import { selectEvidence } from './evidence.queries.ts';
+import { presentEvidence } from './evidence.service.ts';
 import { moveOnIdentified, moveOnRequested } from './identification-progress.service.ts';
 import { demandOther } from './other-person.ts';
 
@@ -199,10 +201,11 @@ export async function presentIdentification(
   filingId: string,
   system: string,
   today: string,
-): Promise<Pick<CaseWork, 'identification' | 'identificationMethodList'>> {
-  const [row, confirmation, due] = await Promise.all([
+): Promise<Pick<CaseWork, 'identification' | 'evidenceList' | 'identificationMethodList'>> {
+  const [row, confirmation, evidence, due] = await Promise.all([
     queries.selectIdentification(db, filingId),
     queries.selectConfirmation(db, filingId),
+    selectEvidence(db, filingId),
     dueDay(deps, today),
   ]);
   // A link to take photos ends with their last day, so that they are lawful until then.
@@ -216,6 +219,7 @@ export async function presentIdentification(
       ...standing(identificationOf(row), confirmationOf(confirmation)),
       ...versionOf(row),
     },
+    evidenceList: evidence.map(presentEvidence),
     identificationMethodList: offered.map(({ method, rule, source, isUncertain, needs }) => ({
       ...{ method, rule, source, needs },
       uncertainFlg: isUncertain,

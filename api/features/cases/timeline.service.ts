@@ -187,6 +187,8 @@ const officeTitles: Record<string, string> = {
   closingLeft: '完了後の残りを未済に戻す',
   confirmation: '取引時の確認記録を変更',
   identification: '事務所による本人確認を記録',
+  evidence: '本人確認の資料を登録',
+  evidenceRemoved: '本人確認の資料を削除',
   person: '申込に人を追加',
   identityAnswer: '本人確認を受けた方について回答',
   lawAnswer: '登記の内容について回答',

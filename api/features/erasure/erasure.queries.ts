@@ -210,6 +210,7 @@ const ofFiling = [
     'divisions',
     'ledger_entries',
     'thread_files',
+    'identification_files',
     'thread_messages',
     'former_pdfs',
     'final_papers',
@@ -228,13 +229,21 @@ const ofFiling = [
   ...(['filing_comments', 'filing_progress', 'filing_plans'] as const),
 ];
 
+const withFiles = [
+  'thread_files',
+  'identification_files',
+  'former_pdfs',
+  'final_papers',
+  'vouchers',
+] as const;
+
 /** The tables whose rows go with their filing. */
 export const tablesOfFiling: readonly string[] = ofFiling;
 
 /** Erases a filing with all that belongs to it. @returns its files, whose keys are to be destroyed */
 export async function eraseFiling(trx: Transaction, id: string): Promise<string[]> {
   const files: string[] = [];
-  for (const table of ['thread_files', 'former_pdfs', 'final_papers', 'vouchers'] as const) {
+  for (const table of withFiles) {
     const rows = await trx
       .selectFrom(table as 'former_pdfs')
       .select('file_id')

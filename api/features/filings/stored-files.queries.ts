@@ -43,6 +43,12 @@ export function bytesOfFiling(
             )
             .unionAll(
               eb
+                .selectFrom('identification_files')
+                .select('file_id')
+                .where('filing_id', '=', filingId),
+            )
+            .unionAll(
+              eb
                 .selectFrom('filings')
                 .select('file_id')
                 .where('id', '=', filingId)

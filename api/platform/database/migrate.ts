@@ -93,6 +93,7 @@ import * as mailboxProofs from '../../../migrations/0133-mailbox-proofs.ts';
 import * as caseAnswers from '../../../migrations/0134-case-answers.ts';
 import * as closing from '../../../migrations/0135-closing.ts';
 import * as customerAnswers from '../../../migrations/0137-customer-answers.ts';
+import * as identificationFiles from '../../../migrations/0138-identification-files.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -185,6 +186,7 @@ const migrations: Record<string, Migration> = {
   '0134-case-answers': caseAnswers,
   '0135-closing': closing,
   '0137-customer-answers': customerAnswers,
+  '0138-identification-files': identificationFiles,
 };
 const known = Object.keys(migrations);
 

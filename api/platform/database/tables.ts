@@ -144,6 +144,7 @@ export interface Tables {
   filing_people: FilingPersonRow;
   case_answers: CaseAnswerRow;
   customer_answers: CustomerAnswerRow;
+  identification_files: IdentificationFileRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   judgements: JudgementRow;
@@ -1351,6 +1352,14 @@ export interface CaseAnswerRow {
   answered_at: string;
   answered_by: string;
   answered_by_name: string;
+}
+
+/** A file that proves an identification by the office. */
+export interface IdentificationFileRow {
+  file_id: string;
+  filing_id: string;
+  added_at: string;
+  added_by_name: string;
 }
 
 /** An answer of the customer; nothing follows from it until the office has answered. */

@@ -1,7 +1,15 @@
 import type { dutyEndpoints } from '#contract/endpoints/duties.ts';
+import type { evidenceEndpoints } from '#contract/endpoints/evidence.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { dutyCalls, fullConfirmation, intentionCheck, mandateStatements } from '../duty-calls.ts';
-import { type Example, type Examples, everybodys, json, noVersion } from './example.ts';
+import {
+  type Example,
+  type ExampleCall,
+  type Examples,
+  everybodys,
+  json,
+  noVersion,
+} from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function dutyExamples({
@@ -9,11 +17,31 @@ export function dutyExamples({
   db,
   detailVersion,
   filed,
+  done,
+  pdf,
   ofFiling,
-}: Kit): Examples<typeof dutyEndpoints> {
+}: Kit): Examples<typeof dutyEndpoints & typeof evidenceEndpoints> {
   const ofScrivener = (body: (number: string) => Promise<object>): Example => ({
     ...ofFiling(body),
     kinds: ['administrator'],
+  });
+
+  const originals = {
+    ...noIdentification,
+    ...{ method: 'post', personName: '乙山　花子', birthDate: '1984-05-01' },
+    ...{ address: '東京都港区虎ノ門一丁目1番1号', agreedFlg: false, ...noVersion },
+  };
+  /** A file that proves an identification which the office has begun. */
+  const ofEvidence = (call?: ExampleCall['call']): Example => ({
+    mayName: everybodys,
+    of: async (party) => {
+      const requestNo = await filed(party);
+      const path = `/user/mainte/requestdetails/${requestNo}/identification`;
+      const { manager: token } = party.tokens;
+      await done(app.call('put', path, { token, json: originals }));
+      const made = await done(app.call('post', `${path}/files/new`, { token, file: pdf }));
+      return { ids: { requestNo, ...(made as { fileId: string }) }, ...(call && { call }) };
+    },
   });
 
   const ofYear: Example = { of: async () => ({ ids: {}, query: { year: '2026' } }) };
@@ -43,11 +71,10 @@ export function dutyExamples({
       },
     },
     addIntentionCheck: ofFiling(intentionCheck),
-    storeIdentification: ofFiling({
-      ...noIdentification,
-      ...{ method: 'post', personName: '乙山　花子', birthDate: '1984-05-01' },
-      ...{ address: '東京都港区虎ノ門一丁目1番1号', agreedFlg: false, ...noVersion },
-    }),
+    storeIdentification: ofFiling(originals),
+    storeEvidence: ofEvidence(() => ({ file: pdf })),
+    evidence: ofEvidence(),
+    removeEvidence: ofEvidence(json({})),
     correctIntentionCheck: {
       mayName: everybodys,
       of: async (party) => {

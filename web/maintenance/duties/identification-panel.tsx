@@ -18,6 +18,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
+import { EvidenceFiles } from './evidence-files.tsx';
 import { IdentificationDialog } from './identification-dialog.tsx';
 
 interface IdentificationPanelProps {
@@ -58,6 +59,13 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   return (
     <SectionPanel title="本人確認の方法">
       {said.method !== '' && <Stand said={said} />}
+      {said.method !== '' && (
+        <EvidenceFiles
+          requestNo={requestNo}
+          files={work.evidenceList}
+          closed={filing.unconfirmedInactive}
+        />
+      )}
       {said.method === '' && isOver && (
         <p>
           {isApproved

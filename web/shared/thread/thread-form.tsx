@@ -34,7 +34,8 @@ interface ThreadFormProps {
 }
 
 const mebibyte = 1024 * 1024;
-const accepted = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+/** Kinds of files that may be attached. */
+export const accepted = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 const largest = { pdf: 20, picture: 8 };
 
 /** Where a message is written, with its files. What is typed stays until it was sent. */
@@ -169,7 +170,7 @@ export function ThreadForm(props: ThreadFormProps) {
 }
 
 /** Why a file is not sent at all; the server checks what it really is. */
-function refusalOf({ type, size }: File): string | null {
+export function refusalOf({ type, size }: File): string | null {
   if (!accepted.includes(type)) return message('cm120', 'PDF、JPEG、PNGまたはWebP');
   const most = type === 'application/pdf' ? largest.pdf : largest.picture;
   return size > most * mebibyte ? message('cm121', most) : null;

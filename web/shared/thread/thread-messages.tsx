@@ -73,18 +73,21 @@ function FileIcon({ file }: { file: ThreadFile }) {
 }
 
 /** `12KB`, `1.4MB`. */
-function sizeOf(bytes: number): string {
+export function sizeOf(bytes: number): string {
   const kibibytes = Math.max(1, Math.round(bytes / 1024));
   return kibibytes < 1000 ? `${kibibytes}KB` : `${(kibibytes / 1024).toFixed(1)}MB`;
 }
 
-interface OpenFileProps {
-  file: ThreadFile;
-  load: (file: ThreadFile, signal: AbortSignal) => Promise<Blob>;
+type ShownFile = Pick<ThreadFile, 'fileId' | 'fileName' | 'contentType'>;
+
+interface OpenFileProps<File extends ShownFile> {
+  file: File;
+  load: (file: File, signal: AbortSignal) => Promise<Blob>;
   onClose: () => void;
 }
 
-function OpenFile({ file, load, onClose }: OpenFileProps) {
+/** Shows a stored PDF or picture in a dialog. */
+export function OpenFile<File extends ShownFile>({ file, load, onClose }: OpenFileProps<File>) {
   const { fileId, fileName, contentType } = file;
   return (
     <FileDialog

@@ -129,7 +129,7 @@ export default function FilingDetail() {
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       {fresh && detail.mailProvenFlg === false && <UnprovenMailbox />}
-      {threadFirst && ownThread}
+      {threadFirst && <Space mb={12}>{ownThread}</Space>}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
       <LawQuestions requestNo={requestNo} fresh={fresh} isNext={!isMine && threadFirst !== true} />
       <Space mt={16}>

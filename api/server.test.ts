@@ -587,7 +587,7 @@ describe('the server', () => {
     expect(state.get()).toEqual({
       succeeded_at: null,
       failed_at: expect.any(String),
-      every_minutes: 1440,
+      every_minutes: 60,
     });
     file.close();
   });

@@ -294,9 +294,9 @@ test('with large letters lists keep their columns apart and show their rows', as
     for (const id of ['MTO100', 'MTR100', 'MTR400', 'MTQ100', 'MTR410', 'MTO300'] as const) {
       if (id !== 'MTO100') await goWithin(page, `/comregtaqusu${addressOf(id)}`);
       await settled(page);
-      // The list of inquiries begins with today, when the demo may have none yet.
-      if (id === 'MTQ100') {
-        await page.getByRole('textbox', { name: /^お問い合わせ日（開始）/ }).fill('2026/1/1');
+      // These lists begin with today, when the demo may have nothing yet.
+      if (id === 'MTQ100' || id === 'MTR100') {
+        await page.getByRole('textbox', { name: /日（開始）/ }).fill('2026/1/1');
         await page.getByRole('button', { name: '検索', exact: true }).click();
         await settled(page);
       }

@@ -6,6 +6,8 @@ export interface StubCamera {
   scene: Scene;
   /** Name and message of the error when the camera is opened; null when it opens. */
   fault: [name: string, message: string] | null;
+  /** The `facingMode` that has the fault; '' where every camera has it. */
+  faulty: string;
   /** True: opening it never ends. */
   mute: boolean;
   /** `facingMode` of every time it was opened. */
@@ -29,6 +31,7 @@ export function stubCamera(): void {
   const camera: StubCamera = {
     scene: 'card',
     fault: null,
+    faulty: '',
     mute: false,
     opened: [],
     lamp: false,
@@ -46,7 +49,8 @@ export function stubCamera(): void {
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     const video = constraints?.video as { facingMode: { ideal: string } };
     camera.opened.push(video.facingMode.ideal);
-    if (camera.fault) throw new DOMException(camera.fault[1], camera.fault[0]);
+    const isFaulty = camera.faulty === '' || camera.faulty === video.facingMode.ideal;
+    if (camera.fault && isFaulty) throw new DOMException(camera.fault[1], camera.fault[0]);
     if (camera.mute) await new Promise(() => {});
     const stream = canvas.captureStream(10);
     for (const track of stream.getVideoTracks()) {

@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
@@ -42,16 +43,18 @@ export function LawQuestions({ requestNo, fresh, isNext }: LawQuestionsProps) {
   const query = useQuery({ ...lawQuestionsQuery(requestNo), enabled: fresh });
   if (!fresh || (!query.error && !query.data?.questionList.length)) return null;
   return (
-    <SectionPanel
-      title={title}
-      line={isNext || query.error ? undefined : `${query.data?.questionList.length}件`}
-    >
-      {query.data ? (
-        <QuestionForm requestNo={requestNo} asked={query.data} isNext={isNext} />
-      ) : (
-        <ErrorState query={query} />
-      )}
-    </SectionPanel>
+    <Space mt={12}>
+      <SectionPanel
+        title={title}
+        line={isNext || query.error ? undefined : `${query.data?.questionList.length}件`}
+      >
+        {query.data ? (
+          <QuestionForm requestNo={requestNo} asked={query.data} isNext={isNext} />
+        ) : (
+          <ErrorState query={query} />
+        )}
+      </SectionPanel>
+    </Space>
   );
 }
 

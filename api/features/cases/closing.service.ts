@@ -57,6 +57,8 @@ export async function closingOf(
 /** Counts again what a filing leaves to be done, for the lists of the office; its version stays. */
 export async function followClosing(trx: Transaction, deps: Deps, filingId: string): Promise<void> {
   const filing = await anyFiling(deps, filingId, trx);
+  // Most changes belong to filings that are not completed, and have nothing to count.
+  if (filing.progress !== progress.completed && filing.closing === 0) return;
   const { plans } = await filingParts(deps, filing, trx);
   const left = (await closingOf(trx, filing, plans)).filter(({ isDone }) => !isDone);
   if (left.length !== filing.closing) await setClosing(trx, filingId, left.length);

@@ -67,12 +67,12 @@ export async function tickDocument(
 ): Promise<void> {
   const { parts, law } = await openCase(deps, requestNo);
   const { id } = parts.filing;
-  const closing = codeIn(closingItem, documentId);
-  const isLeft = (await closingOf(deps.db.read, parts.filing, parts.plans)).some(
-    ({ item, byItself }) => item === documentId && !byItself,
-  );
   const needed = law.documents.find((one) => one.id === documentId);
-  if (!needed && !isLeft) throw notFound();
+  const closing = needed ? undefined : codeIn(closingItem, documentId);
+  if (!needed) {
+    const lines = await closingOf(deps.db.read, parts.filing, parts.plans);
+    if (!lines.some(({ item, byItself }) => item === closing && !byItself)) throw notFound();
+  }
   await deps.db.write(async (trx) => {
     const filing = await openFiling(trx, id, '書類の確認は');
     const rows = await queries.selectDocuments(trx, id);

@@ -8,6 +8,7 @@ import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { useDialogForm } from '../../duties/use-dialog-form.ts';
 import { useCaseMutation } from '../case-mutation.ts';
+import { newestOf } from './said.ts';
 
 const takenBack = 'takenBack';
 
@@ -47,11 +48,7 @@ export function AnswerDialog({ requestNo, question, onClose }: AnswerDialogProps
     const others = numbers.filter((no) => no !== changeNo);
     form.set('rows', [...others, ...(isTicked ? [changeNo] : [])].sort((a, b) => a - b).join());
   };
-  const answeredAt =
-    rowList
-      .map((row) => row.answeredAt)
-      .sort()
-      .at(-1) ?? '';
+  const answeredAt = newestOf(rowList);
   const submit = () =>
     form.submit(async () => {
       const done = await run(() =>

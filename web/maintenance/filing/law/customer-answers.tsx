@@ -3,7 +3,7 @@ import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
-import { saidOf } from './said.ts';
+import { newestOf, saidOf } from './said.ts';
 
 interface CustomerAnswersProps {
   requestNo: string;
@@ -66,9 +66,3 @@ export function CustomerAnswers({ requestNo, question, closed }: CustomerAnswers
 
 const keyOf = ({ customerAnswer }: AnsweredRow) =>
   `${customerAnswer?.choice} ${customerAnswer?.day}`;
-
-const newestOf = (rows: readonly AnsweredRow[]) =>
-  rows
-    .map(({ answeredAt }) => answeredAt)
-    .sort()
-    .at(-1) ?? '';

@@ -9,3 +9,10 @@ export function saidOf(
   const found = [...choiceList, leftToOffice].find((one) => one.choice === choice);
   return [found?.label, displayDate(day)].filter(Boolean).join('　');
 }
+
+/** When the newest of some answers was given; '' for none. */
+export const newestOf = (rows: readonly Pick<CaseQuestion['rowList'][number], 'answeredAt'>[]) =>
+  rows
+    .map(({ answeredAt }) => answeredAt)
+    .sort()
+    .at(-1) ?? '';

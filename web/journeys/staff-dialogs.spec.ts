@@ -89,8 +89,7 @@ for (const [where, viewport] of Object.entries(windows)) {
       if (by === 'お客様情報') await openMenu(page);
       await page.getByRole('button', { name: by }).click();
       await expect(toast).toBeVisible();
-      // Both rise for a moment.
-      await expect.poll(() => page.evaluate(coveredByToast), by).toEqual([]);
+      expect(await page.evaluate(coveredByToast), by).toEqual([]);
       await expectUncovered(page, 'お知らせを閉じる');
       if (by === 'お客様情報') {
         await cross.click();

@@ -9,6 +9,7 @@ import {
 import { isRealDate } from './dates.ts';
 import { type Fault, fault, longest } from './fields.ts';
 import { showsIndividualNumber } from './identity-document-lines.ts';
+import { checkTracking } from './registry-record.ts';
 
 /** The methods by which the office itself identifies a person, step by step. */
 export const officeMethods = ['wallet', 'post', 'restricted', 'chip', 'counter'] as const;
@@ -176,7 +177,11 @@ export function checkIdentification(
           postedOn:
             day('postedOn', said.deliveredOn !== '' || said.returnedOn !== '') ??
             inOrder(said, 'receivedOn', 'postedOn'),
-          trackingNumber: text('trackingNumber', 40, said.postedOn !== ''),
+          trackingNumber: checkTracking(
+            labels.trackingNumber,
+            said.trackingNumber,
+            said.postedOn !== '',
+          ),
           deliveredOn: day('deliveredOn', false) ?? inOrder(said, 'postedOn', 'deliveredOn'),
           returnedOn:
             said.deliveredOn !== '' && said.returnedOn !== ''

@@ -45,7 +45,12 @@ export const noRegistryRecord: RegistryRecord = {
   ...{ expectedOn: '', originals: '', trackingOut: '', trackingBack: '' },
 };
 
-const longest = { receiptNumber: 40, bureauContact: 2000, correction: 2000, tracking: 40 };
+const longest = { receiptNumber: 40, bureauContact: 2000, correction: 2000 };
+
+/** A number of the post's tracking: up to 40 letters, digits and hyphens; twelve digits are the post's, too. */
+export const checkTracking = (label: string, number: string, required: boolean): Fault | null =>
+  checkText(label, number, 40, { required }) ??
+  (/^[\dA-Za-z-]*$/.test(number.normalize('NFKC').trim()) ? null : fault('cm031', label));
 
 /** The faults of a record, by field: with Japan's date of today, no application was made later. */
 export function checkRegistryRecord(
@@ -58,10 +63,7 @@ export function checkRegistryRecord(
   const day = (name: 'filedOn' | 'correctionDue' | 'expectedOn') =>
     record[name] === '' || isRealDate(record[name]) ? null : fault('cm031', label[name]);
   const tracking = (name: 'trackingOut' | 'trackingBack') =>
-    text(name, longest.tracking) ??
-    (/^[\dA-Za-z-]*$/.test(record[name].normalize('NFKC').trim())
-      ? null
-      : fault('cm031', label[name]));
+    checkTracking(label[name], record[name], false);
   const isBefore = (name: 'correctionDue' | 'expectedOn') =>
     record.filedOn !== '' && record[name] !== '' && record[name] < record.filedOn
       ? fault('cm038', label[name], label.filedOn)

@@ -76,7 +76,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
         </p>
       )}
       {isMailed(said) && !isOver && !isReturned(said) && (
-        <Row gap="8px 12px" mt={12}>
+        <Row gap="8px 12px" mt={12} mb={12}>
           <Button small onClick={() => setEditing({ initial: said, isRequest: false })}>
             郵便の経過を記録
           </Button>

@@ -48,7 +48,7 @@ export const noRegistryRecord: RegistryRecord = {
 const longest = { receiptNumber: 40, bureauContact: 2000, correction: 2000 };
 
 /** A number of the post's tracking: up to 40 letters, digits and hyphens; twelve digits are the post's, too. */
-export const checkTracking = (label: string, number: string, required: boolean): Fault | null =>
+export const checkTracking = (label: string, number: string, required = false) =>
   checkText(label, number, 40, { required }) ??
   (/^[\dA-Za-z-]*$/.test(number.normalize('NFKC').trim()) ? null : fault('cm031', label));
 
@@ -62,8 +62,6 @@ export function checkRegistryRecord(
     checkText(label[name], record[name], most, { required: false, lines });
   const day = (name: 'filedOn' | 'correctionDue' | 'expectedOn') =>
     record[name] === '' || isRealDate(record[name]) ? null : fault('cm031', label[name]);
-  const tracking = (name: 'trackingOut' | 'trackingBack') =>
-    checkTracking(label[name], record[name], false);
   const isBefore = (name: 'correctionDue' | 'expectedOn') =>
     record.filedOn !== '' && record[name] !== '' && record[name] < record.filedOn
       ? fault('cm038', label[name], label.filedOn)
@@ -79,8 +77,8 @@ export function checkRegistryRecord(
       record.originals === '' || Object.hasOwn(originalsNames, record.originals)
         ? null
         : fault('cm021', label.originals),
-    trackingOut: tracking('trackingOut'),
-    trackingBack: tracking('trackingBack'),
+    trackingOut: checkTracking(label.trackingOut, record.trackingOut),
+    trackingBack: checkTracking(label.trackingBack, record.trackingBack),
   };
 }
 

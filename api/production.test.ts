@@ -59,7 +59,11 @@ function link(from: string, to: string): void {
 }
 
 function run(script: string, args: string[], input = '') {
-  const child = spawn(process.execPath, [join(copy, 'scripts', script), ...args], {
+  return runProgram([process.execPath, join(copy, 'scripts', script), ...args], input);
+}
+
+function runProgram([program = '', ...args]: string[], input = '') {
+  const child = spawn(program, args, {
     cwd: copy,
     env: {
       PATH: process.env.PATH,
@@ -212,6 +216,31 @@ test('npm run serve and a command work without development packages', async () =
 
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0 });
+});
+
+test('a command finishes its work for a reader that has left', async () => {
+  const command = run('command.mjs', ['store', 'status']);
+  command.child.stdout.destroy();
+  expect(await command.ended).toMatchObject({ code: 0, err: '' });
+});
+
+test('a server outlives the shell that started it, and ends with npm', async () => {
+  const start = '"$0" scripts/serve.mjs &';
+  const shell = runProgram([
+    ...['sh', '-c', `${start} echo "alone $!"; npm_lifecycle_event=serve ${start} wait`],
+    process.execPath,
+  ]);
+  const log = () => shell.output.out;
+  await expect.poll(() => log().match(/"listening"/g)).toHaveLength(2);
+  shell.child.kill('SIGKILL');
+  await expect.poll(log).toContain('"signal":"the end of npm","msg":"stopping"');
+  await expect.poll(log).toContain('"msg":"stopped"');
+  const ports = [...log().matchAll(/"port":(\d+).*"listening"/g)].map(([, port]) => port);
+  const healthy = ports.map((port) => fetch(`http://127.0.0.1:${port}/healthz`));
+  const answers = await Promise.allSettled(healthy);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  process.kill(Number(/^alone (\d+)$/m.exec(log())?.[1]), 'SIGTERM');
+  expect(await shell.ended).toMatchObject({ err: '' });
 });
 
 test('without dist/ both say in one line what to do', async () => {

@@ -86,7 +86,7 @@ server.on('error', async (err: Error & { code?: string }) => {
   process.exit(1);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, (why) => void stop(why));
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping');

@@ -34,13 +34,15 @@ export function builtFile(name) {
   return url.href;
 }
 
-/** Ends this process when its parent ends, because npm's shell does not pass signals on. */
+/** Ends this process when npm ends, whose shell does not pass signals on. Without npm it outlives its parent. */
 export function stopWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     // Once: a second signal would end it in the middle of its stop.
     clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
+    // The log of a server names the reason in place of the signal.
+    if (!process.emit('SIGTERM', 'the end of npm')) process.kill(process.pid, 'SIGTERM');
   }, 1000).unref();
 }

@@ -64,7 +64,11 @@ async function serve(env: Env): Promise<void> {
 
 async function installed(more: Env = {}) {
   const env = await machine(more);
-  expect(await runCommandOf('migrate', ['--new'], env)).toEqual({ code: 0, out: '', err: '' });
+  expect(await runCommandOf('migrate', ['--new'], env)).toEqual({
+    code: 0,
+    out: 'the tables are those of this version\n',
+    err: '',
+  });
   await serve(env);
   return env;
 }
@@ -188,11 +192,11 @@ test('traces of another installation beside an empty database are named', async 
     ...storage.env('restored'),
     FILE_KEY: own.FILE_KEY ?? '',
   });
-  const back = await runCommandOf(
-    'restore',
-    [join(backups, good ?? ''), '--without-destroyed'],
-    place,
-  );
+  const restore = [join(backups, good ?? ''), '--without-destroyed'];
+  expect(
+    (await runCommandOf('restore', restore, { ...place, ...storage.env('missing') })).err,
+  ).toBe('FILES_URL cannot be reached (answered 404: create the bucket, or correct its name)\n');
+  const back = await runCommandOf('restore', restore, place);
   expect(back).toMatchObject({ code: 0, err: '' });
   await serve(place);
 });

@@ -19,6 +19,7 @@ const options = { new: { type: 'boolean', default: false } } as const;
 const { values } = orExit(() => parseArgs({ options }), usage);
 try {
   await migrateDatabase(readConfig(process.env), values.new);
+  process.stdout.write('the tables are those of this version\n');
 } catch (error) {
   if (error instanceof ConfigError) exit(`${error.message}\n`);
   throw error;

@@ -8,6 +8,7 @@ import { shortestErasureDays } from './features/erasure/erasure-rules.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/environment.ts';
+import { reaching } from './platform/files/open-vault.ts';
 
 const usage = `Tells what is in a backup, and restores it into an empty DATA_DIR; into what DATABASE_URL and FILES_URL name, where
 they are set: an empty database and an empty bucket. Start the server afterwards.
@@ -56,7 +57,9 @@ try {
     );
   }
   if (!check) {
-    const { photos, erased } = await restore(config, backup, systemClock, eraseAgain);
+    const { photos, erased } = await reaching(config, () =>
+      restore(config, backup, systemClock, eraseAgain),
+    );
     process.stdout.write(
       `restored into ${config.dataDir}; ${photos} destroyed photos stay destroyed, ${erased} closed accounts and erased things stay so
 everybody signs in anew, and open links by mail are ended

@@ -19,7 +19,7 @@ export interface ObjectStorage {
   failures: number;
   /** Awaited before each response. */
   before: (method: string, key: string) => Promise<void>;
-  /** Environment of a server that stores its files in a bucket here. */
+  /** Environment of a server that stores its files in a bucket here; each is there, except `missing`. */
   env(bucket?: string): Record<string, string>;
   close(): void;
 }
@@ -41,7 +41,8 @@ export async function objectStorage(page = 2): Promise<ObjectStorage> {
     if (storage.failures > 0) {
       storage.failures -= 1;
       response.writeHead(503).end();
-    } else if (!(await isSigned(request, url, body))) response.writeHead(403).end();
+    } else if (bucket === 'missing') response.writeHead(404).end();
+    else if (!(await isSigned(request, url, body))) response.writeHead(403).end();
     else if (request.method === 'PUT') {
       const refused = request.headers['if-none-match'] === '*' && objects.has(key);
       if (!refused) objects.set(key, body);

@@ -90,7 +90,8 @@ function demandList(gone: DestroyedList | null, path: string, { madeAt }: Manife
   if (gone.writtenAt > madeAt) return;
   throw new RestoreRefused(
     `${path} was last written ${gone.writtenAt}, and nothing continued it after the backup: photos, accounts and requests that were ` +
-      'erased since would come back. Set BACKUP_DIR to the folder of the server’s own backups, or say --without-destroyed',
+      'erased since would come back. Set BACKUP_DIR to the folder of the server’s own backups, which a running server continues ' +
+      'within a minute, or say --without-destroyed',
   );
 }
 

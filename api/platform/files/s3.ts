@@ -136,8 +136,16 @@ const stored = [200, 201, 204];
 
 const text = (line: string) => new Uint8Array(Buffer.from(`${line}\n`));
 
+// What an operator does about a status. A missing object is no failure, so 404 is about the bucket.
+const advice: Record<number, string> = {
+  403: ': correct the access key and its secret, or allow them this bucket',
+  404: ': create the bucket, or correct its name',
+};
+
 function demand({ status }: Answer, expected: readonly number[]): void {
-  if (!expected.includes(status)) throw new StorageFailed(`answered ${status}`);
+  if (!expected.includes(status)) {
+    throw new StorageFailed(`answered ${status}${advice[status] ?? ''}`);
+  }
 }
 
 function* itemsOf(page: string, prefix: string): Iterable<StoredItem> {

@@ -7,8 +7,9 @@ import { ask, installDebian, run } from './steps.mjs';
 /**
  * Starts one; null if neither its binaries nor Debian's package is available. `restart` takes a mode of pg_ctl: `fast`
  * ends sessions, `immediate` is a crash. `durable` makes it write to the disk at every commit, as in production.
+ * `others` are further settings.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, others = [] } = {}) {
   const binaries = findBinaries() ?? ((await installDebian('postgresql')) ? findBinaries() : null);
   if (!binaries) return null;
   const asRoot = process.getuid?.() === 0;
@@ -44,7 +45,8 @@ export async function startPostgres({ durable = false } = {}) {
     ...(durable
       ? []
       : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']),
-  ].map((setting) => `-c ${setting}`);
+    ...others,
+  ].map((setting) => `-c '${setting}'`);
   const control = join(binaries, 'pg_ctl');
   const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start'];
   if ((await run(...as(control, start), quiet)) !== 0) return null;

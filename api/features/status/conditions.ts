@@ -50,6 +50,8 @@ export const thresholds = {
   auditDays: 2,
   /** Minutes within which each entry of the audit log is sealed. */
   sealMinutes: 15,
+  /** Minutes within which PostgreSQL archives its log, where it does. */
+  archiveMinutes: 10,
   /** Megabytes that have to be free beyond the reserve. */
   diskMegabytes: 1024,
   /** Seconds between this server's clock and the database's. */
@@ -182,6 +184,7 @@ export const conditions: readonly Condition[] = [
   },
   machine.databaseDamage,
   machine.databaseLog,
+  machine.archive(thresholds.archiveMinutes),
   {
     name: 'files',
     label: '保存ファイルの欠落・破損',

@@ -5,6 +5,7 @@ import { sharedTime } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Disk, diskOf } from '../../platform/disk-room.ts';
 import type { Condition } from './condition.ts';
+import { selectArchive } from './status.queries.ts';
 
 /** Folders for copies of what `DATA_DIR` holds, by the variable that names each. */
 function copiesOf({ backup, auditAnchorDir }: Config): [string, string][] {
@@ -104,6 +105,28 @@ export const databaseLog: Condition = {
     return { on: megabytes >= mostLogMegabytes, detail: `${megabytes}MB`, measured: bytes };
   },
 };
+
+const second = 1000;
+
+/** PostgreSQL's archive of its log, from which a lost disk comes back; the embedded database has Litestream instead. */
+export const archive = (mostMinutes: number): Condition => ({
+  ...{ name: 'archive', label: 'データベースの記録のアーカイブ', unit: 'age_seconds' },
+  when: `失敗しているとき、または${mostMinutes}分以内に控えがないとき`,
+  look: async ({ db, clock }) => {
+    if (db.engine === 'sqlite') return { on: false, detail: 'PostgreSQLではありません' };
+    const found = await selectArchive(db.read);
+    if (!found) return { on: false, detail: 'archive_modeの設定なし' };
+    const { age, failing } = found;
+    const last = displayInstant(new Date(clock.now().getTime() - age * second).toISOString());
+    const faults = failing ? '。失敗しています' : '';
+    return {
+      // A database without servers writes no log, so the time before this server's start does not count.
+      on: failing || Math.min(age, process.uptime()) > mostMinutes * 60,
+      detail: `最新の控え ${last}（${Math.round(age / 60)}分前）${faults}`,
+      measured: age,
+    };
+  },
+});
 
 /** The mail server, tried at the start and by each mail. */
 export const mailServer: Condition = {

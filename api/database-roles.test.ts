@@ -56,7 +56,10 @@ describe.runIf(server)('a server whose role only serves', () => {
     const env = { DATABASE_URL: as(database.url, serving) };
     // As PostgreSQL 14 does by itself.
     await run(database.url, 'grant create on schema public to public');
-    await run(database.url, roles.replaceAll(/\btouki(?=\b|_owner)/g, serving));
+    const ownRoles = roles.replaceAll(/\btouki(?=\b|_owner)/g, serving);
+    await run(database.url, ownRoles);
+    // A backup is restored into a new database, when the cluster has the roles already.
+    await run(other.url, ownRoles);
     try {
       await expect(createTestApp(env)).rejects.toThrow('run "npm run migrate" as their owner');
       await migrateDatabase(readConfig({ DATABASE_URL: as(database.url, owner) }), true);
@@ -79,7 +82,6 @@ describe.runIf(server)('a server whose role only serves', () => {
         const dump = join(folder, 'dump');
         const args = ['--no-owner', '--no-privileges'];
         await runTool('pg_dump', ['--format=custom', ...args, `--file=${dump}`], env.DATABASE_URL);
-        await run(other.url, `grant usage, create on schema public to ${owner}`);
         await runTool('pg_restore', [...args, '--exit-on-error', dump], as(other.url, owner));
         for (const statement of [
           'alter table audit_log disable trigger all',

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -177,6 +186,23 @@ test('the container runs as an ordinary user, from images of no particular regis
   ].map(([, image = '']) => image);
   expect(images.length).toBeGreaterThan(4);
   expect(images.filter((image) => /^[^/]*\.[^/]*\//.test(image))).toEqual([]);
+});
+
+test.runIf(spawnSync('haproxy', ['-v']).status === 0)('HAProxy accepts its configuration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
+  const pem = join(folder, 'pem');
+  const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=a', '-keyout', pem];
+  const { stdout } = spawnSync('openssl', ['req', ...made]);
+  appendFileSync(pem, stdout);
+  const own = read('deploy/haproxy.cfg')
+    .replaceAll(/\/etc\/haproxy\/\S+\.(?:pem|crt)/g, pem)
+    // Users of the machine that has the package.
+    .replaceAll(/^\t(?:user|group) haproxy$/gm, '');
+  const path = join(folder, 'haproxy.cfg');
+  writeFileSync(path, own);
+  const checked = spawnSync('haproxy', ['-c', '-f', path]);
+  rmSync(folder, { recursive: true });
+  expect([checked.status, checked.stderr.toString()]).toEqual([0, '']);
 });
 
 test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)(

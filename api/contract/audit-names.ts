@@ -167,6 +167,8 @@ const verbs = {
   'decline-mandate': '受任の辞退',
   intention: '意思確認',
   refund: '返金の記録',
+  'refund-account': '返金先の口座の登録',
+  'refund-account-view': '返金先の口座の閲覧',
   owner: '事務所の担当の変更',
   registry: '登記所での手続の変更',
   absence: '不在の予定の変更',

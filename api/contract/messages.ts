@@ -515,6 +515,18 @@ export const messages = {
     kind: 'warning',
     text: '{0}の「{1}」は{2}です。よく似た別の文字ではないか、ご確認ください。',
   },
+  mb165: {
+    kind: 'error',
+    text: '{0}は、カタカナ・英字・数字と「（ ） ． － ／」で入力してください。漢字は使えません。',
+  },
+  mb166: {
+    kind: 'error',
+    text: '{0}は{1}文字以内で入力してください。濁点・半濁点も1文字に数えます。',
+  },
+  mb167: {
+    kind: 'error',
+    text: '{0}は数字7桁で入力してください。7桁に満たないときは、先頭に0を付けてください。',
+  },
   // Last, because the type check refuses only a key that a later spread says again.
   ...applicantMessages,
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;

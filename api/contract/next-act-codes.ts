@@ -25,6 +25,8 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   registry: 'registry',
   askRegistry: 'askRegistry',
   correct: 'correct',
+  tellAccount: 'tellAccount',
+  payBack: 'payBack',
   publishPdf: 'publishPdf',
   close: 'close',
   complete: 'complete',
@@ -46,4 +48,5 @@ export type DueKind =
   | 'effect'
   | 'correction'
   | 'expected'
+  | 'refund'
   | '';

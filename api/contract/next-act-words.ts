@@ -250,6 +250,20 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
     ['補正', '法務局から求められた補正をしてください。'],
   ),
+  tellAccount: says(
+    'customer',
+    'done',
+    '',
+    ['返金先の口座のご登録', 'お返しする額があります。お振込先の口座をご登録ください。'],
+    ['返金先の口座待ち', 'お客様による返金先の口座の登録を待っています。'],
+  ),
+  payBack: says(
+    'office',
+    'done',
+    'refund',
+    ['ご返金', 'お返しする額があります。事務所がお振り込みします。'],
+    ['返金', 'お客様に返金し、返金済みにしてください。'],
+  ),
   publishPdf: says(
     'office',
     'done',

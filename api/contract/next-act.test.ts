@@ -31,6 +31,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     closingLeft: false,
     correctionOpen: false,
   },
+  refund: null,
   invoiceReplaced: false,
   ...change,
 });
@@ -211,4 +212,20 @@ test('the office sees its own act before what it waits for', () => {
   expect(next({ progress: '32', paid: false })).toBe('preparePapers');
   expect(next({ progress: '71', paid: false })).toBe('publishPdf');
   expect(next({ progress: '71', paid: false, pdfWaived: true })).toBe('pay');
+});
+
+test('a refund is the act of an ended filing, and goes along beside an open one', () => {
+  const refund = { hasAccount: false, dueDate: '2026-12-01' };
+  const known = { ...refund, hasAccount: true };
+  expect(acts({ progress: '81', refund: null })).toEqual([]);
+  expect(acts({ progress: '81', refund })).toEqual([act.tellAccount, act.payBack]);
+  expect(turn({ progress: '81', refund })).toBe('customer');
+  expect(nextActs(facts({ progress: '81', refund: known }))).toEqual([
+    { act: act.payBack, dueDate: '2026-12-01' },
+  ]);
+  expect(acts({ progress: '71', pdfWaived: true, refund: known })).toEqual([
+    act.payBack,
+    act.complete,
+  ]);
+  expect(acts({ refund })).toEqual([act.invite, act.tellAccount, act.payBack]);
 });

@@ -3,7 +3,7 @@ import { type Progress, progress, verifyStatus } from './codes.ts';
 import { type Act, act, type DueKind, type Stage, stages, type Turn } from './next-act-codes.ts';
 import { actWords } from './next-act-words.ts';
 import type { OriginalsStep } from './office-identification.ts';
-import { isBeforePapers, isOwed, isToBeFiled } from './progress.ts';
+import { isBeforePapers, isClosed, isOwed, isToBeFiled } from './progress.ts';
 import { type RegistryRecord, registryRecordLabels } from './registry-record.ts';
 
 /** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
@@ -44,6 +44,8 @@ export interface ActFacts {
   pdfWaived: boolean;
   /** The office has something left to do after completion. */
   closingLeft: boolean;
+  /** Money that is to be paid back; null for none. */
+  refund: { hasAccount: boolean; dueDate: string } | null;
 }
 
 /** Something to be done next. */
@@ -53,7 +55,7 @@ export interface NextAct {
 }
 
 /**
- * What is to be done next, the first act first: it decides whose turn it is. Empty for a cancelled filing.
+ * What is to be done next, the first act first: it decides whose turn it is. A cancelled filing has only its refund.
  */
 export function nextActs(facts: ActFacts): NextAct[] {
   const found = [
@@ -68,10 +70,22 @@ export function nextActs(facts: ActFacts): NextAct[] {
     ...(waitsForConsent(facts) ? restsOnContents : []),
     ...(ofOriginals(facts) ? insteadOfOriginals : []),
   ];
+  const refund = ofRefund(facts);
   const acts = [...new Set(found)].filter((one) => one !== null && !left.includes(one)) as Act[];
-  return acts
-    .map((one) => ({ act: one, dueDate: dueOf(one, facts) }))
-    .sort((a, b) => rank(a.act) - rank(b.act));
+  acts.sort((a, b) => rank(a) - rank(b));
+  // An open filing goes on beside its refund.
+  const all = isEnded(facts) ? [...refund, ...acts] : [...acts, ...refund];
+  return all.map((one) => ({ act: one, dueDate: dueOf(one, facts) }));
+}
+
+function ofRefund({ refund }: ActFacts): Act[] {
+  if (!refund) return [];
+  return refund.hasAccount ? [act.payBack] : [act.tellAccount, act.payBack];
+}
+
+function isEnded({ progress: code }: ActFacts): boolean {
+  const known = codeIn(progress, code);
+  return known !== undefined && isClosed(known);
 }
 
 // What is made of contents that the customer's answer may change.
@@ -170,6 +184,7 @@ const days: Record<DueKind, (facts: ActFacts) => string> = {
   effect: ({ dateToCome }) => dateToCome,
   correction: ({ correctionDue }) => correctionDue,
   expected: ({ expectedOn }) => expectedOn,
+  refund: ({ refund }) => refund?.dueDate ?? '',
   '': () => '',
 };
 

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { refundAccountFields } from '../refund-account.ts';
 import { memberInfo } from './accounts.ts';
 import { caseVersion, detail, due } from './filing-parts.ts';
 import { nextAct } from './next-acts.ts';
-import { code, id, masterEntry, nothing, pages, paging, requestNo, version } from './schema.ts';
+import {
+  code,
+  fieldsOf,
+  id,
+  masterEntry,
+  nothing,
+  pages,
+  paging,
+  requestNo,
+  rulesOf,
+  version,
+} from './schema.ts';
 
 const tag = '申込';
 
@@ -59,6 +71,16 @@ export const filingDetail = z.object({
   returnAddress: z.string(),
   /** Whether a correction has been proposed and has ended, agreed to or not. */
   correctedFlg: z.boolean(),
+  /** Money that the office has to pay back; null for none. */
+  refund: z
+    .object({
+      amount: z.number().int(),
+      /** Rewards and outlays of the mandate may still be deducted. */
+      mayLessenFlg: z.boolean(),
+      /** When the account for it was entered; '' before. */
+      displayDatetime: z.string(),
+    })
+    .nullable(),
   /** Whether the mailbox of the account is proven. */
   mailProvenFlg: z.boolean(),
 });
@@ -142,6 +164,20 @@ export const customerFilingEndpoints = {
     summary: 'Cancels an application while its progress allows it',
     params: ofCustomer,
     body: z.object({ customerId: id.optional(), requestNo: requestNo.optional(), ...version }),
+    data: nothing,
+  }),
+  storeRefundAccount: endpoint({
+    method: 'put',
+    path: '/user/core/refundaccount/{requestNo}',
+    caller: 'member',
+    proof: 'always',
+    tag,
+    summary:
+      'Stores the bank account for a refund that is to be made, encrypted, until the refund is noted',
+    params: z.object({ requestNo }),
+    body: z
+      .object({ ...fieldsOf(refundAccountFields), ...caseVersion.shape })
+      .check(...rulesOf(refundAccountFields)),
     data: nothing,
   }),
   reportPosted: endpoint({

@@ -227,6 +227,8 @@ export const dutyEndpoints = {
       doneFlg: z.literal(true),
       /** The yen that were shown. Refused where it is missing, as older pages send it. */
       amount: z.number().int().optional(),
+      /** When the account that was shown was entered; '' for none. Refused where the customer has entered another since. */
+      accountAt: z.string().max(40).optional(),
     }),
     data: nothing,
   }),

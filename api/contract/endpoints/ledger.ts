@@ -5,6 +5,7 @@ import { fault } from '../fields.ts';
 import { daysBetween } from '../japan-time.ts';
 import { highestAmount, journalLayouts, ledgerKinds } from '../ledger.ts';
 import { period } from '../list-filters.ts';
+import { type RefundAccount, refundAccountFields } from '../refund-account.ts';
 import { caseVersion } from './filing-parts.ts';
 import { officeKind } from './plans.ts';
 import { fieldsOf, id, nothing, requestNo, rule, rulesOf } from './schema.ts';
@@ -140,6 +141,20 @@ export const ledgerEndpoints = {
       'Revokes an entry; one made for a transfer with all others of this transfer, which then waits again',
     body: caseVersion,
     data: nothing,
+  }),
+  refundAccount: endpoint({
+    ...own,
+    method: 'get',
+    path: '/user/mainte/requestdetails/{requestNo}/refund/account',
+    summary:
+      'The bank account to which a refund is to be paid, empty while the customer has entered none; each look is audited',
+    data: z.object({
+      ...(Object.fromEntries(
+        Object.keys(refundAccountFields).map((name) => [name, z.string()]),
+      ) as Record<keyof RefundAccount, z.ZodString>),
+      /** '' for none. */
+      enteredAt: z.string(),
+    }),
   }),
   exportJournal: endpoint({
     method: 'post',

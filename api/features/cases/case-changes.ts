@@ -7,6 +7,7 @@ import { wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
+import { ownByActing } from './case-owner.service.ts';
 import * as queries from './cases.queries.ts';
 
 /**
@@ -24,7 +25,15 @@ export async function openFiling(
   return filing;
 }
 
-/** Records an action in a case, for its timeline. */
+/** What the office does for one case by hand; money and prints are often of many at once, and a look is no act. */
+const workKinds: ReadonlySet<string> = new Set([
+  ...['mandate', 'facts', 'dates', 'particulars', 'document', 'missing', 'closing'],
+  ...['confirmation', 'identification', 'evidence', 'person', 'identityAnswer', 'lawAnswer'],
+  ...['setAside', 'officers', 'intention', 'intentionCorrected', 'registry', 'correction'],
+  ...['paperFields', 'paperEdit', 'paperFinal', 'paperReopen', 'paperShare', 'paperText'],
+]);
+
+/** Records an action in a case, for its timeline; work on a case without owner makes its author the owner. */
 export async function remember(
   trx: Transaction,
   deps: Deps,
@@ -41,6 +50,7 @@ export async function remember(
     done_by: manager.userId,
     done_by_name: manager.name,
   });
+  if (workKinds.has(kind)) await ownByActing(trx, deps, manager, filingId);
 }
 
 /** The labels of the fields in which two states differ, in one text; '' for none. */

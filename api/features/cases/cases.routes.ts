@@ -22,6 +22,7 @@ import * as mandates from './mandate.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
 import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
+import { settleRefund } from './refund.service.ts';
 import { storeRegistryRecord } from './registry-record.service.ts';
 
 const calls = endpoints.cases;
@@ -150,7 +151,7 @@ function serveDuties(serve: Serve, deps: Deps): void {
   });
 
   serve(duties.settleRefund, async (call) => {
-    await mandates.settleRefund(deps, call.caller, call.params.requestNo, call.body.amount, call);
+    await settleRefund(deps, call.caller, call.params.requestNo, call.body, call);
     return replyWithMessage(null, 'cm001', '返金');
   });
 

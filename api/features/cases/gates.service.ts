@@ -24,6 +24,7 @@ import type { ConfirmedIdentity } from '../verification/confirmed-identity.servi
 import { findingText } from './case-answers.ts';
 import { remember } from './case-changes.ts';
 import { followOpened } from './case-deadline.service.ts';
+import { disownStep, ownByActing } from './case-owner.service.ts';
 import * as cases from './cases.queries.ts';
 import { followClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
@@ -165,6 +166,7 @@ export async function passGates(
   };
   let isApplicationGone = false;
   const note = async (trx: Transaction, before: Filing, step: string) => {
+    await ownByActing(trx, deps, manager, before.id, step);
     if (registryRecord) {
       await noteWithStep(trx, deps, manager, before.id, { code, noted: registryRecord, step });
     }
@@ -190,6 +192,7 @@ export async function undoStep(
     await restoreApplication(trx, deps, manager, before, step);
     await followOpened(trx, deps, before);
     await followClosing(trx, deps, before.id);
+    await disownStep(trx, deps, manager, before.id, step);
   });
 }
 

@@ -8,7 +8,6 @@ import { forbidden, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
-import { payBack } from '../filings/ledger.service.ts';
 import { suspend } from '../filings/staff-filings.service.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
@@ -69,25 +68,6 @@ export async function declineMandate(
     await auditFiling(trx, deps, context, 'case.decline-mandate', id);
   };
   await suspend(deps, manager.name, requestNo, version, context, decline);
-}
-
-/**
- * Notes that what is to be paid back was paid back.
- * @throws 409 unless it is the amount that was shown
- */
-export async function settleRefund(
-  deps: Deps,
-  manager: ManagerSession,
-  requestNo: string,
-  shown: number | undefined,
-  context: RequestContext,
-): Promise<void> {
-  const { id } = await anyFiling(deps, requestNo);
-  await deps.db.write(async (trx) => {
-    await payBack(trx, deps, await currentFiling(trx, id, null), shown, manager, context);
-    await remember(trx, deps, manager, id, { kind: 'refund', subject: '' });
-    await auditFiling(trx, deps, context, 'case.refund', id);
-  });
 }
 
 function mayDecide({ scrivenerFlg }: ManagerSession): void {

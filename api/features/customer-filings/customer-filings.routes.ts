@@ -5,9 +5,11 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { versionIn } from '../../platform/http/version.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
 import { applicationChoices, demandStanding } from '../filings/application.service.ts';
 import { knownOfficers } from '../filings/known-officers.service.ts';
+import { storeRefundAccount } from '../filings/refund-account.service.ts';
 import {
   applyWithMessage,
   cancel,
@@ -58,10 +60,15 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, 'mb031');
   });
 
+  serve(calls.storeRefundAccount, async (call) => {
+    const { detailUpdateDatetime, detailUpdateUserId, ...account } = call.body;
+    const version = versionIn({ detailUpdateDatetime, detailUpdateUserId });
+    await storeRefundAccount(deps, call.caller, call.params.requestNo, account, version, call);
+    return replyWithMessage(null, 'mb169');
+  });
+
   serve(calls.reportPosted, async (call) => {
-    const { requestNo, detailUpdateDatetime, detailUpdateUserId } = call.body;
-    const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
-    await reportPosted(deps, call.caller, requestNo, version, call);
+    await reportPosted(deps, call.caller, call.body.requestNo, versionIn(call.body), call);
     return replyWithMessage(null, 'mb027');
   });
 

@@ -20,6 +20,7 @@ import {
   moveTo,
   ownFiling,
 } from '../filings/filing-record.service.ts';
+import { refundOwed, refundTold } from '../filings/refund-account.service.ts';
 import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import { addMessage, asCustomer, unreadThreads } from '../threads/threads.service.ts';
@@ -35,10 +36,11 @@ export async function customerFiling(
 ) {
   const filing = await ownFiling(deps, member, number);
   const db = deps.db.read;
-  const [parts, [next], correctedFlg] = await Promise.all([
+  const [parts, [next], correctedFlg, refund] = await Promise.all([
     filingParts(deps, filing),
     actsForCustomer(deps, [filing], today),
     hasEndedCorrection(db, filing.id),
+    refundOwed(db, filing),
   ]);
   const detail = await presentToCustomer(deps, parts, today);
   // Once the papers have arrived, nothing more is got ready.
@@ -52,6 +54,7 @@ export async function customerFiling(
     nextActList: next?.nextActList ?? [],
     preparationList: preparations,
     correctedFlg,
+    refund,
     mailProvenFlg: member.mailProven,
     returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
   };
@@ -126,7 +129,8 @@ export async function cancel(
     }
     await moveTo(trx, deps, filing, progress.cancelled, context, '');
     await auditFiling(trx, deps, context, 'filing.cancel', id);
-    await notifyCancellation(trx, deps, filing);
+    const owed = await refundTold(trx, await currentFiling(trx, id, null));
+    await notifyCancellation(trx, deps, filing, owed);
   });
   deps.wakeMail();
 }

@@ -13,6 +13,7 @@ import { selectFiling, selectPlansOf, updateFiling } from './filings.queries.ts'
 import { laterDue, paidSince, revokeGroundless } from './ledger.service.ts';
 import { ledgerOf, type NotedBy } from './ledger.ts';
 import { type Order, orderColumns, planRows } from './order.ts';
+import { forgetPaidBack } from './refund-account.service.ts';
 import { replaceFiling } from './search/filing-search.queries.ts';
 
 export { type Order, orderOf } from './order.ts';
@@ -90,6 +91,7 @@ export async function correctFiling(
   const names = rows.map(({ name }) => name);
   if (!corrected) return;
   await replaceFiling(trx, corrected, plans, names);
+  await forgetPaidBack(trx, deps, corrected);
   if (advancesByPayment(deps, filing, corrected)) {
     await advanceBy(trx, deps, 'payment', corrected, context, correction.agreedBy);
   }

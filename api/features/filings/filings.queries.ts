@@ -169,6 +169,7 @@ export async function selectAtWorkOf(db: Reader, customer: string, most: number)
     .where(({ eb, or, and }) =>
       or([
         eb('closing', '=', 0),
+        eb('refund_due', '>', sql.lit(0)),
         eb('paid_at', 'is', null),
         and([
           eb('pdf_waived', '=', 0),

@@ -30,6 +30,7 @@ import {
   type NotedBy,
   paidOn,
 } from './ledger.ts';
+import { forgetPaidBack } from './refund-account.service.ts';
 
 export { amountDue, type LedgerEntry, ledgerOf, type NotedBy, paidOn } from './ledger.ts';
 
@@ -78,6 +79,7 @@ export async function addEntries(
   const due = await dueAgain(trx, deps, filing, sums);
   const to = { ...(await changeTo(trx, filing, sums)), ...due };
   const changed = await change(trx, deps, filing, to, context);
+  await forgetPaidBack(trx, deps, changed);
   if (!advancesByPayment(deps, filing, changed)) {
     await tellAsPaid(trx, deps, filing, changed);
     return changed;
@@ -112,6 +114,7 @@ export async function revokeEntries(
   const due = isMistake ? {} : await dueAgain(trx, deps, filing, sums);
   const to = { ...(await changeTo(trx, filing, sums)), ...due };
   const changed = await change(trx, deps, filing, to, context);
+  await forgetPaidBack(trx, deps, changed);
   // A receipt in force says that all of it has come. Asked after the change, for which one that is being issued is waited.
   const pays = entries.some(({ kind }) => kind === 'received' || kind === 'writtenOff');
   const leavesOpen = pays && openAmount(sums) > 0;

@@ -36,6 +36,7 @@ import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { isIdentifiedByOffice } from './identified.service.ts';
 import { moveWithMail, type WithStep } from './progress.service.ts';
+import { refundTold } from './refund-account.service.ts';
 import { undoableBy } from './undo.service.ts';
 
 /** One filing with everything that staff need. */
@@ -214,7 +215,8 @@ export async function suspend(
     await decline?.(trx, filing);
     await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
     await auditFiling(trx, deps, context, 'filing.cancel', id);
-    await notifyCancellation(trx, deps, filing, { isDeclined: decline !== undefined });
+    const owed = await refundTold(trx, await currentFiling(trx, id, null));
+    await notifyCancellation(trx, deps, filing, owed, { isDeclined: decline !== undefined });
   });
   deps.wakeMail();
 }

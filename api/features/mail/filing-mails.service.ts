@@ -16,7 +16,7 @@ import {
 } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import { selectText } from './mail-texts.queries.ts';
-import { originalsRequested, pdfPublished } from './outcome.texts.ts';
+import { originalsRequested, pdfPublished, refundAccountStored } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
   applicationNews,
@@ -125,19 +125,37 @@ export function notifyOriginals(
   });
 }
 
+/** Tells that an account for a refund of so many yen was entered at an instant, in case a stranger did it. */
+export function notifyRefundAccount(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  { amount, at }: { amount: number; at: string },
+) {
+  return announceToCustomer(trx, deps, filing, {
+    event: `refund-account:${filing.id}:${at}`,
+    mailTo: (to) =>
+      refundAccountStored(
+        to,
+        { number: displayNumber(filing.id), amount },
+        linksOf(deps, filing.id),
+      ),
+  });
+}
+
 /** `isDeclined`: a judicial scrivener has declined the mandate. */
 export function notifyCancellation(
   trx: Transaction,
   deps: MailDeps,
   filing: MailedFiling,
+  owed: Pick<texts.Cancelled, 'refund' | 'isMandateTaken'>,
   { isDeclined = false } = {},
 ) {
-  const { received } = filing;
-  const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing), received };
+  const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing), ...owed };
   const text = isDeclined ? texts.mandateDeclined : texts.cancelled;
   return announceToCustomer(trx, deps, filing, {
     event: `cancellation:${filing.id}`,
-    mailTo: (to) => text(to, cancelled, linksOf(deps)),
+    mailTo: (to) => text(to, cancelled, linksOf(deps, filing.id)),
   });
 }
 

@@ -118,10 +118,24 @@ const mails: Record<string, texts.Mail> = {
     links,
   ),
   papersShared: texts.papersShared(to, { number: '20261121-00012' }, links),
-  cancelled: texts.cancelled(to, { number: '20261121-00012', plans, received: 0 }, links),
+  cancelled: texts.cancelled(
+    to,
+    { number: '20261121-00012', plans, refund: 0, isMandateTaken: false },
+    links,
+  ),
+  cancelledAfterMandate: texts.cancelled(
+    to,
+    { number: '20261121-00012', plans, refund: 21000, isMandateTaken: true },
+    links,
+  ),
+  refundAccountStored: outcomes.refundAccountStored(
+    to,
+    { number: '20261121-00012', amount: 21000 },
+    links,
+  ),
   mandateDeclined: texts.mandateDeclined(
     to,
-    { number: '20261121-00012', plans, received: 21000 },
+    { number: '20261121-00012', plans, refund: 21000, isMandateTaken: false },
     links,
   ),
 };

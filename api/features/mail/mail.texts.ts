@@ -467,19 +467,35 @@ export function mandateTaken(
   ]);
 }
 
-interface Cancelled {
+export interface Cancelled {
   number: string;
   plans: readonly string[];
-  /** Yen that the office has received and not paid back. */
-  received: number;
+  /** Yen that are to be paid back. */
+  refund: number;
+  /** The mandate was taken on, so that rewards and outlays may be deducted. */
+  isMandateTaken: boolean;
+}
+
+/** The amount of a refund, and where the customer says its account. */
+function refundParts({ refund, isMandateTaken }: Cancelled, { detail }: { detail: string }) {
+  if (refund === 0) return ['すでにお振込みいただいている場合は、返金の手続をご案内します。'];
+  const amount = formatYen(refund);
+  return [
+    isMandateTaken
+      ? `お預かりしている${amount}から、受任後に行った事務の報酬と支出した費用を精算し、残額をお返しします。`
+      : `お振込みいただいた${amount}は、全額をお返しします。`,
+    '返金先の口座を、次のページでご登録ください。',
+    { link: detail },
+  ];
 }
 
 /** An application was cancelled, by the customer or by the office. */
 export function cancelled(
   to: Addressee,
-  { number, plans, received }: Cancelled,
-  from: Sender,
+  cancellation: Cancelled,
+  from: Sender & { detail: string },
 ): Mail {
+  const { number, plans } = cancellation;
   return compose(`お申込みの取消しのお知らせ（${number}）`, to, from, [
     '次のお申込みを取り消しました。',
     {
@@ -488,9 +504,7 @@ export function cancelled(
         ['お申込みプラン', plans.join('、')],
       ],
     },
-    received > 0
-      ? `お振込みいただいた${formatYen(received)}については、返金の手続を事務所よりご案内します。`
-      : 'すでにお振込みいただいている場合は、返金の手続をご案内します。',
+    ...refundParts(cancellation, from),
     unknownToYou,
   ]);
 }
@@ -498,9 +512,10 @@ export function cancelled(
 /** A judicial scrivener has declined the mandate, which cancels the application. */
 export function mandateDeclined(
   to: Addressee,
-  { number, plans, received }: Cancelled,
-  from: Sender,
+  cancellation: Cancelled,
+  from: Sender & { detail: string },
 ): Mail {
+  const { number, plans } = cancellation;
   return compose(`お申込みの取消しのお知らせ（${number}）`, to, from, [
     '次のお申込みについて、司法書士が内容を確認しましたが、受任に至りませんでした。お申込みを取り消しました。',
     {
@@ -509,9 +524,7 @@ export function mandateDeclined(
         ['お申込みプラン', plans.join('、')],
       ],
     },
-    received > 0
-      ? `お振込みいただいた${formatYen(received)}は、全額をお返しします。返金の手続は、事務所よりご案内します。`
-      : 'すでにお振込みいただいている場合は、全額をお返しします。返金の手続は、事務所よりご案内します。',
+    ...refundParts(cancellation, from),
     'お求めがあれば、受任しない理由を記した書面をお渡しします。事務所までご連絡ください。',
   ]);
 }

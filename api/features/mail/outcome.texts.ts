@@ -1,3 +1,4 @@
+import { formatYen } from '#contract/price.ts';
 import {
   type Addressee,
   compose,
@@ -33,6 +34,25 @@ export function pdfPublished(
   return compose(`登記情報（PDF）の掲載のお知らせ（${number}）`, to, from, [
     '登記が完了したお申込みについて、登記情報（PDF）を掲載しました。次のページでお受け取りください。',
     { facts: [['申込番号', number]] },
+    { link: from.detail },
+  ]);
+}
+
+/** The customer has said where a refund is to be paid. The mail does not name the account. */
+export function refundAccountStored(
+  to: Addressee,
+  { number, amount }: { number: string; amount: number },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`返金先の口座を承りました（${number}）`, to, from, [
+    '返金先の口座のご登録をいただき、ありがとうございます。事務所からお振り込みします。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['お返しする額', formatYen(amount)],
+      ],
+    },
+    '口座は、次のページで入れ直せます。お心当たりのない場合は、お手数ですが事務所までご連絡ください。',
     { link: from.detail },
   ]);
 }

@@ -134,7 +134,11 @@ describe('work', () => {
     expect(await numbers('act=office')).toEqual([undated, mandate, dated]);
     expect((await counters()).counterList).toContainEqual({
       ...{ act: 'correct', ownerTyp: 'none' },
-      ...{ count: 2, dueCount: 1 },
+      ...{ count: 1, dueCount: 1 },
+    });
+    expect((await counters()).counterList).toContainEqual({
+      ...{ act: 'correct', ownerTyp: 'mine' },
+      ...{ count: 1, dueCount: 0 },
     });
   });
 
@@ -142,7 +146,7 @@ describe('work', () => {
     const number = await filing(app, customer.token);
     expect(await counted()).toEqual({ 'takeMandate none': 1 });
     await (await dutiesIn(app)).accept(number);
-    expect(await counted()).toEqual({ 'pay none': 1 });
+    expect(await counted()).toEqual({ 'pay others': 1 });
     await app.call('put', `${staff}/${number}/suspend`, { token: me.token });
     expect(await counted()).toEqual({});
     expect((await owned(number)).nextActList).toEqual([]);

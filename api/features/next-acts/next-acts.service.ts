@@ -16,6 +16,7 @@ import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
 import { type Filing, hasRegistryPdf } from '../filings/filing-record.service.ts';
 import { identifiedByOffice } from '../filings/identified.service.ts';
+import { refundsOf } from '../filings/refund-account.service.ts';
 import { numbered, withProgress } from '../filings/which-filings.service.ts';
 import { ownWay } from '../masters/own-way.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
@@ -61,6 +62,7 @@ export async function actsOf(
     registry,
     correcting,
     replaced,
+    refunds,
   ] = await Promise.all([
     verificationsForCustomer(
       db,
@@ -85,6 +87,7 @@ export async function actsOf(
       db,
       where((code) => !isClosed(code)),
     ),
+    refundsOf(deps, db, which),
   ]);
   return filings.map((filing) => {
     const { id, receiptId } = filing;
@@ -111,6 +114,7 @@ export async function actsOf(
       hasRegistryPdf: hasRegistryPdf(filing),
       pdfWaived: filing.pdfWaived,
       closingLeft: filing.closing > 0,
+      refund: refunds.get(id) ?? null,
     });
   });
 }

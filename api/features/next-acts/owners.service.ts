@@ -6,11 +6,11 @@ import { invalidField } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { ownerOf, storeOwner } from '../cases/case-owner.service.ts';
 import { openFiling, rememberOwner } from '../cases/case-record.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
 import { colleagues } from '../staff/colleagues.service.ts';
 import { actsOf, presentAct } from './next-acts.service.ts';
-import { selectOwner, writeOwner } from './work.queries.ts';
 import { presentColleagues } from './work.service.ts';
 
 /** What is to be done next about a filing, the office's own act first, and who does it. */
@@ -25,7 +25,7 @@ export async function caseOwner(
   const filing = await anyFiling(deps, requestNo);
   const [[acts = []], row, people] = await Promise.all([
     actsOf(deps, [filing], today),
-    selectOwner(db, filing.id),
+    ownerOf(db, filing.id),
     colleagues(db, today),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
@@ -63,11 +63,16 @@ export async function setOwner(
     const people = await colleagues(trx, today);
     const owner = people.get(input.ownerId);
     if (input.ownerId !== '' && !owner?.mayWork) throw invalidField('ownerId', 'mt111');
-    const before = await selectOwner(trx, id);
+    const before = await ownerOf(trx, id);
     demandVersion(before, input);
     if ((before?.owner_id ?? '') === input.ownerId) return;
-    const row = { filing_id: id, owner_id: input.ownerId, ...newVersion(deps, before, manager) };
-    await writeOwner(trx, row, before);
+    const row = {
+      filing_id: id,
+      owner_id: input.ownerId,
+      step: '',
+      ...newVersion(deps, before, manager),
+    };
+    await storeOwner(trx, row, before);
     const former = people.get(before?.owner_id ?? '')?.name ?? 'なし';
     await rememberOwner(trx, deps, manager, id, `${former} → ${owner?.name ?? 'なし'}`);
     await auditFiling(trx, deps, context, 'case.owner', id);

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { finder } from '../../platform/database/rows.ts';
 import type { CaseOwnerRow } from '../../platform/database/tables.ts';
-import { keeper } from '../../platform/kept-rows.ts';
 import { atWork } from '../filings/which-filings.service.ts';
 import type { WorkedOn } from './next-acts.service.ts';
 
@@ -37,10 +35,6 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
     ownerId: row.ownerId,
   }));
 }
-
-export const selectOwner = finder('case_owners', 'filing_id');
-
-export const writeOwner = keeper('case_owners', 'filing_id');
 
 /** The owners of some filings, by filing; those that never had one are missing. */
 export async function selectOwners(

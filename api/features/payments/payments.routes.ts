@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn, versionOf } from '../../platform/http/version.ts';
+import { refundAccount } from '../filings/refund-account.service.ts';
 import * as layouts from './bank-layouts.service.ts';
 import * as imports from './import.service.ts';
 import { exportJournal } from './journal.service.ts';
@@ -30,6 +31,10 @@ export function servePayments(serve: Serve, deps: Deps): void {
 
   serve(ledgers.ledger, async (call) =>
     reply(await payments.filingLedger(deps, call.params.requestNo, call.today, call)),
+  );
+
+  serve(ledgers.refundAccount, async (call) =>
+    reply(await refundAccount(deps, call.params.requestNo, call)),
   );
 
   serve(ledgers.addEntries, async (call) => {

@@ -94,6 +94,8 @@ import * as caseAnswers from '../../../migrations/0134-case-answers.ts';
 import * as closing from '../../../migrations/0135-closing.ts';
 import * as customerAnswers from '../../../migrations/0137-customer-answers.ts';
 import * as identificationFiles from '../../../migrations/0138-identification-files.ts';
+import * as refundAccounts from '../../../migrations/0145-refund-accounts.ts';
+import * as ownersByAct from '../../../migrations/0146-owners-by-act.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -187,6 +189,8 @@ const migrations: Record<string, Migration> = {
   '0135-closing': closing,
   '0137-customer-answers': customerAnswers,
   '0138-identification-files': identificationFiles,
+  '0145-refund-accounts': refundAccounts,
+  '0146-owners-by-act': ownersByAct,
 };
 const known = Object.keys(migrations);
 

@@ -73,7 +73,7 @@ export interface Tables {
     is_owed: ColumnType<number | null, never, never>;
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;
-    /** 1 while somebody has something to do about it: open, or completed and not paid, without its PDF, or not closed. */
+    /** 1 while something is left to do: open, or completed and not paid, without its PDF, or not closed, or to be refunded. */
     is_at_work: ColumnType<number | null, never, never>;
     /** Yen that are still to come; negative where more came than was billed. */
     open_amount: ColumnType<number, never, never>;
@@ -98,7 +98,7 @@ export interface Tables {
   customer_search: SearchRow;
   filing_search: SearchRow;
   application_drafts: ApplicationDraftRow;
-  case_owners: CaseOwnerRow;
+  case_owners: Omit<CaseOwnerRow, 'step'> & { step: Generated<string> };
   case_presence: CasePresenceRow;
   registry_records: RegistryRecordRow;
   manager_absences: ManagerAbsenceRow;
@@ -145,6 +145,7 @@ export interface Tables {
   case_answers: CaseAnswerRow;
   customer_answers: CustomerAnswerRow;
   identification_files: IdentificationFileRow;
+  refund_accounts: RefundAccountRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   judgements: JudgementRow;
@@ -773,6 +774,8 @@ export interface CaseOwnerRow {
   filing_id: string;
   /** A manager; '' for nobody. */
   owner_id: string;
+  /** The step of progress with which the owner came; '' for another act or a choice. */
+  step: string;
   updated_at: string;
   updated_by: string;
 }
@@ -1360,6 +1363,13 @@ export interface IdentificationFileRow {
   filing_id: string;
   added_at: string;
   added_by_name: string;
+}
+
+/** The customer's bank account for a refund: a file with its encrypted fields, until the refund is noted. */
+export interface RefundAccountRow {
+  filing_id: string;
+  file_id: string;
+  entered_at: string;
 }
 
 /** An answer of the customer; nothing follows from it until the office has answered. */

@@ -1,6 +1,8 @@
 import { progress } from '#contract/codes.ts';
 import type { customerFilingEndpoints } from '#contract/endpoints/customer-filings.ts';
-import type { Examples } from './example.ts';
+import { examplesOf } from '#contract/field-table.ts';
+import { refundAccountFields } from '#contract/refund-account.ts';
+import { type Examples, json } from './example.ts';
 import type { Kit } from './kit.ts';
 
 export function customerFilingExamples({
@@ -8,6 +10,7 @@ export function customerFilingExamples({
   versionOf,
   detailVersion,
   filed,
+  overpaid,
   ofMember,
 }: Kit): Examples<typeof customerFilingEndpoints> {
   return {
@@ -20,6 +23,16 @@ export function customerFilingExamples({
       const body = { updateDatetime: updated_at, updateUserId: updated_by };
       return { ids: { requestNo }, body };
     }),
+    storeRefundAccount: {
+      of: async (party) => {
+        const requestNo = await overpaid(party);
+        const version = await detailVersion(requestNo);
+        return {
+          ids: { requestNo },
+          call: json({ ...examplesOf(refundAccountFields), ...version }),
+        };
+      },
+    },
     reportPosted: {
       of: async (party) => {
         const requestNo = await filed(party);

@@ -17,6 +17,7 @@ export function dutyExamples({
   db,
   detailVersion,
   filed,
+  overpaid,
   done,
   pdf,
   ofFiling,
@@ -59,15 +60,8 @@ export function dutyExamples({
     settleRefund: {
       mayName: everybodys,
       of: async (party) => {
-        const requestNo = await filed(party);
-        await db.write((trx) =>
-          trx
-            .updateTable('filings')
-            .set((eb) => ({ received: eb('billed', '+', 1) }))
-            .where('id', '=', requestNo)
-            .execute(),
-        );
-        return { ids: { requestNo }, call: json({ doneFlg: true, amount: 1 }) };
+        const requestNo = await overpaid(party);
+        return { ids: { requestNo }, call: json({ doneFlg: true, amount: 1, accountAt: '' }) };
       },
     },
     addIntentionCheck: ofFiling(intentionCheck),

@@ -27,6 +27,18 @@ export function createKit(app: TestApp, pdf: Uint8Array, provider: TestProvider)
     return { detailUpdateDatetime: updated_at, detailUpdateUserId: updated_by };
   };
   const filed = (party: Party) => filing(app, party.tokens.member);
+  /** A filing of which one yen too much came. */
+  const overpaid = async (party: Party) => {
+    const requestNo = await filed(party);
+    await db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set((eb) => ({ received: eb('billed', '+', 1) }))
+        .where('id', '=', requestNo)
+        .execute(),
+    );
+    return requestNo;
+  };
   const done = async (call: ReturnType<TestApp['call']>) => {
     const { status, body } = await call;
     if (status !== 200) throw new Error(body.message);
@@ -148,7 +160,18 @@ export function createKit(app: TestApp, pdf: Uint8Array, provider: TestProvider)
 
   return {
     ...{ app, pdf, ...app.deps, ...mailedKeys(app) },
-    ...{ now, versionOf, detailVersion, filed, done, ofMember, companyOf, ofCompany, finalPaper },
+    ...{
+      now,
+      versionOf,
+      detailVersion,
+      filed,
+      overpaid,
+      done,
+      ofMember,
+      companyOf,
+      ofCompany,
+      finalPaper,
+    },
     ...{
       ofFiling,
       rowVersion,

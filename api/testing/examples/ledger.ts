@@ -8,11 +8,16 @@ export function ledgerExamples({
   app,
   detailVersion,
   filed,
+  overpaid,
   done,
   ofFiling,
 }: Kit): Examples<typeof ledgerEndpoints> {
   return {
     ledger: ofFiling(),
+    refundAccount: {
+      mayName: everybodys,
+      of: async (party) => ({ ids: { requestNo: await overpaid(party) } }),
+    },
     addEntries: {
       mayName: everybodys,
       of: async (party) => {

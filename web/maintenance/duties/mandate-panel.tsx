@@ -3,16 +3,13 @@ import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { mandateStatementNames, mandateStatements } from '#contract/mandate.ts';
-import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Note, Row, Space, Stack } from '#shared/ui/layout.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { ActButton } from '../filing/act/act-button.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -121,40 +118,5 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
         />
       )}
     </>
-  );
-}
-
-interface RefundDueProps {
-  requestNo: string;
-  refund: NonNullable<CaseWork['refund']>;
-}
-
-/** Money that the office owes the customer. */
-export function RefundDue({ requestNo, refund }: RefundDueProps) {
-  const { busy, run } = useCaseMutation(requestNo);
-  const amount = formatYen(refund.amount);
-  const settle = async () => {
-    if (!(await confirm({ text: message('mt196', amount), action: '返金済みにする' }))) return;
-    await run(() =>
-      send(
-        'put',
-        '/user/mainte/requestdetails/{requestNo}/refund',
-        { params: { requestNo }, body: { doneFlg: true, amount: refund.amount } },
-        ['cm110', '返金の記録'],
-      ),
-    );
-  };
-  return (
-    <Notice
-      kind="warning"
-      title={`返金が必要です（${amount}）`}
-      action={
-        <ActButton small loading={busy} onClick={settle}>
-          返金済みにする
-        </ActButton>
-      }
-    >
-      請求額を超えて受領した額、または取り消した申込について受領した額です。返さない額があるときは、「入出金の記録」に理由を残します。
-    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { progress } from '#contract/codes.ts';
+import { act } from '#contract/next-act-codes.ts';
 import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { FoldedSection } from '#shared/ui/folded-section.tsx';
@@ -23,6 +24,7 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   const [next] = acts;
   const { shows = [], opens = [] } = next ? actRow(next.code) : {};
   const isCompleted = of.filing.latestProgressClass === progress.completed;
+  const isRefund = next?.code === act.payBack;
   const inAct: PartName[] = ['refund', ...shows];
   const hasNews = useFirstValue(of.filing.newMessageFlg);
   const [typed] = useState(() =>
@@ -36,8 +38,11 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
         <NextActPanel {...of} acts={acts}>
           {inAct.map((name) => (
             <Part key={name} name={name}>
-              {/* A refund is the act itself where nothing else is left to be done. */}
-              {name === 'refund' && next ? <InAct value={false}>{parts[name]}</InAct> : parts[name]}
+              {name === 'refund' && !isRefund ? (
+                <InAct value={false}>{parts[name]}</InAct>
+              ) : (
+                parts[name]
+              )}
             </Part>
           ))}
           {isCompleted && parts.officersAfter}

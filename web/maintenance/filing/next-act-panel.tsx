@@ -56,11 +56,7 @@ export function NextActPanel({ requestNo, filing, work, acts, children }: NextAc
       <div className={classes.head}>
         <h2 id={id}>次にすること</h2>
         <h3 ref={heading} tabIndex={-1}>
-          {next
-            ? actWords(next.code).office.title
-            : work.refund?.doneFlg === false
-              ? '返金'
-              : 'ありません'}
+          {next ? actWords(next.code).office.title : 'ありません'}
         </h3>
         {waitsFor && (
           <Note as="span">

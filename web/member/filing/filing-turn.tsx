@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { act } from '#contract/next-act-codes.ts';
+import { type Act, act, type DueKind } from '#contract/next-act-codes.ts';
 import { perhapsDone, send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconMailForward } from '#shared/ui/icons.ts';
@@ -11,6 +11,7 @@ import { PaymentFacts } from '../payment/payment-card.tsx';
 import { CorrectionConsent } from './correction-consent.tsx';
 import classes from './filing-turn.module.css';
 import { PdfPanel } from './pdf-panel.tsx';
+import { RefundAccountPart } from './refund-account.tsx';
 import { SharedPapers } from './shared-papers.tsx';
 import { useFilingMutation } from './use-filing-mutation.ts';
 
@@ -22,11 +23,18 @@ interface FilingTurnProps {
   fresh: boolean;
 }
 
+// Said beside the amount, or the office's own aim.
+const hiddenDues: Partial<Record<Act, DueKind>> = { [act.pay]: 'payment', [act.payBack]: 'refund' };
+
 /** Whose turn it is with an application, and the one thing to do now. */
 export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) {
   const id = useId();
   const [first] = acts;
   if (!first) return null;
+  const { refund } = detail;
+  const refundFirst = first.act === act.tellAccount || first.act === act.payBack;
+  const refundPart = (isNext: boolean) =>
+    refund && <RefundAccountPart {...{ requestNo, detail, refund, fresh, isNext }} />;
   return (
     <section className={classes.turn} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
@@ -35,7 +43,7 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
       <WhoseTurn
         progress={detail.latestProgressClass}
         acts={acts}
-        hidesDue={first.act === act.pay ? 'payment' : 'registration'}
+        hidesDue={hiddenDues[first.act] ?? 'registration'}
       >
         {first.act === act.consent && <CorrectionConsent requestNo={requestNo} fresh={fresh} />}
         {first.act === act.pay && (
@@ -46,6 +54,7 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
         {first.act === act.stamp && (
           <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
+        {refundFirst && refundPart(first.act === act.tellAccount)}
         {first.act === act.receive && (
           <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
@@ -56,6 +65,7 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
       {first.act !== act.stamp && acts.some((one) => one.act === act.stamp) && (
         <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
       )}
+      {!refundFirst && refundPart(false)}
     </section>
   );
 }

@@ -31,5 +31,6 @@ export const dueNames: Record<DueKind, string> = {
   effect: '効力発生日',
   correction: '補正の期限',
   expected: '完了予定日',
+  refund: '返金の予定',
   '': '',
 };

@@ -77,9 +77,11 @@ interface StageLineProps {
 
 /** All stages of a filing in one line, with the present one. */
 function StageLine({ progress, acts }: StageLineProps) {
+  const stages = stagesOf(progress, acts);
+  if (stages.length === 0) return null;
   return (
     <ol className={classes.line} aria-label="お手続きの流れ">
-      {stagesOf(progress, acts).map(({ stage, state }) => (
+      {stages.map(({ stage, state }) => (
         <li
           key={stage}
           data-state={state}

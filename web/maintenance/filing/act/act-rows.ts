@@ -50,6 +50,8 @@ export const actRow = /* @__PURE__ */ forEachCode<
   registry: { steps: [progress.completed, progress.correcting], since: 'progress' },
   askRegistry: { shows: ['registry'], steps: [progress.completed, progress.correcting] },
   correct: { shows: ['registry'], steps: [progress.filed] },
+  tellAccount: none,
+  payBack: none,
   publishPdf: { shows: ['pdf'] },
   close: { shows: ['closing'] },
   complete: none,

@@ -109,7 +109,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
           </Row>
         }
         lead={`${filing.companyName}　${filing.name}`}
-        actions={
+        menu={
           <CaseMenu>
             {work?.companyId && (
               <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']}>

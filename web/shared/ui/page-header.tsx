@@ -10,12 +10,14 @@ interface PageHeaderProps {
   lead?: ReactNode;
   /** Buttons at the right, under the heading on phones. */
   actions?: ReactNode;
+  /** A small menu at the end of the heading's line, on phones too. */
+  menu?: ReactNode;
   /** Above the heading: a back link or a breadcrumb. */
   above?: ReactNode;
 }
 
 /** The one `h1` of a screen; it takes the focus when the screen opens. */
-export function PageHeader({ title, beside, lead, actions, above }: PageHeaderProps) {
+export function PageHeader({ title, beside, lead, actions, menu, above }: PageHeaderProps) {
   return (
     <div className={classes.header}>
       {above && <Space mb={8}>{above}</Space>}
@@ -24,6 +26,11 @@ export function PageHeader({ title, beside, lead, actions, above }: PageHeaderPr
           {title}
         </h1>
         {beside && <div className={classes.beside}>{beside}</div>}
+        {menu && (
+          <div className={classes.menu} data-header-actions>
+            {menu}
+          </div>
+        )}
         {actions && (
           <div className={classes.actions} data-header-actions>
             {actions}

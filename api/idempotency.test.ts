@@ -59,7 +59,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ],
     'managers.searchManagers',
     ...['transfers.previewTransfers', 'transfers.searchTransfers', 'transfers.searchOwedFilings'],
-    ...['ledgers.exportJournal', 'vouchers.searchVouchers'],
+    ...['ledgers.exportJournal', 'vouchers.printReceipts', 'vouchers.searchVouchers'],
     ...['audit.searchAudit', 'audit.exportAudit'],
     'mailTexts.previewMailText',
     ...['verification.verificationStatus', 'verification.guidance'],

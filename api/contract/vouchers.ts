@@ -24,6 +24,9 @@ export const voucherLabels = {
   tradedDate: '取引年月日',
   reason: '無効にする理由',
 };
+/** Receipts that are issued and printed at once. */
+export const mostReceipts = 50;
+
 export const longestVoidReason = 200;
 /** Why an invoice is void whose contents a correction has changed. */
 export const replacedByCorrection = '訂正により差し替え';

@@ -3,9 +3,26 @@ import { endpoint } from '../endpoint.ts';
 import { onWire } from '../field-table.ts';
 import { highestAmount } from '../ledger.ts';
 import { voucherFilters } from '../list-filters.ts';
-import { longestVoidReason, voucherKinds, voucherLabels, voucherMedia } from '../vouchers.ts';
+import {
+  longestVoidReason,
+  mostReceipts,
+  voucherKinds,
+  voucherLabels,
+  voucherMedia,
+} from '../vouchers.ts';
 import { caseVersion } from './filing-parts.ts';
-import { date, fieldsOf, id, nothing, pages, paging, requestNo, rulesOf, text } from './schema.ts';
+import {
+  date,
+  fieldsOf,
+  id,
+  nothing,
+  pages,
+  paging,
+  requestNo,
+  rulesOf,
+  text,
+  version,
+} from './schema.ts';
 
 const own = { caller: 'manager', tag: '事務所（請求書・領収証）' } as const;
 const member = { caller: 'member', tag: '請求書・領収証' } as const;
@@ -94,7 +111,59 @@ export const voucherEndpoints = {
       tradedDate: date(voucherLabels.tradedDate, false).default(''),
       ...caseVersion.shape,
     }),
-    data: z.object({ number: z.string() }),
+    data: z.object({ voucherId: z.string(), number: z.string() }),
+  }),
+  filingsWithoutReceipt: endpoint({
+    ...own,
+    method: 'get',
+    path: '/user/mainte/receipts/missing',
+    summary:
+      'Paid filings whose receipt is neither issued nor noted as handed over, the earliest payment first',
+    data: z.object({
+      filingList: z.array(
+        z.object({
+          displayRequestNo: z.string(),
+          companyName: z.string(),
+          displayPaidDate: z.string(),
+          /** Yen that its receipt would say. */
+          amount: z.number().int(),
+          ...version,
+        }),
+      ),
+      /** There are more than can be issued at once. */
+      moreFlg: z.boolean(),
+    }),
+  }),
+  issueReceipts: endpoint({
+    ...own,
+    method: 'post',
+    path: '/user/mainte/receipts/add',
+    summary:
+      'Issues the receipts of many filings. Refused as a whole, with `requestList[n]` naming each filing of which none can be issued',
+    body: z.object({
+      requestList: z
+        .array(z.object({ requestNo, ...version }))
+        .min(1)
+        .max(mostReceipts),
+      medium: z.enum(voucherMedia),
+    }),
+    data: z.object({
+      voucherList: z.array(z.object({ voucherId: z.string(), number: z.string() })),
+    }),
+  }),
+  printReceipts: endpoint({
+    ...own,
+    method: 'post',
+    path: '/user/mainte/prints/receipts',
+    withoutKey: 'looks',
+    summary: 'Issued receipts as one PDF, in the order of the list',
+    body: z.object({
+      voucherList: z
+        .array(z.object({ voucherId: id }))
+        .min(1)
+        .max(mostReceipts),
+    }),
+    responseKind: 'pdf',
   }),
   voidVoucher: endpoint({
     ...own,

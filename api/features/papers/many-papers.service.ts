@@ -9,9 +9,9 @@ import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Problem, refused } from '../../platform/http/problem.ts';
+import { eachListed, type ListedFiling } from '../../platform/http/each-listed.ts';
+import { refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
-import type { Version } from '../../platform/http/version.ts';
 import type { StoredSheets } from '../../platform/paper/paper.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { createWorkQueue } from '../../platform/work-queue.ts';
@@ -25,16 +25,12 @@ import { storedPaper } from './final-papers.service.ts';
 import { stampingOf } from './paper-view.ts';
 import { openPapers } from './paper-work.ts';
 
-export interface ListedFiling extends Version {
-  requestNo: string;
-}
-
 // The papers of one print lie in memory together, so one print at a time is made.
 const enqueue = createWorkQueue('stacks of papers', 1, 10);
 
 /**
  * The final papers of many filings in one PDF, each filing's in the order of its application.
- * @throws {Problem} 409 with every filing that cannot be printed
+ * @throws 409 with every filing that cannot be printed
  */
 export function printPapers(
   deps: Deps,
@@ -44,7 +40,7 @@ export function printPapers(
   context: RequestContext,
 ): Promise<FileReply> {
   const print = async () => {
-    const found = await eachOf(list, (one) => filingToPrint(deps, one, set));
+    const found = await eachListed(list, (one) => filingToPrint(deps, one, set));
     const count = found
       .flatMap(({ papers }) => papers)
       .reduce((sum, { copies }) => sum + copies, 0);
@@ -114,7 +110,7 @@ const nowhere: PostAddress = { zipCode: '', address: '', names: [], note: '' };
 
 /**
  * The addresses of many filings, on labels or for envelopes with a window.
- * @throws {Problem} 409 with every filing that cannot be printed
+ * @throws 409 with every filing that cannot be printed
  */
 export async function printLabels(
   deps: Deps,
@@ -122,7 +118,7 @@ export async function printLabels(
   { sheet, to, firstLabel }: { sheet: AddressSheet; to: LabelAddressee; firstLabel: number },
   context: RequestContext,
 ): Promise<FileReply> {
-  const found = await eachOf(list, async (one) => {
+  const found = await eachListed(list, async (one) => {
     const filing = await listedFiling(deps, one);
     const address =
       to === 'office' ? officesAddress(deps, filing) : await customersAddress(deps, filing);
@@ -160,24 +156,4 @@ function officesAddress({ office }: Deps, { id, companyName }: Filing): PostAddr
   if (!address || !name) throw refused(409, 'cm101', '事務所の住所');
   const note = `申込番号 ${displayNumber(id)}　${companyName}`;
   return { zipCode: zipCode.replace('〒', ''), address, names: [`${name} 行`], note };
-}
-
-/** Looks at one filing after the other; 409 with the faults of all that are refused. */
-async function eachOf<Found>(
-  list: readonly ListedFiling[],
-  look: (one: ListedFiling) => Promise<Found>,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  const faults = [];
-  for (const [index, one] of list.entries()) {
-    try {
-      found.push(await look(one));
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      const field = `requestList[${index}]`;
-      faults.push(...problem.errors.map((error) => ({ ...error, field })));
-    }
-  }
-  if (faults.length > 0) throw new Problem(409, faults);
-  return found;
 }

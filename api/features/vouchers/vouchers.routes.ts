@@ -5,8 +5,9 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn } from '../../platform/http/version.ts';
+import * as receipts from './many-receipts.service.ts';
 import * as lists from './voucher-lists.service.ts';
-import { issueVoucher, voidVoucher, voucherFile } from './vouchers.service.ts';
+import { issueReceipts, issueVoucher, voidVoucher, voucherFile } from './vouchers.service.ts';
 
 const calls = endpoints.vouchers;
 
@@ -21,6 +22,21 @@ export function serveVouchers(serve: Serve, deps: Deps): void {
     const version = versionIn(body);
     const issued = await issueVoucher(deps, caller, params.requestNo, body, version, call);
     return replyWithMessage(issued, 'mt150', voucherNames[body.kind], issued.number);
+  });
+
+  serve(calls.filingsWithoutReceipt, async (call) =>
+    reply(await receipts.filingsWithoutReceipt(deps, call)),
+  );
+
+  serve(calls.issueReceipts, async (call) => {
+    const { requestList, medium } = call.body;
+    const voucherList = await issueReceipts(deps, call.caller, requestList, medium, call);
+    return replyWithMessage({ voucherList }, 'mt291', voucherList.length);
+  });
+
+  serve(calls.printReceipts, (call) => {
+    const ids = call.body.voucherList.map(({ voucherId }) => voucherId);
+    return receipts.printReceipts(deps, ids, call);
   });
 
   serve(calls.voidVoucher, async (call) => {

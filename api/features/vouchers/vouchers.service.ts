@@ -1,12 +1,19 @@
 import { uuidv7 } from 'uuidv7';
 import { japanDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
-import { missingForReceipt, type VoucherKind, voucherNames } from '#contract/vouchers.ts';
+import {
+  missingForReceipt,
+  type VoucherKind,
+  type VoucherMedium,
+  voucherNames,
+} from '#contract/vouchers.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { plainNumber, raise } from '../../platform/database/sequences.ts';
 import type { VoucherRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
+import type { Sealed } from '../../platform/files/vault.ts';
+import { eachListed, type ListedFiling } from '../../platform/http/each-listed.ts';
 import { notFound, type Problem, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -86,22 +93,72 @@ export async function issueVoucher(
   choice: VoucherChoice,
   version: Version,
   context: RequestContext,
-): Promise<{ number: string }> {
-  const { kind } = choice;
+): Promise<Issued> {
+  const one = await toIssue(deps, requestNo, choice, version);
+  const [issued] = await issueAll(deps, manager, choice.kind, [one], context);
+  if (!issued) throw stale();
+  return issued;
+}
+
+/**
+ * Issues the receipts of many filings, all or none, in the order of the list.
+ * @throws 409 with every filing of which none can be issued
+ */
+export async function issueReceipts(
+  deps: Deps,
+  manager: ManagerSession,
+  list: readonly ListedFiling[],
+  medium: VoucherMedium,
+  context: RequestContext,
+): Promise<Issued[]> {
+  const choice = { kind: 'paymentReceipt', medium, tradedDate: '' } as const;
+  const all = await eachListed(list, ({ requestNo, ...version }) =>
+    toIssue(deps, requestNo, choice, version),
+  );
+  return issueAll(deps, manager, choice.kind, all, context);
+}
+
+interface Issued {
+  voucherId: string;
+  number: string;
+}
+
+interface Unnumbered {
+  filing: Filing;
+  version: Version;
+  content: VoucherContent;
+  divisionId: string | null;
+}
+
+/** What a voucher of a filing would say. @throws as `issueVoucher` */
+async function toIssue(
+  deps: Deps,
+  requestNo: string,
+  choice: VoucherChoice,
+  version: Version,
+): Promise<Unnumbered> {
   const filing = await currentFiling(deps.db.read, plainNumber(requestNo), version);
   const issued = await queries.selectOfFiling(deps.db.read, filing.id);
   const basis = await receiptBasis(deps, filing);
-  const refusal = refusalOf(deps, filing, kind, issued, basis);
+  const refusal = refusalOf(deps, filing, choice.kind, issued, basis);
   if (refusal) throw refusal;
   const { division } = basis;
-  const today = japanDate(deps.clock.now());
-  const bill = await contentOf(deps, filing, choice, today, issued);
+  const bill = await contentOf(deps, filing, choice, japanDate(deps.clock.now()), issued);
   const content = division ? await keptContent(deps, filing, bill, division) : bill;
-  const sequence = `${sequencePrefix[kind]}${today.slice(0, 4)}`;
+  return { filing, version, content, divisionId: division?.id ?? null };
+}
+
+async function issueAll(
+  deps: Deps,
+  manager: ManagerSession,
+  kind: VoucherKind,
+  all: readonly Unnumbered[],
+  context: RequestContext,
+): Promise<Issued[]> {
+  const sequence = `${sequencePrefix[kind]}${japanDate(deps.clock.now()).slice(0, 4)}`;
   for (let tries = 1; ; tries += 1) {
     try {
-      const numbered = { content, divisionId: division?.id ?? null, sequence };
-      return await issueNumbered(deps, manager, filing, version, numbered, context);
+      return await issueNumbered(deps, manager, sequence, all, context);
     } catch (error) {
       if (!(error instanceof NumberTaken)) throw error;
       if (tries === mostTries) throw stale();
@@ -109,52 +166,66 @@ export async function issueVoucher(
   }
 }
 
-interface Unnumbered {
-  content: VoucherContent;
-  divisionId: string | null;
-  /** Of its number: `R2026`. */
-  sequence: string;
-}
-
-/** The number is printed before the transaction that takes it, so that printing keeps no other write waiting. */
+/** The numbers are printed before the transaction that takes them, so that printing keeps no other write waiting. */
 async function issueNumbered(
   deps: Deps,
   manager: ManagerSession,
-  filing: Filing,
-  version: Version,
-  { sequence, ...unnumbered }: Unnumbered,
+  sequence: string,
+  all: readonly Unnumbered[],
   context: RequestContext,
-): Promise<{ number: string }> {
-  const nth = (await queries.usedNumbers(deps.db.read, sequence)) + 1;
-  const content = { ...unnumbered.content, number: `${sequence}-${String(nth).padStart(5, '0')}` };
-  const { kind, number, recipient, amount, medium } = content;
-  const paper = voucherPaper(content);
-  const sealed = await deps.vault.seal(await deps.printer.print(paper, context.actor));
-  const at = deps.clock.now().toISOString();
-  const row: VoucherRow = {
+): Promise<Issued[]> {
+  const used = await queries.usedNumbers(deps.db.read, sequence);
+  const printed: Printed[] = [];
+  for (const [index, one] of all.entries()) {
+    const nth = used + index + 1;
+    const number = `${sequence}-${String(nth).padStart(5, '0')}`;
+    const paper = voucherPaper({ ...one.content, number });
+    const sealed = await deps.vault.seal(await deps.printer.print(paper, context.actor));
+    printed.push({ ...one, nth, number, title: paper.title, sealed });
+  }
+  const issued = printed.map((one) => ({ ...one, row: voucherRow(deps, manager, one) }));
+  await deps.db.write(async (trx) => {
+    for (const { nth, filing, version, title, sealed, row } of issued) {
+      if ((await raise(trx, sequence)) !== nth) throw new NumberTaken();
+      // Nothing changes what the voucher says meanwhile.
+      await lockedFiling(trx, filing.id, version);
+      await insertFile(trx, {
+        ...{ sealed, kind: 'voucher', contentType: 'application/pdf' },
+        ...{ name: `${title.replace(' ', '_')}.pdf`, at: row.made_at, by: manager.userId },
+      });
+      if (!(await queries.insertVoucher(trx, row))) throw stale();
+      await rememberPaper(trx, deps, manager, filing.id, title, 'voucher');
+      await auditFiling(trx, deps, context, 'voucher.issue', filing.id);
+      await followClosing(trx, deps, filing.id);
+    }
+  });
+  return issued.map(({ row, number }) => ({ voucherId: row.id, number }));
+}
+
+interface Printed extends Unnumbered {
+  nth: number;
+  number: string;
+  title: string;
+  sealed: Sealed;
+}
+
+function voucherRow(
+  deps: Deps,
+  manager: ManagerSession,
+  { filing, content, number, sealed, divisionId }: Printed,
+): VoucherRow {
+  const { kind, recipient, amount, medium } = content;
+  return {
     id: uuidv7(),
     ...{ number, filing_id: filing.id, kind, state: 'issued', amount, recipient, medium },
     recipient_search: searchForm(recipient),
     ...{ issued_on: content.issued, traded_on: content.traded },
     qualified: +isQualified(content),
-    ...{ file_id: sealed.id, sha256: sealed.sha256, division_id: unnumbered.divisionId },
-    ...{ made_at: at, made_by: manager.userId, made_by_name: manager.name },
+    ...{ file_id: sealed.id, sha256: sealed.sha256, division_id: divisionId },
+    made_at: deps.clock.now().toISOString(),
+    ...{ made_by: manager.userId, made_by_name: manager.name },
     ...{ voided_at: null, voided_by: null, voided_by_name: null, void_reason: '' },
   };
-  await deps.db.write(async (trx) => {
-    if ((await raise(trx, sequence)) !== nth) throw new NumberTaken();
-    // Nothing changes what the voucher says meanwhile.
-    await lockedFiling(trx, filing.id, version);
-    await insertFile(trx, {
-      ...{ sealed, kind: 'voucher', contentType: 'application/pdf', at, by: manager.userId },
-      name: `${paper.title.replace(' ', '_')}.pdf`,
-    });
-    if (!(await queries.insertVoucher(trx, row))) throw stale();
-    await rememberPaper(trx, deps, manager, filing.id, paper.title, 'voucher');
-    await auditFiling(trx, deps, context, 'voucher.issue', filing.id);
-    await followClosing(trx, deps, filing.id);
-  });
-  return { number };
 }
 
 /**

@@ -17,6 +17,7 @@ import { type Part, proposedParts, type Refused, refusedOf, sumOf } from './allo
 import { ColumnsDialog, isUnknownLayout, type PointedOut } from './columns-dialog.tsx';
 import { ConfirmTransfers } from './confirm-transfers.tsx';
 import { KnownLines } from './known-lines.tsx';
+import { MissingReceiptsButton } from './missing-receipts.tsx';
 import classes from './payments.module.css';
 import { StateTabs, transferStates } from './state-tabs.tsx';
 import { transferColumns } from './transfer-columns.tsx';
@@ -181,6 +182,7 @@ export default function Payments() {
       query={found}
       actions={
         <>
+          <MissingReceiptsButton />
           <FileButton
             accept=".csv,text/csv"
             resetRef={clearOther}

@@ -21,6 +21,7 @@ import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { yenIn } from './amount-text.ts';
 import { JournalDialog } from './journal-dialog.tsx';
+import { MissingReceiptsButton } from './missing-receipts.tsx';
 import { natureOf, OpenVoucher, titleOf } from './vouchers-dialog.tsx';
 
 const subject = '請求書・領収証';
@@ -73,9 +74,12 @@ export default function Vouchers() {
       keys={searchKeys}
       className={listPage}
       actions={
-        <Button icon={IconDownload} onClick={() => setExporting(true)}>
-          仕訳CSV
-        </Button>
+        <>
+          <MissingReceiptsButton />
+          <Button icon={IconDownload} onClick={() => setExporting(true)}>
+            仕訳CSV
+          </Button>
+        </>
       }
       above={
         <SearchForm {...search}>

@@ -63,17 +63,30 @@ export function isGated(from: Progress, to: Progress): boolean {
 
 /**
  * What a change of progress that no gate holds leaves undone all the same, although the papers rest on it and the customer
- * then reads that it is done. Whoever has set a filing to verified has said that its person is.
+ * then reads that it is done. A filing set to verified counts as identified.
+ * @param outdated final papers that say something else than the case by now
  */
-export function skippedBy(from: Progress, to: Progress, facts: GateFacts): Gap[] {
-  if (!isBeforePapers(from) || isBeforePapers(to) || to === progress.cancelled) return [];
+export function skippedBy(
+  from: Progress,
+  to: Progress,
+  facts: GateFacts,
+  outdated: readonly string[],
+): Gap[] {
+  if (!sendsPapers(from, to)) return [];
   const skipped: Gate[] = ['mandate', 'correction', 'law'];
   if (from !== progress.verified) skipped.push('identity');
   const gaps = gapsOf(facts).filter(({ gate }) => skipped.includes(gate));
-  if (facts.draftList.length === 0) return gaps;
-  const text = `確定していない書類：${facts.draftList.join('、')}`;
-  return [...gaps, { gate: 'documents', text, mayReason: true }];
+  const papers = { 確定していない書類: facts.draftList, 確定後に内容が変わった書類: outdated };
+  for (const [what, names] of Object.entries(papers)) {
+    const text = `${what}：${names.join('、')}`;
+    if (names.length > 0) gaps.push({ gate: 'documents', text, mayReason: true });
+  }
+  return gaps;
 }
+
+/** Whether the papers are out of the office's hands after a change of progress, and were not before. */
+export const sendsPapers = (from: Progress, to: Progress) =>
+  isBeforePapers(from) && !isBeforePapers(to) && to !== progress.cancelled;
 
 /** What is missing for a gated change, in the order of the work; empty when nothing is. */
 export function gapsOf(facts: GateFacts): Gap[] {

@@ -10,6 +10,12 @@ export { findingText } from './case-answers.ts';
 export { openFiling } from './case-changes.ts';
 export { followClosing } from './closing.service.ts';
 export { type Company, representativeAfter } from './company.ts';
+export {
+  bodyOfPaper,
+  decisionDay as dayOfMatter,
+  decisionDays as daysOfBody,
+  sittingSuffix,
+} from './decision-days.ts';
 
 /** A filing with all that papers are made from. */
 export type CaseRecord = Pick<

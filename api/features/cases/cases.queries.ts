@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
+import type { PaperValues } from '#contract/paper-fields.ts';
 import { isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { finder, inserter, lister } from '../../platform/database/rows.ts';
@@ -95,6 +96,18 @@ export async function selectFinalPapers(db: Reader, filingId: string): Promise<s
     .where('state', '=', 'final')
     .execute();
   return rows.map(({ paper_id }) => paper_id);
+}
+
+/** The fields that were typed for the papers of a filing. */
+export async function selectTypedDays(db: Reader, filingId: string): Promise<Partial<PaperValues>> {
+  const row = await db
+    .selectFrom('paper_work')
+    .select('content')
+    .where('filing_id', '=', filingId)
+    .executeTakeFirst();
+  if (!row) return {};
+  const { fields } = JSON.parse(row.content) as { fields?: { values?: Partial<PaperValues> } };
+  return fields?.values ?? {};
 }
 
 /** Whether a receipt is in force. */

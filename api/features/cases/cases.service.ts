@@ -14,11 +14,11 @@ import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
 import { peopleOfFiling } from './filing-people.ts';
-import { gateRows } from './gates.service.ts';
+import { decidedOn, gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
 import { companyVersion } from './inherited-facts.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
-import { isFinal, presentDocument } from './needed-documents.service.ts';
+import { draftsOf, presentDocument } from './needed-documents.service.ts';
 import { presentIdentification } from './office-identification.service.ts';
 import { openCase } from './open-case.ts';
 import { selectRegistryRecord } from './registry-record.queries.ts';
@@ -61,6 +61,7 @@ export async function caseWork(
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
   const { confirmation, identity, ticks } = rows;
+  const decided = decidedOn(opened, rows);
   const record = confirmationOf(confirmation);
   const shown = withIdentity(record, identity);
   return {
@@ -82,7 +83,7 @@ export async function caseWork(
       presentDocument(
         needed,
         ticks.find(({ document_id }) => document_id === needed.id),
-        isFinal(needed, rows.finals),
+        needed.paper !== null && draftsOf(needed, rows.finals, decided).length === 0,
       ),
     ),
     closingList: presentClosing(closing),

@@ -28,12 +28,13 @@ import { disownStep, ownByActing } from './case-owner.service.ts';
 import * as cases from './cases.queries.ts';
 import { followClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import type { DecidedOn } from './decision-days.ts';
 import * as queries from './duties.queries.ts';
 import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
-import { isFinal, nameOfDocument } from './needed-documents.service.ts';
+import { draftsOf } from './needed-documents.service.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
   forgetApplication,
@@ -60,17 +61,34 @@ export async function gateRows(
     cases.selectDocuments(db, id),
     cases.selectFinalPapers(db, id),
     cases.selectCorrecting(db, numbered([id])),
+    cases.selectTypedDays(db, id),
   ]);
-  const [added, earlier, mandate, checks, confirmation, identity, ticks, finals, correcting] = rows;
+  const [
+    added,
+    earlier,
+    mandate,
+    checks,
+    confirmation,
+    identity,
+    ticks,
+    finals,
+    correcting,
+    typed,
+  ] = rows;
   // 公的個人認証法17条4項: a certificate says nothing to an office that is no verifier of signatures.
   const isCounted =
     identity?.methodCode !== identityMethod.digitalId ||
     verifiesSignatures(office, identity.confirmedOn);
   const ofIdentity = { added, earlier, identity, isCounted };
   const isCorrecting = correcting.size > 0;
-  return { ...ofIdentity, mandate, checks, confirmation, ticks, finals, isCorrecting };
+  return { ...ofIdentity, mandate, checks, confirmation, ticks, finals, typed, isCorrecting };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
+
+/** What the days of the filing's decisions follow from. */
+export const decidedOn = ({ law, parts }: Case, { typed }: GateRows): DecidedOn => ({
+  ...{ matters: law.matters, officers: parts.officers, typed },
+});
 
 /** Who of a case is identified: by its approved receipt, or as the office's record says. */
 export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
@@ -116,9 +134,7 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     doubtfulList: current.filter(({ result }) => result !== 'confirmed').map((row) => row.person),
     confirmationMissingList: missingInConfirmation(confirmation),
     documentMissingList: [...new Set(missing)],
-    draftList: law.documents
-      .filter((needed) => needed.paper && !isFinal(needed, rows.finals))
-      .map(nameOfDocument),
+    draftList: law.documents.flatMap((one) => draftsOf(one, rows.finals, decidedOn(opened, rows))),
     paidFlg: filing.paidAt !== null,
     dateToCome:
       law.toCome

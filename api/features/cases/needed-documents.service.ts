@@ -1,5 +1,6 @@
 import { closingItem, closingName } from '#contract/closing.ts';
 import { codeIn } from '#contract/code.ts';
+import { formatWareki } from '#contract/dates.ts';
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { inApplication, type NeededDocument } from '#law/assess.ts';
@@ -16,14 +17,34 @@ import { auditFiling } from '../filings/filing-record.service.ts';
 import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { closingOf, followClosing } from './closing.service.ts';
+import { bodyOfPaper, type DecidedOn, decisionDays, sittingSuffix } from './decision-days.ts';
 import { openCase } from './open-case.ts';
 
 export const nameOfDocument = ({ name, of }: Pick<NeededDocument, 'name' | 'of'>) =>
   of ? `${name}（${of}）` : name;
 
-/** Whether the paper of a document has a final version, by the ids of the final papers of its filing. */
-export const isFinal = ({ id, of, paper }: NeededDocument, finals: readonly string[]) =>
-  finals.some((one) => one === id || one === paper || (!of && one.startsWith(`${paper}-`)));
+/**
+ * The papers of a document of which no version is final: of what is decided on several days one for each.
+ * @param finals the ids of the final papers of its filing
+ */
+export function draftsOf(
+  { id, name, of, paper }: NeededDocument,
+  finals: readonly string[],
+  decided: DecidedOn,
+): string[] {
+  if (!paper) return [];
+  const body = bodyOfPaper[paper];
+  const days = body ? decisionDays(body, decided) : [];
+  if (days.length > 1) {
+    return days
+      .filter((day) => !finals.includes(`${paper}-${sittingSuffix(day)}`))
+      .map((day) => nameOfDocument({ name, of: day ? formatWareki(day) : '開催日未定' }));
+  }
+  const isFinal = finals.some(
+    (one) => one === id || one === paper || (!of && !body && one.startsWith(`${paper}-`)),
+  );
+  return isFinal ? [] : [nameOfDocument({ name, of })];
+}
 
 /** A needed document with the manager who ticked it, and when. */
 export function presentDocument(

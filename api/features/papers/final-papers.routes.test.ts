@@ -197,6 +197,10 @@ describe('meetings of several days', () => {
       '令和8年10月1日の株主総会議事録',
     );
     expect((await finalise('minutes-20261115')).status).toBe(409);
+    const { documentList, gateFacts } = await dutyCalls(app.call, clerk.token).work(number);
+    const minutes = gateFacts.draftList.filter((name) => name.startsWith('株主総会議事録'));
+    expect(minutes).toEqual(['株主総会議事録（令和8年11月15日）']);
+    expect(documentList.find((one) => one.paper === 'minutes')?.finalFlg).toBe(false);
     expect((await share('minutes-20261001', 1)).status).toBe(200);
     const [page = ''] = await pdfText((await open('minutes-20261001')).bytes);
     expect(page).toContain('臨時株主総会議事録');

@@ -3,12 +3,15 @@ import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { type Gap, gapsOf, isGated, skippedBy } from '#contract/gates.ts';
+import { type Gap, gapsOf, isGated, sendsPapers, skippedBy } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
 import type { RegistryRecord } from '#contract/registry-record.ts';
 import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { showMessage } from '#shared/ui/message-dialog.ts';
 import { GateDialog } from '../duties/gate-dialog.tsx';
+import { outdatedPapers } from '../papers/outdated-papers.ts';
 import { useCaseMutation } from './case-mutation.ts';
 
 export interface ProgressChangeOf {
@@ -60,7 +63,10 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
   /** Asks where what the papers rest on is not done. */
   const isMeant = async (code: string, question: string | undefined) => {
     const [from, to] = steps(code);
-    const skipped = work && from && to ? skippedBy(from, to, work.gateFacts) : [];
+    const isSending = work && from && to && sendsPapers(from, to);
+    const outdated = isSending ? await shownFailure(outdatedPapers(requestNo)) : [];
+    if (!outdated) return false;
+    const skipped = isSending ? skippedBy(from, to, work.gateFacts, outdated) : [];
     if (skipped.length === 0) return !question || confirm({ text: question, action: '進める' });
     return confirm({
       text: message('mt232', nameOf(code)),
@@ -112,4 +118,16 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
     />
   );
   return { busy, chosen, nameOf, choose, dialog };
+}
+
+/** The result, or undefined after its failure was shown. */
+async function shownFailure<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await result;
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure && failure.endedSession)) {
+      await showMessage('error', failureText(failure));
+    }
+    return undefined;
+  }
 }

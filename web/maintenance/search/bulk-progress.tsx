@@ -3,12 +3,12 @@ import { codeIn } from '#contract/code.ts';
 import { progress as codes } from '#contract/codes.ts';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { fault } from '#contract/fields.ts';
-import { skippedBy } from '#contract/gates.ts';
-import { isBeforePapers } from '#contract/progress.ts';
+import { sendsPapers, skippedBy } from '#contract/gates.ts';
 import { load, send } from '#shared/api.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
+import { outdatedPapers } from '../papers/outdated-papers.ts';
 import type { BulkActProps } from './bulk-acts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { eachAlone, NotPossible } from './run-each.ts';
@@ -52,10 +52,13 @@ export function BulkProgress(props: BulkActProps & { progress: readonly ChipMast
 async function change(row: FoundRow, selectedProgress: string) {
   const params = { requestNo: plainNumber(row.displayNo) };
   const [from, to] = [row.latestProgressClass, selectedProgress].map((code) => codeIn(codes, code));
-  if (from && to && isBeforePapers(from) && !isBeforePapers(to)) {
+  if (from && to && sendsPapers(from, to)) {
     const path = '/user/mainte/requestdetails/{requestNo}/case';
-    const { gateFacts } = await load('get', path, { params }, ['cm100', '申込内容']);
-    const skipped = skippedBy(from, to, gateFacts);
+    const [{ gateFacts }, outdated] = await Promise.all([
+      load('get', path, { params }, ['cm100', '申込内容']),
+      outdatedPapers(params.requestNo),
+    ]);
+    const skipped = skippedBy(from, to, gateFacts, outdated);
     if (skipped.length > 0) throw new NotPossible(skipped.map(({ text }) => text).join('、'));
   }
   const { detailUpdateDatetime, detailUpdateUserId } = row;

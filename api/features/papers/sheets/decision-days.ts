@@ -1,24 +1,21 @@
 import { dayField } from '#contract/paper-fields.ts';
 import type { Body, Matter } from '#law/assess.ts';
 import { reason } from '#law/reasons.ts';
+import { dayOfMatter, daysOfBody } from '../../cases/case-record.service.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
-/** The day of a decision; what is typed stands for a day that no row says. */
-export function decisionDay(
-  { body, on, changes }: Matter,
-  { officers, fields }: PaperFacts,
-): string {
-  const typedDay = fields.values[dayField[body]];
-  const isSaid = officers.some(({ no, decidedOn }) => changes.includes(no) && decidedOn !== '');
-  return isSaid ? on : typedDay || on;
-}
+const decidedOn = ({ law, officers, fields }: PaperFacts) => ({
+  ...{ matters: law.matters, officers, typed: fields.values },
+});
 
-/** The days on which a body decides, each once, in their order. */
-export function decisionDays(body: Body, paperFacts: PaperFacts): string[] {
-  const own = paperFacts.law.matters.filter((one) => one.body === body);
-  return [...new Set(own.map((one) => decisionDay(one, paperFacts)))].sort();
-}
+/** The day of a decision. */
+export const decisionDay = (matter: Matter, paperFacts: PaperFacts) =>
+  dayOfMatter(matter, decidedOn(paperFacts));
+
+/** The days on which a body decides. */
+export const decisionDays = (body: Body, paperFacts: PaperFacts) =>
+  daysOfBody(body, decidedOn(paperFacts));
 
 /** The one day that the rows say of what a body decides; '' where they say none or several. */
 export function saidDay(body: Body, { law, officers }: PaperFacts): string {

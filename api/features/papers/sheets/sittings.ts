@@ -2,6 +2,7 @@ import type { CaseFacts } from '#contract/case-facts.ts';
 import { formatWareki } from '#contract/dates.ts';
 import { dayField, sittingFields, sittingKey } from '#contract/paper-fields.ts';
 import type { Body, NeededDocument, PaperKind } from '#law/assess.ts';
+import { bodyOfPaper, sittingSuffix } from '../../cases/case-record.service.ts';
 import { decisionDay, decisionDays } from './decision-days.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
@@ -17,18 +18,9 @@ export interface Sitting {
   facts: PaperFacts;
 }
 
-const bodies: Partial<Record<PaperKind, Body>> = {
-  minutes: 'meeting',
-  shareholders: 'meeting',
-  proposal: 'meeting',
-  consent: 'meeting',
-  boardMinutes: 'board',
-  mutualSelection: 'directors',
-};
-
 /** The sittings whose papers of a kind are apart; none where the body decides on one day. */
 export function sittingsOf(kind: PaperKind, paperFacts: PaperFacts): Sitting[] {
-  const body = bodies[kind];
+  const body = bodyOfPaper[kind];
   return body ? sittingsOfBody(body, paperFacts) : [];
 }
 
@@ -56,7 +48,7 @@ function sittingsOfBody(body: Body, paperFacts: PaperFacts): Sitting[] {
     return {
       ...{ key, body },
       of: day ? formatWareki(day) : '開催日未定',
-      suffix: day.replaceAll('-', '') || '0',
+      suffix: sittingSuffix(day),
       facts: {
         ...paperFacts,
         // What the case says of a meeting is not said of several.
@@ -80,6 +72,6 @@ export function usualCopies(
   { paper, copies }: Pick<NeededDocument, 'paper' | 'copies'>,
   paperFacts: PaperFacts,
 ): number | null {
-  const body = paper && bodies[paper];
+  const body = paper && bodyOfPaper[paper];
   return body ? Math.max(1, decisionDays(body, paperFacts).length) : copies;
 }

@@ -49,6 +49,35 @@ test('a clerk takes work that is of nobody, and gives it to a colleague in the c
   await expect(tab.getByText('事務所の担当を変更').first()).toBeVisible();
 });
 
+test('today’s work stays the home of who left it so, and of no other user', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  const heading = tab.getByRole('heading', { level: 1 });
+  await tab.getByRole('button', { name: /^自分/ }).first().click();
+  await expect(heading).toHaveText('今日の仕事（自分）');
+  await tab.goto('/mto100');
+  await expect(heading).toHaveText('今日の仕事（自分）');
+  await tab.getByRole('button', { name: /^自分/ }).first().click();
+  await expect(heading).toContainText('最新情報');
+  await tab.goto('/mto100');
+  await expect(heading).toContainText('最新情報');
+});
+
+test('the parts of a case have keys', async () => {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', clerk, '/mto100');
+  await tab
+    .getByRole('button', { name: /^すべて/ })
+    .first()
+    .click();
+  await tab.getByRole('table').getByRole('link').first().click();
+  await expect(tab.getByRole('heading', { level: 2, name: '次にすること' })).toBeVisible();
+  await tab.keyboard.press('r');
+  await expect(tab.locator('#case-payment:focus')).toHaveCount(1);
+  await tab.keyboard.press('i');
+  await expect(tab.locator('#case-intention:focus')).toHaveCount(1);
+});
+
 test('a change of progress is undone within its minute, and the registry record is kept', async () => {
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mto100');

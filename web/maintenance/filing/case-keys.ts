@@ -4,10 +4,19 @@ import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { KeyLine } from '#shared/ui/key-help.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { unfold } from '#shared/ui/unfold.ts';
+import type { PartName } from './case-parts.tsx';
 
 /** The keys of a case, for its help. */
 export const caseKeys: readonly KeyLine[] = [
   { keys: ['a'], does: '次にすることへ' },
+  { keys: ['u'], does: '受任へ' },
+  { keys: ['v'], does: '本人確認へ' },
+  { keys: ['i'], does: '意思確認へ' },
+  { keys: ['k'], does: '確認記録へ' },
+  { keys: ['d'], does: '書類へ' },
+  { keys: ['g'], does: '登記所・郵送へ' },
+  { keys: ['f'], does: '登記情報（PDF）へ' },
+  { keys: ['r'], does: '入金・領収証へ' },
   { keys: ['e'], does: 'すべての項目を開く・閉じる' },
   { keys: ['n'], does: '一覧の次の申込へ' },
   { keys: ['p'], does: '一覧の前の申込へ' },
@@ -32,11 +41,20 @@ export function useCaseKeys(
     field.focus();
     field.scrollIntoView({ block: 'center' });
   };
+  const toPart = (name: PartName) => reach(`#case-${name}`);
   useScreenKeys({
     a: reach('#case-act :is(input, select, textarea, button, a):not(:disabled)'),
     e: foldAll,
     n: after === undefined ? undefined : () => open(after),
     p: before === undefined ? undefined : () => open(before),
+    u: toPart('mandate'),
+    v: toPart('verification'),
+    i: toPart('intention'),
+    k: toPart('confirmation'),
+    d: toPart('documents'),
+    g: toPart('registry'),
+    f: toPart('pdf'),
+    r: toPart('payment'),
     s: reach('#selectedProgress'),
     o: reach('#ownerId'),
     c: reach('[name="inputComment"]'),

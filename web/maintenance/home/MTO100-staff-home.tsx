@@ -23,6 +23,7 @@ import { useHeight } from './height.ts';
 import classes from './home-notice.module.css';
 import { latestColumns } from './latest-columns.tsx';
 import { often, QueueBar, queues, queueTitle } from './queue-bar.tsx';
+import { useRememberedWork } from './remembered-work.ts';
 import { useTakeCase } from './take-case.ts';
 import { WorkBar, workOf, workTitle } from './work-bar.tsx';
 import { workColumns } from './work-columns.tsx';
@@ -37,6 +38,7 @@ export default function StaffHome() {
   const queue = queues.find((one) => one === place.queue);
   const byDeadline = place.sort === 'deadline';
   const work = workOf(place);
+  useRememberedWork(place);
   const counters = useQuery({
     ...getQuery(['staff', 'home', 'work'], '/user/mainte/work', '仕事の件数'),
     refetchOnMount: 'always',

@@ -1,24 +1,17 @@
+import { bankKana } from './bank-kana.ts';
 import { choice, stored, text, typed, type ValuesOf } from './field-table.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 
 /** Half-width characters that a bank accepts as the name of an account's holder; a voiced kana counts as two. */
 const longestHolder = 48;
 
-const large = 'アイウエオツヤユヨワカケ';
-const small = 'ァィゥェォッャュョヮヵヶ';
-
-/** Kana as banks write a holder: large katakana, capitals and half-width signs. */
-export function normaliseHolder(value: string): string {
-  return value
-    .normalize('NFKC')
-    .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
-    .replace(/[ァィゥェォッャュョヮヵヶ]/g, (letter) => large[small.indexOf(letter)] ?? letter)
+/** The name of a holder as banks write it, with their signs. */
+const normaliseHolder = (value: string): string =>
+  bankKana(value)
     .replace(/[‐‑–—−]/g, '-')
     .replace(/・/g, '.')
     .replace(/\s+/g, ' ')
-    .trim()
-    .toUpperCase();
-}
+    .trim();
 
 function checkHolder(label: string, value: string): Fault | null {
   const asText = checkText(label, value, 200);

@@ -25,7 +25,7 @@ export async function openFiling(
   return filing;
 }
 
-/** What the office does for one case by hand; money and prints are often of many at once, and a look is no act. */
+/** Kinds of work on one case. Money and prints are often of many cases at once, and a look is no act. */
 const workKinds: ReadonlySet<string> = new Set([
   ...['mandate', 'facts', 'dates', 'particulars', 'document', 'missing', 'closing'],
   ...['confirmation', 'identification', 'evidence', 'person', 'identityAnswer', 'lawAnswer'],

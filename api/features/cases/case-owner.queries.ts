@@ -1,3 +1,4 @@
+import type { Reader } from '../../platform/database/database.ts';
 import { changesRows, finder } from '../../platform/database/rows.ts';
 import type { CaseOwnerRow, Transaction } from '../../platform/database/tables.ts';
 import { keeper } from '../../platform/kept-rows.ts';
@@ -5,6 +6,15 @@ import { keeper } from '../../platform/kept-rows.ts';
 export const selectOwner = finder('case_owners', 'filing_id');
 
 export const writeOwner = keeper('case_owners', 'filing_id');
+
+/** The owners of some filings; those that never had one are missing. */
+export async function selectOwners(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<CaseOwnerRow[]> {
+  if (filingIds.length === 0) return [];
+  return db.selectFrom('case_owners').selectAll().where('filing_id', 'in', filingIds).execute();
+}
 
 /** Gives a filing an owner, unless it has one; customers own none. */
 export async function addOwner(trx: Transaction, row: CaseOwnerRow): Promise<void> {

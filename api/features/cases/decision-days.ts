@@ -2,14 +2,14 @@ import { dayField, type PaperValues } from '#contract/paper-fields.ts';
 import type { Body, Matter, PaperKind } from '#law/assess.ts';
 import type { OfficerChange } from '../filings/filing-record.service.ts';
 
-/** What the days of decisions follow from; `typed` are the fields of the papers. */
+/** Facts that decide on which days the bodies decided; `typed` are the fields of the papers. */
 export interface DecidedOn {
   matters: readonly Matter[];
   officers: readonly Pick<OfficerChange, 'no' | 'decidedOn'>[];
   typed: Partial<PaperValues>;
 }
 
-/** The body on whose decision a paper is about, for the papers that each sitting has apart. */
+/** The deciding body of each paper that every sitting has for itself. */
 export const bodyOfPaper: Partial<Record<PaperKind, Body>> = {
   minutes: 'meeting',
   shareholders: 'meeting',

@@ -85,7 +85,7 @@ export async function gateRows(
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 
-/** What the days of the filing's decisions follow from. */
+/** Collects the facts for the days of a filing's decisions. */
 export const decidedOn = ({ law, parts }: Case, { typed }: GateRows): DecidedOn => ({
   ...{ matters: law.matters, officers: parts.officers, typed },
 });

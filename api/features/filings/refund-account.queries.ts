@@ -7,7 +7,7 @@ export const selectAccount = finder('refund_accounts', 'filing_id');
 export const insertAccount = inserter('refund_accounts');
 export const deleteAccount = remover('refund_accounts', 'filing_id');
 
-/** Those of some filings that have a refund to be made, with their last entry of money that came. */
+/** Selects the filings that have a refund to be made, with the time of their last payment. */
 export async function selectRefunds(db: Reader, which: WhichFilings) {
   if (!which) return [];
   return db

@@ -45,7 +45,7 @@ export async function refundsOf(deps: Deps, db: Reader, which: WhichFilings) {
   );
 }
 
-/** What a customer is told of a refund: its yen, and whether a mandate was taken on, of which something may be deducted. */
+/** The facts of a refund for the customer: its yen, and whether a mandate was taken on, of which something may be deducted. */
 export const refundTold = async (db: Reader, filing: Filing) => ({
   refund: refundDue(ledgerOf(filing)),
   isMandateTaken: await selectMandateTaken(db, filing.id),

@@ -4,9 +4,8 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { ownerOf, storeOwner } from '../cases/case-owner.service.ts';
+import { chooseOwner, ownerOf } from '../cases/case-owner.service.ts';
 import { openFiling, rememberOwner } from '../cases/case-record.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
 import { colleagues } from '../staff/colleagues.service.ts';
@@ -23,20 +22,21 @@ export async function caseOwner(
 ) {
   const db = deps.db.read;
   const filing = await anyFiling(deps, requestNo);
-  const [[acts = []], row, people] = await Promise.all([
+  const [[acts = []], chosen, people] = await Promise.all([
     actsOf(deps, [filing], today),
     ownerOf(db, filing.id),
     colleagues(db, today),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
-  const owner = people.get(row?.owner_id ?? '');
+  const { ownerId, ...version } = chosen;
+  const owner = people.get(ownerId);
   return {
     nextActList: officeFirst(acts).map((one) => presentAct(one, today)),
     ownerId: owner?.id ?? '',
     ownerName: owner?.name ?? '',
     ownerAbsentFlg: owner !== undefined && (!owner.mayWork || owner.absentUntil !== ''),
     colleagueList: presentColleagues(people, manager.userId),
-    ...versionOf(row),
+    ...version,
   };
 }
 
@@ -63,17 +63,9 @@ export async function setOwner(
     const people = await colleagues(trx, today);
     const owner = people.get(input.ownerId);
     if (input.ownerId !== '' && !owner?.mayWork) throw invalidField('ownerId', 'mt111');
-    const before = await ownerOf(trx, id);
-    demandVersion(before, input);
-    if ((before?.owner_id ?? '') === input.ownerId) return;
-    const row = {
-      filing_id: id,
-      owner_id: input.ownerId,
-      step: '',
-      ...newVersion(deps, before, manager),
-    };
-    await storeOwner(trx, row, before);
-    const former = people.get(before?.owner_id ?? '')?.name ?? 'なし';
+    const before = await chooseOwner(trx, deps, manager, id, input);
+    if (before === null) return;
+    const former = people.get(before)?.name ?? 'なし';
     await rememberOwner(trx, deps, manager, id, `${former} → ${owner?.name ?? 'なし'}`);
     await auditFiling(trx, deps, context, 'case.owner', id);
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { CaseOwnerRow } from '../../platform/database/tables.ts';
 import { atWork } from '../filings/which-filings.service.ts';
 import type { WorkedOn } from './next-acts.service.ts';
 
@@ -34,18 +33,4 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
     closing: row.closing,
     ownerId: row.ownerId,
   }));
-}
-
-/** The owners of some filings, by filing; those that never had one are missing. */
-export async function selectOwners(
-  db: Reader,
-  filingIds: readonly string[],
-): Promise<Map<string, CaseOwnerRow>> {
-  if (filingIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('case_owners')
-    .selectAll()
-    .where('filing_id', 'in', filingIds)
-    .execute();
-  return new Map(rows.map((row) => [row.filing_id, row]));
 }

@@ -2,11 +2,11 @@ import type { OwnerTyp, WorkCounter } from '#contract/endpoints/next-acts.ts';
 import { isDueUndated, type NextAct, officeAct } from '#contract/next-act.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { versionOf } from '../../platform/kept-rows.ts';
+import { ownersOf } from '../cases/case-owner.service.ts';
 import { atWork } from '../filings/which-filings.service.ts';
 import { type Colleague, colleagues } from '../staff/colleagues.service.ts';
 import { actsOf, presentAct, type WorkedOn } from './next-acts.service.ts';
-import { selectAtWork, selectOwners } from './work.queries.ts';
+import { selectAtWork } from './work.queries.ts';
 
 // An office has some hundred filings at work; what each waits for is derived whenever it is asked for, because days
 // pass at midnight. Above this number the oldest are looked at.
@@ -98,6 +98,8 @@ const dayOf = ({ act, dueDate }: Work) => dueDate || (isDueUndated(act) ? '' : '
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const noOwner = { ownerId: '', updateDatetime: '', updateUserId: '' };
+
 /** What is to be done next about some filings, unless it is known, and who owns them, by filing. */
 export async function workOf(
   deps: Deps,
@@ -109,7 +111,7 @@ export async function workOf(
   const db = deps.db.read;
   const [acts, owners, people] = await Promise.all([
     known ? filings.map(({ id }) => known.get(id)) : officeActsOf(deps, filings, today),
-    selectOwners(
+    ownersOf(
       db,
       filings.map(({ id }) => id),
     ),
@@ -118,13 +120,12 @@ export async function workOf(
   return new Map(
     filings.map(({ id }, index) => {
       const next = acts[index];
-      const row = owners.get(id);
-      const ownerId = row?.owner_id ?? '';
+      const { ownerId, ...ownerVersion } = owners.get(id) ?? noOwner;
       const shown = {
         nextAct: next ? presentAct(next, today) : null,
         ownerName: people.get(ownerId)?.name ?? '',
         ownerTyp: ownerTypOf(ownerId, managerId, people),
-        ownerVersion: versionOf(row),
+        ownerVersion,
       };
       return [id, shown];
     }),

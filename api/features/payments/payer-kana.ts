@@ -1,7 +1,7 @@
+import { bankKana } from '#contract/bank-kana.ts';
+
 // Banks write names in half-width kana without small letters, and legal forms as letters with a parenthesis (全銀協の
 // 法人略語). Account lists put 振込 before the payer.
-const smallKana = 'ァィゥェォッャュョヮヵヶ';
-const largeKana = 'アイウエオツヤユヨワカケ';
 
 /** Legal forms as banks abbreviate them, and as they are read. */
 const legalForms = [
@@ -34,12 +34,8 @@ export function bankName(text: string): BankName {
 /** A text in the banks' letters: large kana, no spaces, without 振込 before it and numbers at its ends. */
 function bankLetters(text: string): string {
   return (
-    text
-      .normalize('NFKC')
-      .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-      .replace(/[ァ-ヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)] ?? kana)
+    bankKana(text)
       .replace(/ヲ/g, 'オ')
-      .toUpperCase()
       .replace(/\s/g, '')
       .replace(/^(?:振込|フリコミ)(?:入金)?\*?/u, '')
       // Numbers that payers or their banks write at the ends; a reading has none.

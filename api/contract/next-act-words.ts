@@ -1,38 +1,9 @@
+import { says } from './act-words.ts';
 import { forEachCode } from './code.ts';
-import { act, type DueKind, type Stage, type Turn } from './next-act-codes.ts';
-
-interface Words {
-  title: string;
-  /** One sentence, at most two. */
-  text: string;
-}
-
-export interface ActWords {
-  turn: Turn;
-  stage: Stage;
-  due: DueKind;
-  customer: Words;
-  office: Words;
-}
+import { act } from './next-act-codes.ts';
 
 const invitedByMail =
   'ご担当者あてのメールのリンクをスマートフォンで開き、本人確認のお手続きをお願いします。';
-
-function says(
-  turn: Turn,
-  stage: Stage,
-  due: DueKind,
-  [title, text]: [string, string],
-  [officeTitle, officeText]: [string, string],
-): ActWords {
-  return {
-    turn,
-    stage,
-    due,
-    customer: { title, text },
-    office: { title: officeTitle, text: officeText },
-  };
-}
 
 /** Whose an act is, to which stage it belongs, and what each side reads. */
 export const actWords = /* @__PURE__ */ forEachCode(act, {
@@ -53,6 +24,16 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
     ['訂正への回答待ち', 'お客様の同意を待っています。電話での同意も記録できます。'],
   ),
+  answerQuestions: says(
+    'customer',
+    'papers',
+    'registration',
+    [
+      '登記の内容についてのご回答',
+      '書類を正しく作るためにお尋ねします。「登記の内容についてのご質問」にお答えください。',
+    ],
+    ['質問への回答待ち', 'お客様の回答を待っています。事務所で分かることは、回答できます。'],
+  ),
   takeMandate: says(
     'office',
     'apply',
@@ -72,6 +53,13 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
       '請求書の再発行',
       '訂正により、前の請求書は差し替えになりました。「請求書・領収証」で、新しい請求書を発行してください。',
     ],
+  ),
+  takeAnswers: says(
+    'office',
+    'papers',
+    'registration',
+    ['ご回答の確認', 'いただいたご回答を、事務所が確認しています。'],
+    ['お客様の回答の確認', 'お客様から回答が届きました。採用するかを決めてください。'],
   ),
   invite: says(
     'office',

@@ -36,6 +36,10 @@ export interface ActFacts {
   expectedPassed: boolean;
   /** A correction waits for the customer's answer. */
   correctionOpen: boolean;
+  /** A question of the law about what is to be filed waits for the customer's answer. */
+  questionsOpen: boolean;
+  /** The customer's answer to such a question waits for the office. */
+  answersCame: boolean;
   /** A correction has replaced the invoice, and no other one is issued. */
   invoiceReplaced: boolean;
   /** The office has published the registry's PDF. */
@@ -61,13 +65,16 @@ export function nextActs(facts: ActFacts): NextAct[] {
   const found = [
     isOwed(facts.paid, facts.progress) ? act.pay : null,
     waitsForConsent(facts) ? act.consent : null,
+    facts.questionsOpen ? act.answerQuestions : null,
     stamps(facts) ? act.stamp : null,
     ofOriginals(facts),
     facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
+    facts.answersCame ? act.takeAnswers : null,
     ofProgress(facts),
   ];
   const left = [
     ...(waitsForConsent(facts) ? restsOnContents : []),
+    ...(facts.questionsOpen ? [act.preparePapers] : []),
     ...(ofOriginals(facts) ? insteadOfOriginals : []),
   ];
   const refund = ofRefund(facts);
@@ -213,6 +220,14 @@ export function officeAct(acts: readonly NextAct[]): NextAct | undefined {
 
 export type StageState = 'done' | 'present' | 'ahead';
 
+// A correction and a question may come at every stage, and may leave nothing else to be done.
+const atAnyStage: readonly Act[] = [
+  act.consent,
+  act.reissueInvoice,
+  act.answerQuestions,
+  act.takeAnswers,
+];
+
 /** Every stage of a filing with its state, of which at most one is present. Empty for a cancelled filing. */
 export function stagesOf(
   code: string,
@@ -220,8 +235,7 @@ export function stagesOf(
 ): { stage: Stage; state: StageState }[] {
   if (code === progress.cancelled) return [];
   const reached = reachedBy(code);
-  // A correction may come at every stage, and may leave nothing else to be done.
-  const first = acts.find((one) => one.act !== act.consent && one.act !== act.reissueInvoice);
+  const first = acts.find((one) => !atAnyStage.includes(one.act));
   const present = first ? actWords(first.act).stage : acts.length > 0 ? stages[reached] : undefined;
   return stages.map((stage, index) => {
     if (stage === present && !(first && isEnd(first.act))) return { stage, state: 'present' };

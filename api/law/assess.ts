@@ -13,6 +13,7 @@ import { type Entry, entriesOf, renamedWith } from './entries.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
 import { formsOf } from './forms.ts';
+import { withSaidHiding } from './hidden-address.ts';
 import {
   type DayToCome,
   daysToCome,
@@ -25,6 +26,8 @@ import type { NeededDocument, PaperKind } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
 import { recordsSurname } from './person-documents.ts';
 import { askedOf, declinesOf, type Question, questionsOf } from './questions.ts';
+import { withRepresentation } from './representation.ts';
+import { withSameDay } from './same-day.ts';
 import { type Substitute, substitutesOf } from './substitutes.ts';
 import { taxOf } from './tax.ts';
 
@@ -111,16 +114,20 @@ export interface Assessment {
  */
 export function assess(
   facts: CompanyFacts,
-  filing: FilingFacts,
+  given: FilingFacts,
   changes: readonly Change[],
   today: string,
 ): Assessment {
-  const answers = filing.answers ?? [];
+  const answers = given.answers ?? [];
   const said = saidOf(answers, 0, 'filing');
-  const entered = inOrder(changes);
-  const before = timelineOf(withBoard(facts), entered);
+  const filing = withSaidHiding(given, said);
+  const stated = withBoard(facts);
+  const rows = withSameDay(facts, inOrder(changes));
+  const asEntered = timelineOf(stated, rows);
+  const entered = withRepresentation({ company: stated, changes: rows, timeline: asEntered });
+  const before = entered === rows ? asEntered : timelineOf(stated, entered);
   const answered = withAnswers(entered, answers, before);
-  const ended = withSaidEnds(withBoard(facts), answered, entered, before);
+  const ended = withSaidEnds(stated, answered, entered, before);
   const ordered = withEndedTerms(answered);
   const known = new Set(ordered.map(({ no }) => no));
   const lost = changes.filter(({ no }) => !known.has(no)).sort((a, b) => a.no - b.no);
@@ -136,7 +143,7 @@ export function assess(
   const matters = mattersOf(grounds);
   const recording = events.filter((one) => recordsSurname(one, company));
   const surnames = recording.map((one) => (renamedWith(one, events) ?? one).no);
-  const asking = { ...grounds, company: withBoard(facts), changes: answered, timeline: before };
+  const asking = { ...grounds, company: stated, changes: answered, timeline: before };
   const context = { ...asking, documents, matters, surnames };
   const questions = questionsOf(context);
   const textForm = said.textForm?.code;

@@ -68,6 +68,9 @@ export const caseQuestion = z.object({
           day: z.string(),
           userName: z.string(),
           displayDatetime: z.string(),
+          saidAt: z.string(),
+          /** The office does not follow it, and looks no further at it. */
+          asideFlg: z.boolean(),
         })
         .nullable(),
     }),
@@ -131,6 +134,28 @@ export const ownQuestionEndpoints = {
         .min(1)
         .max(200),
       /** When the answers that were shown were given; '' for none. */
+      saidAt: z.string().max(40),
+    }),
+    data: nothing,
+  }),
+};
+
+/** Numbers of rows, 0 for the filing. */
+export const changeNumbers = z.array(z.number().int().min(0).max(200)).min(1).max(200);
+
+export const answerAsideEndpoints = {
+  putAnswerAside: endpoint({
+    caller: 'manager',
+    tag: '司法書士の職責',
+    params: z.object({ requestNo }),
+    method: 'post',
+    path: '/user/mainte/requestdetails/{requestNo}/customeranswer/aside',
+    summary:
+      'Puts the customer’s answers about rows aside, so that they wait for the office no longer',
+    body: z.object({
+      question: z.string().max(40),
+      changeNoList: changeNumbers,
+      /** When the newest of the answers that were shown was given. */
       saidAt: z.string().max(40),
     }),
     data: nothing,

@@ -29,7 +29,7 @@ import {
   verificationDueEvent,
   verificationEvent,
 } from './reminder-events.ts';
-import { correctionEvent, telephoneConsentEvent } from './thread-mails.service.ts';
+import { correctionEvent, questionsEvents, telephoneConsentEvent } from './thread-mails.service.ts';
 
 /** A filing's data for mails. */
 export interface MailedFiling extends Contact {
@@ -277,6 +277,7 @@ export async function mailsOfFiling(
     papersEvents(filingId),
     pdfEvents(filingId),
     `originals:${filingId}:`,
+    questionsEvents(filingId),
     ...receipts.map(movedLinkEvents),
     ...[filingId, ...corrections].flatMap((id) => [
       paymentDueEvent(id, ''),

@@ -1,5 +1,7 @@
+import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { isWaiting } from './mail.queries.ts';
 import {
   announce,
   announceToCustomer,
@@ -11,6 +13,7 @@ import {
   correctionForCustomer,
   messageForCustomer,
   messageForOffice,
+  questionsForCustomer,
   telephoneConsentForCustomer,
 } from './thread.texts.ts';
 
@@ -50,6 +53,33 @@ export const notifyTelephoneConsent = toCustomer(
   (_, correctionId: string) => telephoneConsentEvent(correctionId),
   telephoneConsentForCustomer,
 );
+
+/** How long a mail about questions waits: the office may answer some itself right after the mandate. Half an hour, in ms. */
+const askingTime = 30 * 60 * 1000;
+
+export const questionsEvents = (filingId: string) => `questions:${filingId}:`;
+export const questionsEvent = (filingId: string, at: Date) =>
+  `${questionsEvents(filingId)}${at.toISOString()}`;
+
+/** Tells the customer once that questions of the law wait for an answer, however many they are. */
+export const notifyQuestions = (
+  trx: Transaction,
+  deps: MailDeps,
+  filing: ThreadOf,
+  event: string,
+) =>
+  announceToCustomer(trx, deps, filing, {
+    event,
+    delay: askingTime,
+    mailTo: (to) => questionsForCustomer(to, displayNumber(filing.id), linksOf(deps, filing.id)),
+  });
+
+/** Whether the mail about questions waits for its time or for another attempt. */
+export const isQuestionsMailWaiting = (
+  db: Reader,
+  { clock }: Pick<MailDeps, 'clock'>,
+  event: string,
+) => isWaiting(db, event, clock.now().toISOString());
 
 /** Tells the office that a customer wrote; does nothing while its address is unknown. */
 export async function notifyOfficeOfMessage(

@@ -6,6 +6,7 @@ import { auditRefusals } from './features/audit/refusals.service.ts';
 import { anchorLog, sealAndRemember, sealRest } from './features/audit/seals.service.ts';
 import { listErased } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
+import { askCustomers } from './features/cases/asked-questions.service.ts';
 import { moveStrayDeadlines } from './features/cases/case-deadline.service.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/former-pdfs.service.ts';
@@ -75,6 +76,7 @@ const jobs: Job[] = [
   { name: 'remind customers', every: 30 * minute, run: remindCustomers },
   { name: 'remind of terms', every: 30 * minute, run: remindOfTerms },
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
+  { name: 'ask customers', every: 24 * 60 * minute, run: askCustomers },
   { name: 'move deadlines', every: 24 * 60 * minute, run: moveStrayDeadlines },
   { name: 'audit refusals', every: minute / 2, run: auditRefusals },
   { name: 'seal the audit log', every: minute, run: sealAndRemember },

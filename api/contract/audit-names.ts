@@ -123,6 +123,7 @@ const verbs = {
   'identity-answer': '本人確認を受けた方についての回答',
   'law-answer': '登記の内容についての回答',
   'customer-answer': '登記の内容についてのお客様の回答',
+  'answer-aside': '登記の内容についてのお客様の回答を採用しない決定',
   'set-aside': '登記できないという指摘の取外し',
   paper: '書類の作成',
   print: '印刷',

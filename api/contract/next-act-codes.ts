@@ -5,8 +5,10 @@ export type Act = Code<'act'>;
 export const act = /* @__PURE__ */ codesOf<Act>()({
   pay: 'pay',
   consent: 'consent',
+  answerQuestions: 'answerQuestions',
   takeMandate: 'takeMandate',
   reissueInvoice: 'reissueInvoice',
+  takeAnswers: 'takeAnswers',
   invite: 'invite',
   photograph: 'photograph',
   photographAgain: 'photographAgain',

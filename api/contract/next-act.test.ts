@@ -32,7 +32,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     correctionOpen: false,
   },
   refund: null,
-  invoiceReplaced: false,
+  ...{ questionsOpen: false, answersCame: false, invoiceReplaced: false },
   ...change,
 });
 const acts = (change: Partial<ActFacts>) => nextActs(facts(change)).map((one) => one.act);

@@ -36,6 +36,10 @@ export interface ActFacts {
   expectedPassed: boolean;
   /** A correction waits for the customer's answer. */
   correctionOpen: boolean;
+  /** A question of the law waits for the customer's answer. */
+  questionsOpen: boolean;
+  /** The customer's answer to such a question waits for the office. */
+  answersCame: boolean;
   /** A correction has replaced the invoice, and no other one is issued. */
   invoiceReplaced: boolean;
   /** The office has published the registry's PDF. */
@@ -61,13 +65,16 @@ export function nextActs(facts: ActFacts): NextAct[] {
   const found = [
     isOwed(facts.paid, facts.progress) ? act.pay : null,
     waitsForConsent(facts) ? act.consent : null,
+    asks(facts) && facts.questionsOpen ? act.answerQuestions : null,
     stamps(facts) ? act.stamp : null,
     ofOriginals(facts),
     facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
+    asks(facts) && facts.answersCame ? act.takeAnswers : null,
     ofProgress(facts),
   ];
   const left = [
     ...(waitsForConsent(facts) ? restsOnContents : []),
+    ...(asks(facts) && facts.questionsOpen ? [act.preparePapers] : []),
     ...(ofOriginals(facts) ? insteadOfOriginals : []),
   ];
   const refund = ofRefund(facts);
@@ -90,6 +97,10 @@ function isEnded({ progress: code }: ActFacts): boolean {
 
 // What is made of contents that the customer's answer may change.
 const restsOnContents: readonly Act[] = [act.stamp, act.preparePapers, act.awaitDay, act.file];
+
+/** Customers are asked once the mandate is taken, until the filing is with the registry. */
+const asks = ({ mandateTaken, progress: code }: ActFacts) =>
+  isKnownToBeFiled(code) && (mandateTaken || !isBeforePapers(code));
 
 const waitsForConsent = ({ correctionOpen, progress: code }: ActFacts) =>
   correctionOpen && isKnownToBeFiled(code);
@@ -213,6 +224,14 @@ export function officeAct(acts: readonly NextAct[]): NextAct | undefined {
 
 export type StageState = 'done' | 'present' | 'ahead';
 
+// A correction and a question may come at every stage, and may leave nothing else to be done.
+const atAnyStage: readonly Act[] = [
+  act.consent,
+  act.reissueInvoice,
+  act.answerQuestions,
+  act.takeAnswers,
+];
+
 /** Every stage of a filing with its state, of which at most one is present. Empty for a cancelled filing. */
 export function stagesOf(
   code: string,
@@ -220,8 +239,7 @@ export function stagesOf(
 ): { stage: Stage; state: StageState }[] {
   if (code === progress.cancelled) return [];
   const reached = reachedBy(code);
-  // A correction may come at every stage, and may leave nothing else to be done.
-  const first = acts.find((one) => one.act !== act.consent && one.act !== act.reissueInvoice);
+  const first = acts.find((one) => !atAnyStage.includes(one.act));
   const present = first ? actWords(first.act).stage : acts.length > 0 ? stages[reached] : undefined;
   return stages.map((stage, index) => {
     if (stage === present && !(first && isEnd(first.act))) return { stage, state: 'present' };

@@ -68,6 +68,9 @@ export const caseQuestion = z.object({
           day: z.string(),
           userName: z.string(),
           displayDatetime: z.string(),
+          saidAt: z.string(),
+          /** The office does not follow it, and looks no further at it. */
+          asideFlg: z.boolean(),
         })
         .nullable(),
     }),

@@ -155,6 +155,20 @@ export const dutyEndpoints = {
     }),
     data: nothing,
   }),
+  putAnswerAside: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/customeranswer/aside`,
+    summary:
+      'Puts the customer’s answers about rows aside, so that they wait for the office no longer',
+    body: z.object({
+      question: z.string().max(40),
+      changeNoList: changes,
+      /** When the newest of the answers that were shown was given. */
+      saidAt: z.string().max(40),
+    }),
+    data: nothing,
+  }),
   setAside: endpoint({
     ...own,
     method: 'post',

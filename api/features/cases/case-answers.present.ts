@@ -84,6 +84,7 @@ export function presentQuestions(
               ? {
                   ...{ choice: said.choice, day: said.day, userName: said.said_by_name },
                   displayDatetime: displayInstant(said.said_at),
+                  ...{ saidAt: said.said_at, asideFlg: said.aside_at !== '' },
                 }
               : null,
           };

@@ -20,7 +20,7 @@ import {
   ruleOfRefusal,
 } from './case-answers.ts';
 import { openFiling, remember } from './case-changes.ts';
-import { followDeadline } from './case-deadline.service.ts';
+import { followCase } from './case-deadline.service.ts';
 import { type Case, openCase } from './open-case.ts';
 
 /** An answer about rows, or about the filing as a whole. */
@@ -128,7 +128,8 @@ export async function setAsideIn(deps: Deps, month: string, context: RequestCont
   });
 }
 
-const aboutsOf = (numbers: readonly number[], { parts }: Case): string[] => [
+/** Rows as an answer about them is kept. */
+export const aboutsOf = (numbers: readonly number[], { parts }: Case): string[] => [
   ...new Set(
     numbers.map((no) => {
       const row = parts.officers.find((one) => one.no === no);
@@ -137,7 +138,8 @@ const aboutsOf = (numbers: readonly number[], { parts }: Case): string[] => [
   ),
 ];
 
-async function inCase(
+/** Acts on the law of a filing that is not cancelled; what follows from its answers follows. */
+export async function inCase(
   deps: Deps,
   requestNo: string,
   act: string,
@@ -147,7 +149,7 @@ async function inCase(
   await deps.db.write(async (trx) => {
     await withLockedCompany(trx, () => openFiling(trx, id, act));
     await work(trx, await openCase(deps, id, trx));
-    await followDeadline(trx, deps, id);
+    await followCase(trx, deps, id);
   });
 }
 

@@ -19,6 +19,7 @@ import {
   type Filing,
   filingsWithOfficers,
 } from '../filings/filing-record.service.ts';
+import { followQuestions, followQuestionsOf } from './asked-questions.service.ts';
 import { assessCase } from './assess-case.ts';
 import { factsOfItsFilings, openCase } from './open-case.ts';
 
@@ -33,7 +34,7 @@ function lastDayBy({ periods }: Pick<Assessment, 'periods'>, today: string): str
 }
 
 /**
- * Lets the deadlines of a company's open filings follow what is known of it. There may be a hundred, and while they are
+ * Lets the deadlines of a company's open filings, and the questions about them, follow what is known of it. There may be a hundred, and while they are
  * looked at SQLite serves nobody: each table is read once.
  */
 export const followCompany: FollowCompany = async (trx, deps, companyId) => {
@@ -44,26 +45,31 @@ export const followCompany: FollowCompany = async (trx, deps, companyId) => {
     found.map(({ filing }) => filing),
   );
   const today = japanDate(deps.clock.now());
-  const lastDays = found.map(({ filing, officers }) => {
+  const cases = found.map(({ filing, officers }) => {
     const own = known.get(filing.id);
     const { facts = noCaseFacts, known: company = unknownCompany, answers = [] } = own ?? {};
     // The plans say the tax, and nothing of days.
     const law = assessCase({ filing, officers, plans: [] }, facts, today, company, answers);
-    return { id: filing.id, lastDay: lastDayBy(law, today) };
+    return { filing, officers, law, answers };
   });
+  const lastDays = cases.map(({ filing, law }) => ({
+    id: filing.id,
+    lastDay: lastDayBy(law, today),
+  }));
   for (const day of new Set(lastDays.map(({ lastDay }) => lastDay))) {
     const ids = lastDays.flatMap(({ id, lastDay }) => (lastDay === day ? [id] : []));
     await storeDeadline(trx, ids, day);
   }
+  await followQuestions(trx, deps, cases);
 };
 
-/** Lets the deadline of a filing follow; its version stays, so that a customer's answer makes no clerk's change stale. */
-export async function followDeadline(
-  trx: Transaction,
-  deps: Deps,
-  filingId: string,
-): Promise<void> {
+/**
+ * Lets the deadline of a filing and the questions for its customer follow; its version stays, so that a customer's answer
+ * makes no clerk's change stale.
+ */
+export async function followCase(trx: Transaction, deps: Deps, filingId: string): Promise<void> {
   await storeDeadline(trx, [filingId], await lastDayOf(trx, deps, filingId));
+  await followQuestionsOf(trx, deps, filingId);
 }
 
 /** Of a filing that was closed before a step, which did not follow its company since. */
@@ -72,7 +78,7 @@ export async function followOpened(
   deps: Deps,
   before: Pick<Filing, 'id' | 'progress'>,
 ): Promise<void> {
-  if (isClosed(before.progress)) await followDeadline(trx, deps, before.id);
+  if (isClosed(before.progress)) await followCase(trx, deps, before.id);
 }
 
 /**
@@ -88,7 +94,7 @@ export async function moveStrayDeadlines(deps: Deps, stopping: AbortSignal): Pro
     if ((await lastDayOf(deps.db.read, deps, id)) === deadline) continue;
     await deps.db.write(async (trx) => {
       await withLockedCompany(trx, () => currentFiling(trx, id, null));
-      await followDeadline(trx, deps, id);
+      await followCase(trx, deps, id);
     });
     moved += 1;
   }

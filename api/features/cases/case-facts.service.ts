@@ -10,7 +10,7 @@ import { officeOf } from '../companies/company-changes.service.ts';
 import { companyOfFiling, withLockedCompany } from '../companies/snapshots.service.ts';
 import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
-import { followCompany, followDeadline } from './case-deadline.service.ts';
+import { followCase, followCompany } from './case-deadline.service.ts';
 import * as cases from './cases.queries.ts';
 import { factColumns } from './facts-row.ts';
 import { companyFactsOfCase, demandShown, withoutCompanyFacts } from './inherited-facts.ts';
@@ -80,6 +80,6 @@ async function writeFacts(
   const kept = withoutCompanyFacts(facts, said.facts);
   const row = { ...factColumns(filing.id, kept), ...newVersion(deps, before, manager) };
   await cases.writeFacts(trx, row, before);
-  await followDeadline(trx, deps, filing.id);
+  await followCase(trx, deps, filing.id);
   return subject;
 }

@@ -12,7 +12,7 @@ import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
 import { printConfirmation } from './confirmation-paper.service.ts';
-import { answerOwnQuestions, ownQuestions } from './customer-answers.service.ts';
+import { answerOwnQuestions, ownQuestions, putAnswerAside } from './customer-answers.service.ts';
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
 import { evidence, removeEvidence, storeEvidence } from './evidence.service.ts';
 import { addPerson, answerIdentity } from './filing-people.service.ts';
@@ -127,6 +127,11 @@ function serveDuties(serve: Serve, deps: Deps): void {
   serve(calls.answerOwnQuestions, async (call) => {
     await answerOwnQuestions(deps, call.caller, call.params.requestNo, call.body, call);
     return replyWithMessage(null, 'mb138');
+  });
+
+  serve(duties.putAnswerAside, async (call) => {
+    await putAnswerAside(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'cm002', 'お客様の回答の扱い');
   });
 
   serve(duties.setAside, async (call) => {

@@ -20,6 +20,7 @@ import { confirmationOf } from './confirmation.service.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
 import { identificationOf } from './office-identification.service.ts';
 
+export { followQuestionsOf } from './asked-questions.service.ts';
 export { followCompany } from './case-deadline.service.ts';
 export { correctHeadOffice } from './case-facts.service.ts';
 

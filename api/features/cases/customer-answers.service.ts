@@ -2,14 +2,14 @@ import { leftToOffice, type OwnQuestions } from '#contract/endpoints/case-law.ts
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { isToBeFiled } from '#contract/progress.ts';
-import { choiceOf } from '#law/assess.ts';
+import { choiceOf, originOf } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerAnswerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, stale, wrongState } from '../../platform/http/problem.ts';
-import type { MemberSession } from '../../platform/sessions.ts';
+import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import {
   auditFiling,
   type Filing,
@@ -17,13 +17,16 @@ import {
   lockedFiling,
   ownFiling,
 } from '../filings/filing-record.service.ts';
+import { putAside } from './asked-questions.queries.ts';
+import { announceQuestions } from './asked-questions.service.ts';
 import { presentOwnQuestions } from './case-answers.present.ts';
 import {
   deleteCustomerAnswer,
   insertCustomerAnswer,
   selectCustomerAnswers,
 } from './case-answers.queries.ts';
-import { aboutRow } from './case-answers.ts';
+import { aboutsOf, inCase } from './case-answers.service.ts';
+import { aboutRow, namesOf } from './case-answers.ts';
 import { remember } from './case-changes.ts';
 import { selectFinalPapers } from './cases.queries.ts';
 import { openCase } from './open-case.ts';
@@ -101,7 +104,7 @@ export async function answerOwnQuestions(
       const about = row ? aboutRow(row) : '';
       await deleteCustomerAnswer(trx, id, question, about);
       await insertCustomerAnswer(trx, {
-        ...{ filing_id: id, question, about, choice, day, said_at: at, ...by },
+        ...{ filing_id: id, question, about, choice, day, said_at: at, aside_at: '', ...by },
       });
       lines.push(line);
     }
@@ -109,6 +112,36 @@ export async function answerOwnQuestions(
     const author = { userId: member.userId, name: companyName };
     await remember(trx, deps, author, id, { kind: 'customerAnswer', subject: lines.join('、') });
     await auditFiling(trx, deps, context, 'case.customer-answer', id);
+    await announceQuestions(trx, deps, filing);
+  });
+}
+
+/**
+ * The office does not follow the customer's answers about rows. They wait for nothing more; the question stays open.
+ * @throws 409 where no such answer waits, or a newer one came
+ */
+export async function putAnswerAside(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  given: { question: string; changeNoList: readonly number[]; saidAt: string },
+  context: RequestContext,
+): Promise<void> {
+  await inCase(deps, requestNo, '回答の扱いの変更は', async (trx, opened) => {
+    const { id } = opened.parts.filing;
+    const asked = opened.law.questions.find(({ question }) => question === given.question);
+    if (!asked) throw stale();
+    const { question } = asked;
+    const { saidAt } = given;
+    const at = deps.clock.now().toISOString();
+    for (const about of aboutsOf(given.changeNoList, opened)) {
+      const isPut = await putAside(trx, { filing_id: id, question, about }, { saidAt, at });
+      if (!isPut) throw stale();
+    }
+    const names = namesOf(given.changeNoList, opened.parts.officers);
+    const subject = [originOf(question).text, names.join('、')].filter(Boolean).join('：');
+    await remember(trx, deps, manager, id, { kind: 'answerAside', subject });
+    await auditFiling(trx, deps, context, 'case.answer-aside', id);
   });
 }
 

@@ -26,6 +26,7 @@ import {
   type OfficerChange,
   storeParticulars,
 } from '../filings/filing-record.service.ts';
+import { followQuestionsOf } from './asked-questions.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
 import { lastDayOf } from './case-deadline.service.ts';
 import { type Case, openCase } from './open-case.ts';
@@ -130,6 +131,7 @@ async function storeOfficers(
     }
     const deadline = await lastDayOf(trx, deps, filing.id);
     await change(trx, deps, current, { deadline }, context);
+    await followQuestionsOf(trx, deps, filing.id);
     await remember(trx, deps, manager, filing.id, { kind, subject });
     await auditFiling(trx, deps, context, `case.${kind}`, filing.id);
   });

@@ -11,6 +11,7 @@ import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.
 import { suspend } from '../filings/staff-filings.service.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
+import { followQuestionsOf } from './asked-questions.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './duties.queries.ts';
 
@@ -38,6 +39,7 @@ export async function acceptMandate(
     await remember(trx, deps, manager, id, { kind: 'mandate', subject });
     await auditFiling(trx, deps, context, 'case.accept', id);
     await notifyMandate(trx, deps, filing, manager.name);
+    await followQuestionsOf(trx, deps, id);
   });
   deps.wakeMail();
 }

@@ -193,6 +193,7 @@ const officeTitles: Record<string, string> = {
   identityAnswer: '本人確認を受けた方について回答',
   lawAnswer: '登記の内容について回答',
   customerAnswer: 'お客様が登記の内容について回答',
+  answerAside: 'お客様の回答を採用しない',
   setAside: '登記できないという指摘を外す',
   paper: '書類の草案を作成',
   officers: '登記後の役員を確認',

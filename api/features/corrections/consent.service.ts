@@ -12,6 +12,7 @@ import {
   confirmedSoFar,
   correctHeadOffice,
   followCompany,
+  followQuestionsOf,
   identifyAnew,
   rememberCorrection,
   untickDocuments,
@@ -145,6 +146,7 @@ async function takeEffect(
   if (renamed.companyId && filing.companyName !== renamed.companyName) {
     await followCompany(trx, deps, renamed.companyId);
   }
+  await followQuestionsOf(trx, deps, filing.id);
   const { changed, takenBack } = await takeBackChanged(trx, deps, filing.id, papers, by.name);
   await untickDocuments(trx, deps, by, filing.id, [
     ...changed,

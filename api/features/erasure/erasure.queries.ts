@@ -225,7 +225,8 @@ const ofFiling = [
   ...(['case_facts', 'case_documents', 'case_history', 'confirmation_records'] as const),
   ...(['identifications', 'intention_checks', 'mandates', 'officer_changes'] as const),
   ...(['former_estimates', 'corrections', 'calls'] as const),
-  ...(['filing_people', 'case_answers', 'customer_answers', 'refund_accounts'] as const),
+  ...(['filing_people', 'case_answers', 'customer_answers', 'asked_questions'] as const),
+  ...(['refund_accounts'] as const),
   ...(['filing_comments', 'filing_progress', 'filing_plans'] as const),
 ];
 

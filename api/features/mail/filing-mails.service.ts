@@ -29,7 +29,7 @@ import {
   verificationDueEvent,
   verificationEvent,
 } from './reminder-events.ts';
-import { correctionEvent, telephoneConsentEvent } from './thread-mails.service.ts';
+import { correctionEvent, questionsEvents, telephoneConsentEvent } from './thread-mails.service.ts';
 
 /** A filing's data for mails. */
 export interface MailedFiling extends Contact {
@@ -164,9 +164,13 @@ export const undoTime = 60 * 1000;
 
 const progressEvent = (change: string) => `progress:${change}`;
 
+/** Whether a mail waits for its time or for another attempt. */
+export const isMailWaiting = (db: Reader, { clock }: Pick<MailDeps, 'clock'>, event: string) =>
+  queries.isWaiting(db, event, clock.now().toISOString());
+
 /** Whether the mail about a change of progress waits to be sent. */
-export const waitsForSending = (db: Reader, { clock }: Pick<MailDeps, 'clock'>, change: string) =>
-  queries.isWaiting(db, progressEvent(change), clock.now().toISOString());
+export const waitsForSending = (db: Reader, deps: Pick<MailDeps, 'clock'>, change: string) =>
+  isMailWaiting(db, deps, progressEvent(change));
 
 /** Removes the mail about a change of progress; false when it is due, was sent, or never was. */
 export const takeProgressMailBack = (
@@ -277,6 +281,7 @@ export async function mailsOfFiling(
     papersEvents(filingId),
     pdfEvents(filingId),
     `originals:${filingId}:`,
+    questionsEvents(filingId),
     ...receipts.map(movedLinkEvents),
     ...[filingId, ...corrections].flatMap((id) => [
       paymentDueEvent(id, ''),

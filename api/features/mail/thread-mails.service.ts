@@ -11,6 +11,7 @@ import {
   correctionForCustomer,
   messageForCustomer,
   messageForOffice,
+  questionsForCustomer,
   telephoneConsentForCustomer,
 } from './thread.texts.ts';
 
@@ -50,6 +51,26 @@ export const notifyTelephoneConsent = toCustomer(
   (_, correctionId: string) => telephoneConsentEvent(correctionId),
   telephoneConsentForCustomer,
 );
+
+/** How long a mail about questions waits: the office may answer some itself right after the mandate. Half an hour, in ms. */
+const askingTime = 30 * 60 * 1000;
+
+export const questionsEvents = (filingId: string) => `questions:${filingId}:`;
+export const questionsEvent = (filingId: string, at: Date) =>
+  `${questionsEvents(filingId)}${at.toISOString()}`;
+
+/** Tells the customer once that questions of the law wait for an answer, however many they are. */
+export const notifyQuestions = (
+  trx: Transaction,
+  deps: MailDeps,
+  filing: ThreadOf,
+  event: string,
+) =>
+  announceToCustomer(trx, deps, filing, {
+    event,
+    delay: askingTime,
+    mailTo: (to) => questionsForCustomer(to, displayNumber(filing.id), linksOf(deps, filing.id)),
+  });
 
 /** Tells the office that a customer wrote; does nothing while its address is unknown. */
 export async function notifyOfficeOfMessage(

@@ -9,6 +9,7 @@ import {
   isToBeFiled,
 } from '#contract/progress.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { askedOf } from '../cases/asked-questions.service.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
 import { originalsOf } from '../cases/office-identification.service.ts';
@@ -63,6 +64,7 @@ export async function actsOf(
     correcting,
     replaced,
     refunds,
+    asked,
   ] = await Promise.all([
     verificationsForCustomer(
       db,
@@ -88,6 +90,7 @@ export async function actsOf(
       where((code) => !isClosed(code)),
     ),
     refundsOf(deps, db, which),
+    askedOf(db, which),
   ]);
   return filings.map((filing) => {
     const { id, receiptId } = filing;
@@ -110,6 +113,8 @@ export async function actsOf(
       expectedOn,
       expectedPassed: expectedOn !== '' && expectedOn < today,
       correctionOpen: correcting.has(id),
+      questionsOpen: asked.waiting.has(id),
+      answersCame: asked.answered.has(id),
       invoiceReplaced: replaced.has(id),
       hasRegistryPdf: hasRegistryPdf(filing),
       pdfWaived: filing.pdfWaived,

@@ -96,6 +96,7 @@ import * as customerAnswers from '../../../migrations/0137-customer-answers.ts';
 import * as identificationFiles from '../../../migrations/0138-identification-files.ts';
 import * as refundAccounts from '../../../migrations/0145-refund-accounts.ts';
 import * as ownersByAct from '../../../migrations/0146-owners-by-act.ts';
+import * as askedQuestions from '../../../migrations/0147-asked-questions.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -191,6 +192,7 @@ const migrations: Record<string, Migration> = {
   '0138-identification-files': identificationFiles,
   '0145-refund-accounts': refundAccounts,
   '0146-owners-by-act': ownersByAct,
+  '0147-asked-questions': askedQuestions,
 };
 const known = Object.keys(migrations);
 

@@ -144,6 +144,7 @@ export interface Tables {
   filing_people: FilingPersonRow;
   case_answers: CaseAnswerRow;
   customer_answers: CustomerAnswerRow;
+  asked_questions: AskedQuestionRow;
   identification_files: IdentificationFileRow;
   refund_accounts: RefundAccountRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
@@ -1378,6 +1379,16 @@ export interface CustomerAnswerRow
   said_at: string;
   said_by: string;
   said_by_name: string;
+  /** When the office put the answer aside; '' while it waits or counts. */
+  aside_at: string;
+}
+
+/** A question of the law that the customer can answer. */
+export interface AskedQuestionRow extends Pick<CaseAnswerRow, 'filing_id' | 'question' | 'about'> {
+  /** 1 until the office has answered, or the law asks no more. */
+  is_open: number;
+  /** The event of the mail that announced it; '' before. */
+  mail_event: string;
 }
 
 /** A photo of a receipt, by its bytes, that a verifier has opened while the receipt waited. */

@@ -109,6 +109,25 @@ export function dutyExamples({
       ...{ question: 'registeredSeal', changeNoList: [0], choice: 'none' },
       ...{ day: '', answeredAt: '' },
     }),
+    putAnswerAside: {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const [question, changeNo] = ['registeredSeal', 0];
+        await db.write((trx) =>
+          trx
+            .insertInto('customer_answers')
+            .values({
+              ...{ filing_id: requestNo, question, about: '', choice: 'none', day: '' },
+              ...{ said_at: '2026-11-20T01:00:00.000Z', said_by: '', said_by_name: '' },
+              aside_at: '',
+            })
+            .execute(),
+        );
+        const saidAt = '2026-11-20T01:00:00.000Z';
+        return { ids: { requestNo }, call: json({ question, changeNoList: [changeNo], saidAt }) };
+      },
+    },
     setAside: {
       mayName: everybodys,
       kinds: ['administrator'],

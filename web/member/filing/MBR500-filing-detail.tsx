@@ -98,6 +98,7 @@ export default function FilingDetail() {
     );
   }
   const isMine = turnOf(acts) === 'customer';
+  const asksAnswers = acts[0]?.act === act.answerQuestions;
   const ownThread = (
     <OwnThread
       requestNo={requestNo}
@@ -131,7 +132,11 @@ export default function FilingDetail() {
       {fresh && detail.mailProvenFlg === false && <UnprovenMailbox />}
       {threadFirst && <Space mb={12}>{ownThread}</Space>}
       <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
-      <LawQuestions requestNo={requestNo} fresh={fresh} isNext={!isMine && threadFirst !== true} />
+      <LawQuestions
+        requestNo={requestNo}
+        fresh={fresh}
+        isNext={asksAnswers || (!isMine && threadFirst !== true)}
+      />
       <Space mt={16}>
         <FilingSummary detail={detail} />
       </Space>

@@ -26,8 +26,10 @@ export const actRow = /* @__PURE__ */ forEachCode<
 >(act, {
   pay: { shows: ['payment'], since: 'applied' },
   consent: { shows: ['corrections'] },
+  answerQuestions: { opens: ['law'] },
   takeMandate: { shows: ['mandate'] },
   reissueInvoice: { shows: ['invoice'] },
+  takeAnswers: { shows: ['law'] },
   invite: { shows: ['invitation'] },
   photograph: { since: 'verification' },
   photographAgain: { since: 'verification' },

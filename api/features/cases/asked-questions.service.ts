@@ -1,0 +1,164 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isToBeFiled } from '#contract/progress.ts';
+import { type Assessment, originOf } from '#law/assess.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type {
+  AskedQuestionRow,
+  CaseAnswerRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { withLockedCompany } from '../companies/snapshots.service.ts';
+import {
+  currentFiling,
+  type Filing,
+  type OfficerChange,
+} from '../filings/filing-record.service.ts';
+import { numbered, type WhichFilings } from '../filings/which-filings.service.ts';
+import { isMailWaiting, takeBack } from '../mail/filing-mails.service.ts';
+import { notifyQuestions, questionsEvent } from '../mail/thread-mails.service.ts';
+import * as queries from './asked-questions.queries.ts';
+import { aboutRow, holdingOf } from './case-answers.ts';
+import { selectAccepted } from './duties.queries.ts';
+import { openCase } from './open-case.ts';
+
+/** What the questions for the customer follow from. */
+interface Asking {
+  filing: Filing;
+  officers: readonly OfficerChange[];
+  law: Assessment;
+  answers: readonly CaseAnswerRow[];
+}
+type Question = Pick<AskedQuestionRow, 'question' | 'about'>;
+
+/** Stores which questions of the law wait for the customers of some filings, and announces new ones. */
+export async function followQuestions(
+  trx: Transaction,
+  deps: Deps,
+  cases: readonly Asking[],
+): Promise<void> {
+  const kept = await queries.selectAsked(
+    trx,
+    cases.map(({ filing }) => filing.id),
+  );
+  for (const one of cases) {
+    const { id } = one.filing;
+    const before = kept.filter(({ filing_id }) => filing_id === id);
+    const open = openQuestions(one);
+    for (const row of before) {
+      const isOpen = open.some(isSame(row));
+      if (isOpen !== (row.is_open === 1)) await queries.setOpen(trx, row, isOpen);
+    }
+    const added = open.filter((question) => !before.some(isSame(question)));
+    if (added.length > 0) {
+      const rows = added.map((question) => ({ filing_id: id, ...question }));
+      await queries.insertAsked(
+        trx,
+        rows.map((row) => ({ ...row, is_open: 1, mail_event: '' })),
+      );
+    }
+    if (before.length + added.length > 0) await announceQuestions(trx, deps, one.filing);
+  }
+}
+
+/** The same for one filing. */
+export async function followQuestionsOf(
+  trx: Transaction,
+  deps: Deps,
+  filingId: string,
+): Promise<void> {
+  await followQuestions(trx, deps, [await askingOf(trx, deps, filingId)]);
+}
+
+async function askingOf(db: Reader, deps: Deps, filingId: string): Promise<Asking> {
+  const { parts, law, answers } = await openCase(deps, filingId, db);
+  return { ...parts, law, answers };
+}
+
+/**
+ * Writes one mail about the questions that wait for the customer, unless all of them were announced. A mail that waits to be
+ * sent speaks for new ones, too, and is taken back where none waits any more.
+ */
+export async function announceQuestions(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+): Promise<void> {
+  const { id } = filing;
+  const which = numbered([id]);
+  if (!(await selectAccepted(trx, which)).has(id)) return;
+  const open = await queries.selectOpenQuestions(trx, which);
+  const waiting = open.filter(({ said_at }) => said_at === null);
+  const announced = await announcedMail(trx, deps, id);
+  if (waiting.length === 0) {
+    if (announced !== '' && (await takeBack(trx, deps, announced))) {
+      await queries.clearMailEvent(trx, id, announced);
+    }
+    return;
+  }
+  if (waiting.every(({ mail_event }) => mail_event !== '')) return;
+  const event = announced || questionsEvent(id, deps.clock.now());
+  if (announced === '') await notifyQuestions(trx, deps, filing, event);
+  await queries.setMailEvent(trx, id, event);
+}
+
+/** The event of the mail about questions that waits to be sent; '' for none. */
+async function announcedMail(trx: Transaction, deps: Deps, filingId: string): Promise<string> {
+  const events = new Set(
+    (await queries.selectAsked(trx, [filingId])).map(({ mail_event }) => mail_event),
+  );
+  for (const event of events) {
+    if (event !== '' && (await isMailWaiting(trx, deps, event))) return event;
+  }
+  return '';
+}
+
+/** The questions that hold a filing back and that the customer can answer, row by row. */
+function openQuestions({ filing, officers, law, answers }: Asking): Question[] {
+  if (!isToBeFiled(filing.progress)) return [];
+  const holding = holdingOf(law, answers, officers);
+  const open = law.questions
+    .filter(({ question }) => originOf(question).plain !== '')
+    .filter(({ question }) => holding.some((one) => one.kind === 'asked' && one.rule === question))
+    .flatMap(({ question, open: numbers }) =>
+      numbers.map((no) => {
+        const row = officers.find((one) => one.no === no);
+        return { question, about: row ? aboutRow(row) : '' };
+      }),
+    );
+  // Two rows that say the same are asked about once.
+  return open.filter((one, nth) => open.findIndex(isSame(one)) === nth);
+}
+
+const isSame = (one: Question) => (other: Question) =>
+  one.question === other.question && one.about === other.about;
+
+/** Which of some filings wait for the customer's answer to a question, and to which an answer came. */
+export async function askedOf(db: Reader, which: WhichFilings) {
+  const open = await queries.selectOpenQuestions(db, which);
+  const ids = (rows: typeof open) => new Set(rows.map(({ filing_id }) => filing_id));
+  return {
+    waiting: ids(open.filter(({ said_at }) => said_at === null)),
+    answered: ids(open.filter(({ aside_at }) => aside_at === '')),
+  };
+}
+
+/** Asks about filings that were taken on before questions were announced, or whose rules have changed. Returns how many. */
+export async function askCustomers(deps: Deps, stopping: AbortSignal): Promise<number> {
+  let asked = 0;
+  for (const id of await queries.selectFilingsThatAsk(deps.db.read)) {
+    // SQLite reads at once: without it no other request is served until all are looked at.
+    await nextTurn();
+    if (stopping.aborted) break;
+    const rows = await queries.selectAsked(deps.db.read, [id]);
+    const open = openQuestions(await askingOf(deps.db.read, deps, id));
+    const isKept = (row: AskedQuestionRow) => (row.is_open === 1) === open.some(isSame(row));
+    if (rows.every(isKept) && open.every((one) => rows.some(isSame(one)))) continue;
+    await deps.db.write(async (trx) => {
+      await withLockedCompany(trx, () => currentFiling(trx, id, null));
+      await followQuestionsOf(trx, deps, id);
+    });
+    asked += 1;
+  }
+  return asked;
+}

@@ -2,7 +2,7 @@ import { adviceOf } from './advice.ts';
 import { saidOf, withAnswers, withSaidEnds } from './answers.ts';
 import { articlesAdvice } from './articles-advice.ts';
 import { bodyAdvice } from './body-advice.ts';
-import { type Change, inOrder } from './change.ts';
+import { type Change, inOrder, type KnownChange } from './change.ts';
 import { type CompanyFacts, withBoard } from './company.ts';
 import { withConsequences } from './consequences.ts';
 import { contradictionsOf } from './contradictions.ts';
@@ -13,6 +13,7 @@ import { type Entry, entriesOf, renamedWith } from './entries.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
 import { formsOf } from './forms.ts';
+import { withSaidHiding } from './hidden-address.ts';
 import {
   type DayToCome,
   daysToCome,
@@ -25,6 +26,7 @@ import type { NeededDocument, PaperKind } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
 import { recordsSurname } from './person-documents.ts';
 import { askedOf, declinesOf, type Question, questionsOf } from './questions.ts';
+import { withRepresentation } from './representation.ts';
 import { type Substitute, substitutesOf } from './substitutes.ts';
 import { taxOf } from './tax.ts';
 
@@ -111,14 +113,15 @@ export interface Assessment {
  */
 export function assess(
   facts: CompanyFacts,
-  filing: FilingFacts,
+  given: FilingFacts,
   changes: readonly Change[],
   today: string,
 ): Assessment {
-  const answers = filing.answers ?? [];
+  const answers = given.answers ?? [];
   const said = saidOf(answers, 0, 'filing');
-  const entered = inOrder(changes);
-  const before = timelineOf(withBoard(facts), entered);
+  const filing = withSaidHiding(given, said);
+  const entered = withRepresentation(beforeOf(withBoard(facts), inOrder(changes)));
+  const { timeline: before } = beforeOf(withBoard(facts), entered);
   const answered = withAnswers(entered, answers, before);
   const ended = withSaidEnds(withBoard(facts), answered, entered, before);
   const ordered = withEndedTerms(answered);
@@ -167,5 +170,10 @@ export function assess(
     toCome: daysToCome(ordered, today),
   };
 }
+
+const beforeOf = (company: CompanyFacts, changes: readonly KnownChange[]) => ({
+  ...{ company, changes },
+  timeline: timelineOf(company, changes),
+});
 
 const limitedAudit = '監査役の監査の範囲を会計に関するものに限定する旨の定款の定めがある';

@@ -34,7 +34,7 @@ export function withConsequences(
 function moveSaid(change: KnownChange): KnownChange[] {
   const { on = '', code } = change.said?.newAddress ?? {};
   const by = reasonOf(reason.moved);
-  if (code !== 'moved' || on > change.date || !by) return [];
+  if (!represents(change) || code !== 'moved' || on > change.date || !by) return [];
   return [{ ...change, date: on, reason: by.code, by, addedBy: 'moveSaid' }];
 }
 

@@ -1,3 +1,5 @@
+import type { FilingFacts } from './filing.ts';
+import type { SaidOf } from './origins.ts';
 import { positionOf } from './positions.ts';
 import { reasonOf } from './reasons.ts';
 
@@ -17,3 +19,14 @@ export const addressHidden = {
 /** Whether a change, by its codes, registers a representative's address anew. */
 export const registersAddress = (position: string, reason: string): boolean =>
   positionOf(position)?.represents === true && reasonOf(reason)?.registersAddress === true;
+
+/** Whether nothing was said of the hiding, because the customer entered no representative. */
+export const isHidingUnasked = ({ hidden = '' }: FilingFacts): boolean =>
+  hidden === '' || hidden === addressHidden.unasked;
+
+/** The facts of a filing with the answer about the hiding, where the customer was not asked. */
+export function withSaidHiding(filing: FilingFacts, { hiddenAddress }: SaidOf): FilingFacts {
+  const code = hiddenAddress?.code;
+  const isSaid = code === 'none' || code === 'hidden' || code === 'wanted';
+  return isSaid && isHidingUnasked(filing) ? { ...filing, hidden: addressHidden[code] } : filing;
+}

@@ -15,6 +15,7 @@ export type QuestionId =
   | 'liquidation'
   | 'auditScope'
   | 'articlesChange'
+  | 'hiddenAddress'
   | 'textForm';
 
 /** One answer to a question, with its consequences. */
@@ -483,6 +484,18 @@ export const origins: readonly Origin[] = [
         label: '商号、目的、本店、公告の方法など、登記される事項を変更した',
         declines: `登記される事項の変更の登記を、役員の登記と一括で申請する必要があるため、${turn}`,
       },
+    ],
+  },
+  {
+    id: 'hiddenAddress',
+    text: '加えられた代表取締役の住所は、登記所で非表示になっていますか。今回、非表示を希望しますか。',
+    plain: '代表取締役の住所は、法務局で非表示になっていますか。今回、非表示を希望しますか。',
+    article: '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達',
+    scope: 'filing',
+    choices: [
+      { code: 'none', label: '非表示ではない・希望しない' },
+      { code: 'hidden', label: '現在、非表示になっている' },
+      { code: 'wanted', label: '今回、非表示を希望する' },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { isRealDate } from '#contract/dates.ts';
 import { type Deadline, deadlineOf } from '#contract/deadline.ts';
 import { addDays } from '#contract/japan-time.ts';
-import type { KnownChange } from './change.ts';
+import { type KnownChange, represents } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { endedAtOnce, type HeldBack, type Timeline } from './incumbents.ts';
 import type { Position } from './positions.ts';
@@ -25,7 +25,7 @@ export function periodsOf(
   held: readonly HeldBack[],
   timeline: Timeline,
 ): Period[] {
-  return changes.flatMap((change) => {
+  const found = changes.flatMap((change): Period[] => {
     // A former surname is recorded on request, at any time; from a day that is not certain nothing runs.
     if (change.by.code === reason.formerSurname) return [];
     if (Object.values(change.said ?? {}).some(({ isUndated }) => isUndated)) return [];
@@ -36,13 +36,17 @@ export function periodsOf(
     if (endedAtOnce(change, changes, company, timeline)) {
       return [{ no: change.no, from: endedOn }];
     }
-    const moved = change.said?.newAddress;
+    const moved = represents(change) ? change.said?.newAddress : undefined;
     if (moved?.code === 'moved') {
       return [moved.on, begins].map((from) => ({ no: change.no, from }));
     }
     const atMidnight = !waits && change.beginsAtMidnight === true && isRealDate(begins);
     return [{ no: change.no, from: atMidnight ? addDays(begins, -1) : begins }];
   });
+  // What the law adds to a row often begins with it.
+  const isFirst = ({ no, from }: Period, nth: number) =>
+    found.findIndex((one) => one.no === no && one.from === from) === nth;
+  return found.filter(isFirst);
 }
 
 /** The earliest last day of the two weeks; null where none runs. */

@@ -13,6 +13,7 @@ import {
 import type { CompanyFacts } from './company.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
+import { isHidingUnasked } from './hidden-address.ts';
 import { heldBefore, isPerson, type Timeline } from './incumbents.ts';
 import type { Matter } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
@@ -107,6 +108,14 @@ const ofFiling: Partial<Record<QuestionId, { must: FilingRule; may: FilingRule }
   articlesChange: {
     must: never,
     may: ({ matters }) => matters.some(({ body }) => body === 'meeting'),
+  },
+  hiddenAddress: {
+    must: ({ changes, company, filing }) =>
+      company.addressHidden === undefined &&
+      (filing.answers?.some(({ question }) => question === 'hiddenAddress') ||
+        isHidingUnasked(filing)) &&
+      changes.some(({ addedBy }) => addedBy === 'representationBegins'),
+    may: never,
   },
   textForm: { must: never, may: () => true },
 };

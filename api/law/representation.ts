@@ -7,11 +7,12 @@ import {
   leaves,
   represents,
   samePerson,
+  sorted,
   surelySame,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { bearsName, isListedWithout, isPerson, type Timeline } from './incumbents.ts';
-import { positionOf } from './positions.ts';
+import { position, positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 
 interface Known {
@@ -68,6 +69,43 @@ export function isNotSaidToRepresent(change: KnownChange, known: Known): boolean
   return timeline.isComplete
     ? didRepresent(change, known)
     : !isListedWithout(change, company.listed);
+}
+
+/**
+ * The changes, with the representation that a directorship brings where every director represents (会社法349条1項・2項).
+ * It is added as if it had been entered, where the row says the address that is registered with it.
+ */
+export function withRepresentation(known: Known): KnownChange[] {
+  const { changes } = known;
+  const is = positionOf(position.representative);
+  if (!is || !isEachOfAll(known)) return [...changes];
+  const added = changes
+    .filter((change) => change.address !== '' && isNotSaidToRepresent(change, known))
+    // What another row says of the representation is judged as it was entered.
+    .filter((change) => !changes.some((other) => isOfRepresentation(other, change)))
+    .map((change) => ({
+      ...change,
+      is,
+      position: is.code,
+      addedBy: 'representationBegins' as const,
+    }));
+  return added.length === 0 ? [...changes] : sorted([...changes, ...added]);
+}
+
+const isOfRepresentation = (other: KnownChange, change: KnownChange) =>
+  represents(other) &&
+  samePerson(other, change) &&
+  (appoints(other) || (leaves(other) && other.date === change.date && !change.by.isNew));
+
+/** Whether no director is known to be in office without representing. */
+function isEachOfAll({ company, timeline }: Known): boolean {
+  const { officers, listed = [] } = company;
+  const known = officers
+    ? timeline.before.map(({ name, is }) => ({ name, position: is.code }))
+    : listed;
+  return known
+    .filter((one) => positionOf(one.position)?.director)
+    .every((one) => !isListedWithout(one, known));
 }
 
 /** A director who is known to represent is elected again, and nothing is said of the representation. */

@@ -1,4 +1,4 @@
-import { changesOf, companies, type LawCase, officersOf } from './case.ts';
+import { answersOf, changesOf, companies, type LawCase, officersOf } from './case.ts';
 
 const { each, mutual, board } = companies;
 const ends = '会社法349条3項・362条3項・915条1項';
@@ -68,6 +68,93 @@ export const representation: LawCase[] = [
     entries: ['1 取締役 甲野太郎 重任 2026-06-26', '2 代表取締役 甲野太郎 重任 2026-06-26'],
     documents: 'minutes shareholders selectorSeals acceptance-1',
     matters: ['meeting elect 取締役 1'],
+  },
+  {
+    title: '各自代表の会社に取締役が加わり、代表取締役の行がない：就任を加え、住所の非表示を尋ねる',
+    source: '会社法349条1項・2項・911条3項14号、商業登記規則61条4項・6項1号',
+    company: each,
+    changes: changesOf('取締役 就任 乙野次郎 2026-06-26'),
+    entries: ['1 取締役 乙野次郎 就任 2026-06-26', '1 代表取締役 乙野次郎 就任 2026-06-26'],
+    documents: 'minutes shareholders selectorSeals acceptance-1 seal-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['representationBegins'],
+    asked: ['hiddenAddress'],
+    tax: 10_000,
+  },
+  {
+    title: '同上、非表示になっていると回答した',
+    source: '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達',
+    company: each,
+    filing: { answers: answersOf('hiddenAddress', 'hidden', [0]) },
+    changes: changesOf('取締役 就任 乙野次郎 2026-06-26'),
+    entries: ['1 取締役 乙野次郎 就任 2026-06-26', '1 代表取締役 乙野次郎 就任 2026-06-26'],
+    documents: 'minutes shareholders selectorSeals acceptance-1 seal-1 hiddenRequest hiddenAddress',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['representationBegins'],
+  },
+  {
+    title: '各自代表の会社の唯一の取締役が死亡し、後任の代表取締役の行がない：就任を加える',
+    source: '会社法349条1項・2項',
+    company: {
+      ...each,
+      officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎'),
+      addressHidden: false,
+    },
+    changes: changesOf(
+      '取締役 死亡 甲野太郎 2026-06-20',
+      '代表取締役 死亡 甲野太郎 2026-06-20',
+      '取締役 就任 乙野次郎 2026-06-26',
+    ),
+    entries: [
+      '1 取締役 甲野太郎 死亡 2026-06-20',
+      '2 代表取締役 甲野太郎 死亡 2026-06-20',
+      '3 取締役 乙野次郎 就任 2026-06-26',
+      '3 代表取締役 乙野次郎 就任 2026-06-26',
+    ],
+    documents: 'minutes shareholders selectorSeals acceptance-3 seal-3 death-1',
+    matters: ['meeting elect 取締役 3'],
+    advice: ['representationBegins'],
+  },
+  {
+    title: '各自代表の会社の取締役の重任、代表取締役の行がなく、住所が登記と違う：移転を尋ねる',
+    source: '会社法349条1項・2項・911条3項14号・915条1項',
+    company: {
+      ...each,
+      officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎'),
+      addressHidden: false,
+    },
+    changes: changesOf([
+      '取締役 重任 甲野太郎 2026-06-26',
+      { address: '大阪市北区梅田二丁目2番2号' },
+    ]),
+    entries: ['1 取締役 甲野太郎 重任 2026-06-26', '1 代表取締役 甲野太郎 重任 2026-06-26'],
+    documents: 'minutes shareholders selectorSeals acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['representationBegins'],
+    asked: ['newAddress'],
+  },
+  {
+    title: '同上、その前に引っ越していた：住所移転も登記する',
+    source: '会社法911条3項14号・915条1項',
+    company: {
+      ...each,
+      officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎'),
+      addressHidden: false,
+    },
+    filing: { answers: answersOf('newAddress', 'moved', [1], '2026-05-01') },
+    changes: changesOf([
+      '取締役 重任 甲野太郎 2026-06-26',
+      { address: '大阪市北区梅田二丁目2番2号' },
+    ]),
+    entries: [
+      '1 代表取締役 甲野太郎 住所移転 2026-05-01',
+      '1 取締役 甲野太郎 重任 2026-06-26',
+      '1 代表取締役 甲野太郎 重任 2026-06-26',
+    ],
+    periods: ['1 2026-05-01', '1 2026-06-26'],
+    documents: 'minutes shareholders selectorSeals acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['representationBegins'],
   },
   {
     title: '各自代表の会社の取締役の解任：代表取締役は「退任」',

@@ -30,6 +30,7 @@ const choices: Record<string, string[]> = {
   liquidation: ['no'],
   auditScope: ['none', 'none', 'none', 'registered', 'unregistered'],
   articlesChange: [...Array<string>(10).fill('none'), 'terms'],
+  hiddenAddress: [...Array<string>(15).fill('none'), 'hidden', 'wanted'],
   textForm: ['sheet', 'online'],
 };
 

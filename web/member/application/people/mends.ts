@@ -92,6 +92,7 @@ const alsoRepresents: Mending = (person, entered) => {
 
 const mends: Partial<Record<RuleId, Mending>> = {
   representsUnderEach: alsoRepresents,
+  representationBegins: alsoRepresents,
   representationAfterElection: alsoRepresents,
   directorBehindRepresentative: alsoDirector,
   representativeNotDirector: (person, lists) =>

@@ -31,8 +31,9 @@ import type { Period } from './periods.ts';
 import { keepsSurname } from './person-documents.ts';
 import { reason } from './reasons.ts';
 import { losesRepresentation } from './representation.ts';
+import { joinsThatDay } from './same-day.ts';
 import { termAdvice } from './term-advice.ts';
-import { composition, vacancies } from './too-few.ts';
+import { composition, lastingDuties, vacancies } from './too-few.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -117,6 +118,15 @@ export function adviceOf(known: Known): Finding[] {
           sameOffice(other.position, change.position),
       ),
   );
+  each('joinedAndLeft', ({ leavesAgain }) => leavesAgain === true);
+  each(
+    'leftAndJoined',
+    (change) =>
+      !timeline.isComplete &&
+      leaves(change) &&
+      change.by.code !== reason.expired &&
+      joinsThatDay(change, changes),
+  );
   each('successorMissing', (change) => {
     if (!change.by.keepsDuties || change.is.accountant) return false;
     if (timeline.isComplete && fewestIn(company, change.is) !== null) return false;
@@ -152,7 +162,7 @@ export function adviceOf(known: Known): Finding[] {
   each('nobodyConvenes', (change) => isWithoutConvenor(change, known));
   found.push(...sealHolders(known));
   found.push(...vacancies(known));
-  found.push(...composition(known));
+  found.push(...composition(known), ...lastingDuties(known));
   each('acceptedLater', (change) => (change.acceptedOn ?? '') > decidedOn(change));
   each('electedAhead', (change) => isElectedAhead(change, changes));
   each(

@@ -27,6 +27,7 @@ import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
 import { recordsSurname } from './person-documents.ts';
 import { askedOf, declinesOf, type Question, questionsOf } from './questions.ts';
 import { withRepresentation } from './representation.ts';
+import { withSameDay } from './same-day.ts';
 import { type Substitute, substitutesOf } from './substitutes.ts';
 import { taxOf } from './tax.ts';
 
@@ -120,7 +121,8 @@ export function assess(
   const answers = given.answers ?? [];
   const said = saidOf(answers, 0, 'filing');
   const filing = withSaidHiding(given, said);
-  const entered = withRepresentation(beforeOf(withBoard(facts), inOrder(changes)));
+  const rows = withSameDay(facts, inOrder(changes));
+  const entered = withRepresentation(beforeOf(withBoard(facts), rows));
   const { timeline: before } = beforeOf(withBoard(facts), entered);
   const answered = withAnswers(entered, answers, before);
   const ended = withSaidEnds(withBoard(facts), answered, entered, before);

@@ -40,6 +40,8 @@ export interface KnownChange extends Change {
   entered?: KnownChange;
   /** The answers of the office about this row. */
   said?: SaidOf;
+  /** The person came to the office on the same day, and left it after that. */
+  leavesAgain?: true;
   /** The day before its own on which the term had ended, as the office has said. */
   endedOn?: string;
 }
@@ -72,6 +74,7 @@ export function compareDays(one: string, other: string): number {
 // under the new name was renamed before, and who is chosen with the new address has moved before.
 function turn(change: KnownChange, changes: readonly KnownChange[]): number {
   const { by, date, address } = change;
+  if (change.leavesAgain) return 2.5;
   if (!by.stays) return 0;
   if (by.appoints) return 2;
   const onTheDay = changes.filter((other) => other.date === date);

@@ -65,10 +65,12 @@ export function contradictionsOf(known: Known): Finding[] {
   eachDated('saidTwoWays', (change) => isSaidTwoWays(change, dated));
   each(
     'firmIsNoPerson',
-    ({ is, by, name }) =>
+    ({ is, by, name, said }) =>
       is.needsQualification === true &&
       isFirm(name) &&
-      (by.code === reason.died || by.code === reason.formerSurname),
+      (by.code === reason.died ||
+        by.code === reason.formerSurname ||
+        said?.endOfMandate?.code === 'guardianship'),
   );
   each('deemedAfterEnd', (change) => change.endedOn !== undefined && isSilent(change));
   each('leavesTwice', (change) => leavesTwice(change, changes));
@@ -119,7 +121,7 @@ const isNotReached = (change: KnownChange) =>
 
 /** An office that the company is known not to have. To set it up is a registration of another kind. */
 function isOfMissingOrgan(change: KnownChange, company: CompanyFacts): boolean {
-  return appoints(change) && isMissing(change, company);
+  return !leaves(change) && isMissing(change, company);
 }
 
 function isMissing({ is }: KnownChange, company: CompanyFacts): boolean {

@@ -9,9 +9,18 @@ const countries =
 export const isAbroad = (address: string): boolean =>
   !prefecture.test(plainAddress(address)) && countries.test(plainAddress(address));
 
-/** Whether a name may be that of a person whose home country knows no seals. */
+// Family names of one character that are usual in China or Korea and rare in Japan. Those of the second list begin
+// Japanese names of two characters, too (呉服, 黄川田), so that the given name has to be set apart, or be one character.
+const continental = '王李劉陳楊趙郭崔朴鄭尹馮蒋蔡鄧曹曾彭蕭沈盧姜';
+const perhapsContinental = '張呉黄周徐孫許朱胡韓宋金蘇唐羅梁謝何馬';
+const foreignInHan = new RegExp(
+  `^(?:[${continental}]\\s*\\p{Script=Han}{1,2}|[${perhapsContinental}](?:\\s+\\p{Script=Han}{1,2}|\\p{Script=Han}))$`,
+  'u',
+);
+
+/** Whether a name may be that of a person without a registered seal in Japan. */
 export const isForeignName = (name: string): boolean =>
-  /・|^[\p{Script=Katakana}ー・＝=\s]+$/u.test(name);
+  /・|^[\p{Script=Katakana}ー・＝=\s]+$/u.test(name) || foreignInHan.test(name.trim());
 
 /**
  * Latin letters where a place is named. The name of a building may be written in them (ＪＰタワー): it follows the numbers.

@@ -81,3 +81,19 @@ function isOutsideAndLeaves(change: KnownChange, timeline: Timeline): boolean {
     (one) => one.is.outside && isPerson(one, change, before),
   );
 }
+
+/**
+ * Offices into which the filing elects and that have enough people only with those whose recorded terms have ended: they
+ * have mere duties until a successor comes (会社法346条1項).
+ */
+export function lastingDuties({ company, changes, timeline }: Changes): Finding[] {
+  if (!timeline.isComplete) return [];
+  const rows = changes.filter((change) => {
+    const fewest = fewestIn(company, change.is);
+    if (!appoints(change) || change.is.represents || fewest === null) return false;
+    const holders = inOffice(timeline.last, change.position);
+    const { length } = holders.filter((one) => isInTerm(one, change.date));
+    return holders.length >= fewest && length < fewest;
+  });
+  return rows.length > 0 ? [finding('dutiesLast', rows)] : [];
+}

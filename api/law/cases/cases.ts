@@ -3,6 +3,7 @@ import { bodies } from './bodies.ts';
 import type { LawCase } from './case.ts';
 import { decisions } from './decisions.ts';
 import { departures } from './departures.ts';
+import { doubtful } from './doubtful.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
 import { lapsedTerms } from './lapsed-terms.ts';
@@ -43,4 +44,5 @@ export const cases: readonly LawCase[] = [
   ...originsOfEnds,
   ...originsOfPeople,
   ...attacks,
+  ...doubtful,
 ];

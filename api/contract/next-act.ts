@@ -36,7 +36,7 @@ export interface ActFacts {
   expectedPassed: boolean;
   /** A correction waits for the customer's answer. */
   correctionOpen: boolean;
-  /** A question of the law waits for the customer's answer. */
+  /** A question of the law about what is to be filed waits for the customer's answer. */
   questionsOpen: boolean;
   /** The customer's answer to such a question waits for the office. */
   answersCame: boolean;
@@ -65,16 +65,16 @@ export function nextActs(facts: ActFacts): NextAct[] {
   const found = [
     isOwed(facts.paid, facts.progress) ? act.pay : null,
     waitsForConsent(facts) ? act.consent : null,
-    asks(facts) && facts.questionsOpen ? act.answerQuestions : null,
+    facts.questionsOpen ? act.answerQuestions : null,
     stamps(facts) ? act.stamp : null,
     ofOriginals(facts),
     facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
-    asks(facts) && facts.answersCame ? act.takeAnswers : null,
+    facts.answersCame ? act.takeAnswers : null,
     ofProgress(facts),
   ];
   const left = [
     ...(waitsForConsent(facts) ? restsOnContents : []),
-    ...(asks(facts) && facts.questionsOpen ? [act.preparePapers] : []),
+    ...(facts.questionsOpen ? [act.preparePapers] : []),
     ...(ofOriginals(facts) ? insteadOfOriginals : []),
   ];
   const refund = ofRefund(facts);
@@ -97,10 +97,6 @@ function isEnded({ progress: code }: ActFacts): boolean {
 
 // What is made of contents that the customer's answer may change.
 const restsOnContents: readonly Act[] = [act.stamp, act.preparePapers, act.awaitDay, act.file];
-
-/** Customers are asked once the mandate is taken, until the filing is with the registry. */
-const asks = ({ mandateTaken, progress: code }: ActFacts) =>
-  isKnownToBeFiled(code) && (mandateTaken || !isBeforePapers(code));
 
 const waitsForConsent = ({ correctionOpen, progress: code }: ActFacts) =>
   correctionOpen && isKnownToBeFiled(code);

@@ -5,7 +5,7 @@ export const particularLabels = { address: '住居', birthDate: '生年月日' }
 export type Particular = keyof typeof particularLabels;
 export const particularNames = Object.keys(particularLabels) as [Particular, ...Particular[]];
 
-/** Who has no seal registered can sign no filing. 要確認, as docs/law.md says. */
+/** Who has no seal registered can sign no filing. 要確認, as docs/rules.md says. */
 export const youngest = 15;
 const firstYear = '1900';
 

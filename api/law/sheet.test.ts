@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { formatWareki } from '#contract/dates.ts';
 import { assess } from './assess.ts';
 import { caseDay, cases, type LawCase, refusals } from './cases/cases.ts';
-import { adviceIds, contradictionIds, finding } from './findings.ts';
+import { adviceIds, contradictionIds, finding, type RuleId } from './findings.ts';
 import type { NeededDocument, SignerSeal } from './needed-document.ts';
 import { type Choice, origins } from './origins.ts';
 
@@ -27,7 +28,6 @@ const kinds = {
 function printed({ title, source, company, filing = {}, changes }: LawCase): string {
   const found = assess(company, filing, changes, caseDay);
   const { entries, documents, matters, contradictions, terms, advice, asked, provisions } = found;
-  const list = (texts: string[]) => texts.join('<br>');
   const held = advice.filter(({ kind }) => kind === 'refused');
   const stopped = [
     ...contradictions.map(({ text }) => `受け付けない：${text}`),
@@ -111,53 +111,112 @@ function consequence(choice: Choice): string {
     .join('<br>');
 }
 
-/** Run with `-u` after a change of the table: the sheet is then to be signed anew where it differs. */
-test('the sheet that a scrivener signs says what the module does', async () => {
+const list = (texts: string[]) => texts.join('<br>');
+
+const intro = [
+  '右端の欄は、司法書士が一行ずつ確認して署名するための欄です。「要確認」は出典を確かめていない行です。',
+  '',
+];
+
+/** Run with `--update` after a change of the table: the sheet is then to be signed anew where it differs. */
+test('the sheet of cases says what the module does', async () => {
   const sheet = [
     '# 役員変更登記の判断表',
     '',
     'この表は判断のプログラム（`api/law/`）から作られ、テストが一致を確かめます。登記申請書と委任状は、すべての申込みに要するため省いてあります。',
-    '［ ］の数字は、事例の中の行の番号です。',
-    '右端の欄は、司法書士が一行ずつ確認して署名するための欄です。「要確認」は出典を確かめていない行です。',
-    '',
+    '規則の一覧は [law.md](law.md) です。［ ］の数字は、事例の中の行の番号です。',
+    ...intro,
     '## 事例',
     '',
     ...head('事例', '登記すべき事項', '添付書面', '議案等', '任期・助言', '出典'),
     ...cases.map(printed),
+    '',
+    '## 受け付けない事例',
+    '',
+    ...refusals.map(({ title, refused }) => `- ${title}：${finding(refused).text}`),
     '',
     '## 添付書面',
     '',
     ...head('書面', '通数', '注記', '署名・押印', '根拠'),
     ...allDocuments(),
     '',
-    '## 受け付けない内容',
-    '',
-    ...head('表示', '出典'),
-    ...contradictionIds.map((id) => row(finding(id).text, finding(id).source)),
-    '',
-    '受け付けない事例:',
-    '',
-    ...refusals.map(({ title, refused }) => `- ${title}：${finding(refused).text}`),
-    '',
-    '## 質問',
-    '',
-    '回答するまで、書類の確定、登記すべき事項の出力、登記申請中への変更はできません。',
-    '',
-    ...head('質問', '回答', 'その結果', '出典'),
-    ...origins.flatMap(({ text, article, choices }) =>
-      choices.map((choice) => row(text, choice.label, consequence(choice), article)),
-    ),
-    '',
-    '## 助言',
-    '',
-    '「登記できない」とあるものは、お客様の入力では説明だけをし、事務所では司法書士が外すまで確定できません。',
-    '',
-    ...head('表示', '出典'),
-    ...adviceIds.map((id) => {
-      const { text, source, kind } = finding(id);
-      return row(kind === 'refused' ? `登記できない：${text}` : text, source);
-    }),
-    '',
   ];
   await expect(sheet.join('\n')).toMatchFileSnapshot('../../docs/law-cases.md');
+});
+
+interface Ruled {
+  /** Mark before the numbers of the rows. */
+  mark: string;
+  rows: string[][];
+}
+
+const ruleOf = (id: RuleId) => [finding(id).text, finding(id).source];
+const noted = adviceIds.filter((id) => finding(id).kind === 'noted');
+const held = adviceIds.filter((id) => finding(id).kind === 'refused');
+
+const asked: Ruled = {
+  mark: '質',
+  rows: origins.map(({ text, plain, article, choices }) => [
+    text + (plain === '' ? '' : '（お客様にも尋ねる）'),
+    list(choices.map((choice) => [choice.label, consequence(choice)].filter(Boolean).join('：'))),
+    article,
+  ]),
+};
+const refused: Ruled = { mark: '受', rows: contradictionIds.map(ruleOf) };
+const stopped: Ruled = { mark: '止', rows: held.map(ruleOf) };
+const told: Ruled = { mark: '注', rows: noted.map(ruleOf) };
+
+const numbered = ({ mark, rows }: Ruled) =>
+  rows.map((cells, index) => row(`${mark}${index + 1}`, ...cells));
+const unsure = [asked, refused, stopped, told].flatMap(({ mark, rows }) =>
+  rows.flatMap((cells, index) => (cells.at(-1)?.includes('要確認') ? [`${mark}${index + 1}`] : [])),
+);
+
+test('the list of rules for the scrivener says what the tables do', async () => {
+  const rules = [
+    '## 尋ねること',
+    '',
+    '回答するまで、書類の確定、登記すべき事項の出力、登記申請中への変更はできません。お客様の回答は、事務所が採用するまで結果を変えません。',
+    '',
+    ...head('番号', '質問', '回答とその結果', '出典'),
+    ...numbered(asked),
+    '',
+    '## 受け付けないこと',
+    '',
+    '申込みの入力を受け付けません。',
+    '',
+    ...head('番号', '表示', '出典'),
+    ...numbered(refused),
+    '',
+    '## 登記できないと止めること',
+    '',
+    'お客様の入力では説明だけをし、事務所では、司法書士が理由と根拠を書いて外すまで確定できません。',
+    '',
+    ...head('番号', '表示', '出典'),
+    ...numbered(stopped),
+    '',
+    '## 知らせること',
+    '',
+    '手続きは止めません。',
+    '',
+    ...head('番号', '表示', '出典'),
+    ...numbered(told),
+    '',
+    '## 要確認の一覧',
+    '',
+    `出典を確かめていない規則（${unsure.length}件）：${unsure.join('、')}`,
+    '',
+  ];
+  const version = createHash('sha256').update(rules.join('\n')).digest('hex').slice(0, 12);
+  const sheet = [
+    '# 役員変更登記の規則',
+    '',
+    `版：${version}（内容が変わると版も変わります。署名は、この版に対するものです）`,
+    '',
+    'この一覧は判断のプログラム（`api/law/`）の表から作られ、テストが一致を確かめます。',
+    '表にない画面と書類の規則は [rules.md](rules.md)、事例と添付書面は [law-cases.md](law-cases.md) にあります。',
+    ...intro,
+    ...rules,
+  ];
+  await expect(sheet.join('\n')).toMatchFileSnapshot('../../docs/law.md');
 });

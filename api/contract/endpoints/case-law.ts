@@ -139,3 +139,25 @@ export const ownQuestionEndpoints = {
     data: nothing,
   }),
 };
+
+/** Numbers of rows, 0 for the filing. */
+export const changeNumbers = z.array(z.number().int().min(0).max(200)).min(1).max(200);
+
+export const answerAsideEndpoints = {
+  putAnswerAside: endpoint({
+    caller: 'manager',
+    tag: '司法書士の職責',
+    params: z.object({ requestNo }),
+    method: 'post',
+    path: '/user/mainte/requestdetails/{requestNo}/customeranswer/aside',
+    summary:
+      'Puts the customer’s answers about rows aside, so that they wait for the office no longer',
+    body: z.object({
+      question: z.string().max(40),
+      changeNoList: changeNumbers,
+      /** When the newest of the answers that were shown was given. */
+      saidAt: z.string().max(40),
+    }),
+    data: nothing,
+  }),
+};

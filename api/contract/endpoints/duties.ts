@@ -6,6 +6,7 @@ import { longestGateReason } from '../gates.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
+import { answerAsideEndpoints, changeNumbers as changes } from './case-law.ts';
 import { evidenceList } from './evidence.ts';
 import { caseVersion } from './filing-parts.ts';
 import { date, entered, field, nothing, requestNo, text, version } from './schema.ts';
@@ -113,7 +114,6 @@ const answerReason = field('理由', (value) =>
   checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
 );
 /** Numbers of rows; 0 is the filing. */
-const changes = z.array(z.number().int().min(0).max(200)).min(1).max(200);
 const year = z.string().regex(/^20\d{2}$/);
 
 export const dutyEndpoints = {
@@ -155,20 +155,7 @@ export const dutyEndpoints = {
     }),
     data: nothing,
   }),
-  putAnswerAside: endpoint({
-    ...own,
-    method: 'post',
-    path: `${path}/customeranswer/aside`,
-    summary:
-      'Puts the customer’s answers about rows aside, so that they wait for the office no longer',
-    body: z.object({
-      question: z.string().max(40),
-      changeNoList: changes,
-      /** When the newest of the answers that were shown was given. */
-      saidAt: z.string().max(40),
-    }),
-    data: nothing,
-  }),
+  ...answerAsideEndpoints,
   setAside: endpoint({
     ...own,
     method: 'post',

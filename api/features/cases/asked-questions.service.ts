@@ -22,7 +22,7 @@ import { aboutRow, holdingOf } from './case-answers.ts';
 import { selectAccepted } from './duties.queries.ts';
 import { openCase } from './open-case.ts';
 
-/** What the questions for the customer follow from. */
+/** Facts from which the questions for the customer follow. */
 interface Asking {
   filing: Filing;
   officers: readonly OfficerChange[];
@@ -31,18 +31,21 @@ interface Asking {
 }
 type Question = Pick<AskedQuestionRow, 'question' | 'about'>;
 
-/** Stores which questions of the law wait for the customers of some filings, and announces new ones. */
+/**
+ * Stores which questions of the law wait for the customers of some filings, and announces new ones. Before the mandate is
+ * taken nothing is asked.
+ */
 export async function followQuestions(
   trx: Transaction,
   deps: Deps,
   cases: readonly Asking[],
 ): Promise<void> {
-  const kept = await queries.selectAsked(
-    trx,
-    cases.map(({ filing }) => filing.id),
-  );
+  const ids = cases.map(({ filing }) => filing.id);
+  const taken = await selectAccepted(trx, numbered(ids));
+  const kept = await queries.selectAsked(trx, [...taken]);
   for (const one of cases) {
     const { id } = one.filing;
+    if (!taken.has(id)) continue;
     const before = kept.filter(({ filing_id }) => filing_id === id);
     const open = openQuestions(one);
     for (const row of before) {
@@ -85,9 +88,7 @@ export async function announceQuestions(
   filing: Filing,
 ): Promise<void> {
   const { id } = filing;
-  const which = numbered([id]);
-  if (!(await selectAccepted(trx, which)).has(id)) return;
-  const open = await queries.selectOpenQuestions(trx, which);
+  const open = await queries.selectOpenQuestions(trx, numbered([id]));
   const waiting = open.filter(({ said_at }) => said_at === null);
   const announced = await announcedMail(trx, deps, id);
   if (waiting.length === 0) {

@@ -19,10 +19,15 @@ const eras: readonly Era[] = [
 
 /** True for `YYYY-MM-DD` of a day that the calendar has. */
 export function isRealDate(date: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date)) return false;
-  const made = new Date(`${date}T00:00:00Z`);
-  // Some engines take 30 February for a day in March.
-  return !Number.isNaN(made.getTime()) && made.toISOString().startsWith(date);
+  const [, year, month, day] = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (day === undefined) return false;
+  return day !== '00' && Number(day) <= daysOf(Number(year), Number(month));
+}
+
+/** Days of a month of 1 to 12; 0 for any other. */
+function daysOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return [0, 31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import { adviceOf } from './advice.ts';
 import { saidOf, withAnswers, withSaidEnds } from './answers.ts';
 import { articlesAdvice } from './articles-advice.ts';
 import { bodyAdvice } from './body-advice.ts';
-import { type Change, inOrder, type KnownChange } from './change.ts';
+import { type Change, inOrder } from './change.ts';
 import { type CompanyFacts, withBoard } from './company.ts';
 import { withConsequences } from './consequences.ts';
 import { contradictionsOf } from './contradictions.ts';
@@ -121,11 +121,13 @@ export function assess(
   const answers = given.answers ?? [];
   const said = saidOf(answers, 0, 'filing');
   const filing = withSaidHiding(given, said);
+  const stated = withBoard(facts);
   const rows = withSameDay(facts, inOrder(changes));
-  const entered = withRepresentation(beforeOf(withBoard(facts), rows));
-  const { timeline: before } = beforeOf(withBoard(facts), entered);
+  const asEntered = timelineOf(stated, rows);
+  const entered = withRepresentation({ company: stated, changes: rows, timeline: asEntered });
+  const before = entered === rows ? asEntered : timelineOf(stated, entered);
   const answered = withAnswers(entered, answers, before);
-  const ended = withSaidEnds(withBoard(facts), answered, entered, before);
+  const ended = withSaidEnds(stated, answered, entered, before);
   const ordered = withEndedTerms(answered);
   const known = new Set(ordered.map(({ no }) => no));
   const lost = changes.filter(({ no }) => !known.has(no)).sort((a, b) => a.no - b.no);
@@ -141,7 +143,7 @@ export function assess(
   const matters = mattersOf(grounds);
   const recording = events.filter((one) => recordsSurname(one, company));
   const surnames = recording.map((one) => (renamedWith(one, events) ?? one).no);
-  const asking = { ...grounds, company: withBoard(facts), changes: answered, timeline: before };
+  const asking = { ...grounds, company: stated, changes: answered, timeline: before };
   const context = { ...asking, documents, matters, surnames };
   const questions = questionsOf(context);
   const textForm = said.textForm?.code;
@@ -172,10 +174,5 @@ export function assess(
     toCome: daysToCome(ordered, today),
   };
 }
-
-const beforeOf = (company: CompanyFacts, changes: readonly KnownChange[]) => ({
-  ...{ company, changes },
-  timeline: timelineOf(company, changes),
-});
 
 const limitedAudit = '監査役の監査の範囲を会計に関するものに限定する旨の定款の定めがある';

@@ -75,10 +75,10 @@ export function isNotSaidToRepresent(change: KnownChange, known: Known): boolean
  * The changes, with the representation that a directorship brings where every director represents (会社法349条1項・2項).
  * It is added as if it had been entered, where the row says the address that is registered with it.
  */
-export function withRepresentation(known: Known): KnownChange[] {
+export function withRepresentation(known: Known): readonly KnownChange[] {
   const { changes } = known;
   const is = positionOf(position.representative);
-  if (!is || !isEachOfAll(known)) return [...changes];
+  if (!is || known.company.selection !== 'each' || !isEachOfAll(known)) return changes;
   const added = changes
     .filter((change) => change.address !== '' && isNotSaidToRepresent(change, known))
     // What another row says of the representation is judged as it was entered.
@@ -89,7 +89,7 @@ export function withRepresentation(known: Known): KnownChange[] {
       position: is.code,
       addedBy: 'representationBegins' as const,
     }));
-  return added.length === 0 ? [...changes] : sorted([...changes, ...added]);
+  return added.length === 0 ? changes : sorted([...changes, ...added]);
 }
 
 const isOfRepresentation = (other: KnownChange, change: KnownChange) =>

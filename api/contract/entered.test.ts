@@ -87,6 +87,7 @@ describe('advice on entered officers', () => {
     expect(other(['21', '乙野次郎', '11'])).toEqual(['reappointmentWrittenAsBoth']);
     expect(keys({ ...entered, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual([
       'whichOfficeIsLeft',
+      'leftAndJoined',
     ]);
     const among: Entry[] = [...entered[1].rows, ['20', '丙野三郎', '11']];
     expect(keys({ ...entered, 1: { rows: among } })).toEqual(['reappointmentWrittenAsBoth']);

@@ -16,6 +16,7 @@ import { Space } from '#shared/ui/layout.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { reloadFiling } from './detail-query.ts';
 
 const title = '登記の内容についてのご質問';
 const keyOf = (requestNo: string) => ['member', 'law questions', requestNo];
@@ -77,7 +78,7 @@ function QuestionForm({ requestNo, asked, isNext }: QuestionFormProps) {
   });
   const { run } = useShownMutation({
     success: 'toast',
-    reload: () => invalidate(keyOf(requestNo)),
+    reload: () => Promise.all([invalidate(keyOf(requestNo)), reloadFiling(requestNo)]),
   });
   const isTyped = Object.keys(typed).length > 0;
   useSavedInput('member', of, isTyped ? typed : undefined);

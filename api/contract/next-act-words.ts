@@ -1,38 +1,9 @@
+import { says } from './act-words.ts';
 import { forEachCode } from './code.ts';
-import { act, type DueKind, type Stage, type Turn } from './next-act-codes.ts';
-
-interface Words {
-  title: string;
-  /** One sentence, at most two. */
-  text: string;
-}
-
-export interface ActWords {
-  turn: Turn;
-  stage: Stage;
-  due: DueKind;
-  customer: Words;
-  office: Words;
-}
+import { act } from './next-act-codes.ts';
 
 const invitedByMail =
   'ご担当者あてのメールのリンクをスマートフォンで開き、本人確認のお手続きをお願いします。';
-
-function says(
-  turn: Turn,
-  stage: Stage,
-  due: DueKind,
-  [title, text]: [string, string],
-  [officeTitle, officeText]: [string, string],
-): ActWords {
-  return {
-    turn,
-    stage,
-    due,
-    customer: { title, text },
-    office: { title: officeTitle, text: officeText },
-  };
-}
 
 /** Whose an act is, to which stage it belongs, and what each side reads. */
 export const actWords = /* @__PURE__ */ forEachCode(act, {

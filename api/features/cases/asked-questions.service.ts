@@ -15,8 +15,12 @@ import {
   type OfficerChange,
 } from '../filings/filing-record.service.ts';
 import { numbered, type WhichFilings } from '../filings/which-filings.service.ts';
-import { isMailWaiting, takeBack } from '../mail/filing-mails.service.ts';
-import { notifyQuestions, questionsEvent } from '../mail/thread-mails.service.ts';
+import { takeBack } from '../mail/filing-mails.service.ts';
+import {
+  isQuestionsMailWaiting,
+  notifyQuestions,
+  questionsEvent,
+} from '../mail/thread-mails.service.ts';
 import * as queries from './asked-questions.queries.ts';
 import { aboutRow, holdingOf } from './case-answers.ts';
 import { selectAccepted } from './duties.queries.ts';
@@ -109,7 +113,7 @@ async function announcedMail(trx: Transaction, deps: Deps, filingId: string): Pr
     (await queries.selectAsked(trx, [filingId])).map(({ mail_event }) => mail_event),
   );
   for (const event of events) {
-    if (event !== '' && (await isMailWaiting(trx, deps, event))) return event;
+    if (event !== '' && (await isQuestionsMailWaiting(trx, deps, event))) return event;
   }
   return '';
 }

@@ -164,13 +164,9 @@ export const undoTime = 60 * 1000;
 
 const progressEvent = (change: string) => `progress:${change}`;
 
-/** Whether a mail waits for its time or for another attempt. */
-export const isMailWaiting = (db: Reader, { clock }: Pick<MailDeps, 'clock'>, event: string) =>
-  queries.isWaiting(db, event, clock.now().toISOString());
-
 /** Whether the mail about a change of progress waits to be sent. */
-export const waitsForSending = (db: Reader, deps: Pick<MailDeps, 'clock'>, change: string) =>
-  isMailWaiting(db, deps, progressEvent(change));
+export const waitsForSending = (db: Reader, { clock }: Pick<MailDeps, 'clock'>, change: string) =>
+  queries.isWaiting(db, progressEvent(change), clock.now().toISOString());
 
 /** Removes the mail about a change of progress; false when it is due, was sent, or never was. */
 export const takeProgressMailBack = (

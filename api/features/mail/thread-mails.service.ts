@@ -1,5 +1,7 @@
+import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
+import { isWaiting } from './mail.queries.ts';
 import {
   announce,
   announceToCustomer,
@@ -71,6 +73,13 @@ export const notifyQuestions = (
     delay: askingTime,
     mailTo: (to) => questionsForCustomer(to, displayNumber(filing.id), linksOf(deps, filing.id)),
   });
+
+/** Whether the mail about questions waits for its time or for another attempt. */
+export const isQuestionsMailWaiting = (
+  db: Reader,
+  { clock }: Pick<MailDeps, 'clock'>,
+  event: string,
+) => isWaiting(db, event, clock.now().toISOString());
 
 /** Tells the office that a customer wrote; does nothing while its address is unknown. */
 export async function notifyOfficeOfMessage(

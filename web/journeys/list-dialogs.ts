@@ -189,6 +189,11 @@ export const listDialogs: readonly ScreenDialogs[] = [
     dialogs: [
       { file: payment('journal-dialog'), by: ['仕訳CSV'], name: '仕訳のCSV出力' },
       {
+        file: payment('missing-receipts'),
+        by: ['領収証の未発行'],
+        name: '領収証が未発行の申込',
+      },
+      {
         file: 'shared/access/proof-dialog.tsx',
         // As ten minutes after the login.
         before: (page) => refuseCall(page, '**/journal/export', 403, [{ messageCd: 'cm425' }]),

@@ -30,7 +30,8 @@ type Block =
   | { heading: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { steps: readonly string[] }
-  | { link: string };
+  /** With what the page is for, as its button says. */
+  | { link: string; act?: string };
 
 const service = '登記オンライン';
 const phoneHours = '9:00〜17:00、土日祝を除く';
@@ -590,7 +591,7 @@ function asText(block: Block): string {
     return block.facts.map(([label, value]) => `・${label}：${below(value, '\n　')}`).join('\n');
   }
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
-  return block.link;
+  return block.act ? `${block.act}：\n${block.link}` : block.link;
 }
 
 function asHtml(block: Block): string {
@@ -605,8 +606,15 @@ function asHtml(block: Block): string {
   if ('steps' in block) {
     return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
   }
-  return `<p>${anchor(block.link)}</p>`;
+  return `<p>${block.act ? button(block.act, block.link) : ''}${anchor(block.link)}</p>`;
 }
+
+const buttonLook =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#0017c1;color:#ffffff;font-weight:bold;text-decoration:none';
+
+/** Stands above its address, which is written out for the same reason as every other. */
+const button = (act: string, url: string) =>
+  `<a href="${escapeHtml(url)}" style="${buttonLook}">${escapeHtml(act)}</a><br>`;
 
 /** A value of several lines begins below its label. */
 function below(value: string, lineBreak: string): string {

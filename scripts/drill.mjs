@@ -1,6 +1,7 @@
 // `npm run drill -- --seed 7`: kills, stops and starves real servers while people act, and compares what they were told
 // with what is stored; `--short` strikes once with each fault. `npm run drill -- failover --rounds 2`: several servers
-// while the leader of their database fails. `npm run drill -- overload`: ten times the usual load for a minute.
+// while the leader of their database fails. `npm run drill -- overload`: ten times the usual load for a minute,
+// also with `--engine postgres`.
 // `npm run drill -- clerks`: ten clerks beside fifty customers, for ten minutes unless `--seconds` says otherwise.
 // `npm run drill -- lost-disk --engine postgres`: the disk of the database is lost under load, and comes back from the copy of
 // Litestream or pgBackRest.
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { fetchedPackage } from './npm.mjs';
+import { startPostgres } from './postgres.mjs';
 import { ask, bin, ensurePackages, installDebian, run, take } from './steps.mjs';
 
 const { positionals, values } = parseArgs({
@@ -31,13 +33,14 @@ const seconds = values.seconds ?? usual[drill];
 const numbers = [values.seed, values.rounds, seconds];
 if (!(drill in usual) || !numbers.every(isNumber)) {
   console.error(
-    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--seconds 60] | clerks [--seconds 600] | strangers [--seconds 300] | lost-disk [--engine sqlite|postgres] [--seconds 75]',
+    'npm run drill -- [--seed 7] [--short] | failover [--rounds 20] | overload [--engine sqlite|postgres] [--seconds 60] | clerks [--seconds 600] | strangers [--seconds 300] | lost-disk [--engine sqlite|postgres] [--seconds 75]',
   );
   process.exit(1);
 }
 
 await take(ensurePackages, build);
 if (drill === 'lost-disk') process.exit(await loseDisk());
+if (drill === 'overload' && values.engine === 'postgres') process.exit(await overloadPostgres());
 if (drill !== 'failover') {
   const given = drill === 'faults' ? [values.seed, values.short ? 'short' : ''] : [seconds];
   process.exit(await run(bin('tsx'), [`api/testing/drill/${drill}.ts`, ...given]));
@@ -51,6 +54,17 @@ if (programs.some((program) => ask('sh', ['-c', `command -v ${program}`]) === nu
   }
 }
 process.exit(await run(bin('tsx'), ['api/testing/drill/failover.ts', values.rounds]));
+
+async function overloadPostgres() {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) {
+    console.error('The drill needs Debian’s package postgresql.');
+    return 1;
+  }
+  const ended = await run(bin('tsx'), ['api/testing/drill/overload.ts', seconds, postgres.url]);
+  await postgres.stop();
+  return ended;
+}
 
 async function loseDisk() {
   const given = ['api/testing/drill/lost-disk.ts', values.engine, seconds];

@@ -16,13 +16,17 @@ const filings = 10_000;
 const clientCount = 500;
 const between = 2_000;
 const seconds = Number(process.argv[2]);
+const databaseUrl = process.argv[3];
 // A process that has just started compiles what it runs.
 const warmUp = 10;
 const longestOfLight = 250;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'overload-'));
-const env = { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' };
+const env = {
+  ...{ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' },
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+};
 const clients = await seeded();
 const port = await freePort();
 const server = start(['dist/server/server.js'], { ...env, PORT: String(port) });
@@ -42,7 +46,9 @@ const load = loadavg()[0]?.toFixed(1);
 const begun = performance.now();
 await Promise.all(clients.map(work));
 
-print(`${clientCount} clients, an act each ${between / 1000} s, ${filings} filings in SQLite`);
+print(
+  `${clientCount} clients, an act each ${between / 1000} s, ${filings} filings in ${databaseUrl ? 'PostgreSQL' : 'SQLite'}`,
+);
 print(`${cpus().length} cores, which the clients share, load ${load} before`);
 const shares = (times: number[]) =>
   [0.5, 0.95, 0.99].map((share) => `${percentile(times, share).toFixed(0)} ms`).join(', ');

@@ -234,6 +234,15 @@ const web: UserConfig = {
   },
 };
 
+/** The camera app preloads nothing, so that what Vite would do it with need not be loaded. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 const capture: UserConfig = {
   root: here('./capture'),
   base: '/comregtaqusu/capture/',
@@ -241,6 +250,7 @@ const capture: UserConfig = {
   cacheDir: here('./node_modules/.vite/capture'),
   plugins: [
     react(),
+    withoutPreloads,
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useAtomValue } from './atom.ts';
 import { Header } from './parts/Header.tsx';
 import { Lazy } from './parts/Lazy.tsx';
@@ -10,6 +10,7 @@ import { DocumentSelection } from './screens/APA200-document.tsx';
 import { DocumentFront } from './screens/APA300-document-front.tsx';
 import { blockingAtom, deviceAtom, stepAtom } from './state.ts';
 import type { StepId } from './steps.ts';
+import { languageAtom } from './texts/text.ts';
 
 const screens: Record<StepId, ReactElement> = {
   apa100: <Guidance key="apa100" />,
@@ -23,15 +24,16 @@ const screens: Record<StepId, ReactElement> = {
 };
 
 export function App() {
+  const language = useAtomValue(languageAtom);
   return (
-    <>
+    <Fragment key={language}>
       <Header />
       <Sending />
       <OrReload>
         <Screen />
       </OrReload>
       <UpdateNotice />
-    </>
+    </Fragment>
   );
 }
 

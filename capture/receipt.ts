@@ -2,6 +2,7 @@ import { documentDetail, type FaceSide, isFaceDetail } from '#contract/codes.ts'
 import { requiredDetails as detailsOfDocument } from '#contract/identity-documents.ts';
 import type { Particular } from '#contract/particulars.ts';
 import { type Choice, type ClosedAs, generationAt, isPicture, type Row } from './queue/queue.ts';
+import { told } from './texts/text.ts';
 
 /** What the device stores of a receipt, so that the flow continues after a reload or without a network. */
 export interface Receipt {
@@ -235,7 +236,7 @@ export function isSafe(receipt: Receipt, rows: readonly Row[], detail: string): 
 export function adviceOn(receipt: Receipt, detail: string): string {
   const faults = receipt.guidance?.faultList ?? [];
   const ofView = faults.filter(({ documentDetailKbnCd }) => documentDetailKbnCd === detail);
-  return ofView.map(({ advice = '' }) => advice).join('');
+  return ofView.map(({ advice = '' }) => told(advice)).join('');
 }
 
 /** The receipt's number as mails write it: V20261121-00012. */
@@ -245,7 +246,7 @@ export function displayNumber({ receiptNo }: Pick<Receipt, 'receiptNo'>): string
 
 export function nameOfDetail(receipt: Receipt, detail: string): string {
   const name = receipt.guidance?.documentDetailList.find((entry) => entry.cd === detail)?.name;
-  return name ?? '';
+  return told(name ?? '');
 }
 
 function union(a: readonly string[], b: readonly string[]): string[] {

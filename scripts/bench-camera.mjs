@@ -236,7 +236,7 @@ async function invite() {
   );
   const outbox = await fetch(`${origin}/dev/mail`, { headers: { accept: 'application/json' } });
   const mail = (await outbox.json()).find(({ to }) => String(to).includes(mailAddress));
-  return /https?:\/\/\S+\/capture\/\S+/.exec(mail.text)[0];
+  return /https?:\/\/\S+\/capture\/[^?\s]+(?=\s)/.exec(mail.text)[0];
 }
 
 async function untilReady() {

@@ -210,7 +210,9 @@ async function mailedLink() {
   for (;;) {
     const accept = { headers: { accept: 'application/json' } };
     const mails = await (await fetch(`${origin}/dev/mail`, accept)).json();
-    const link = mails.find(({ to }) => to === mailAddress)?.text.match(/https?:\S+\/capture\/\S+/);
+    const link = mails
+      .find(({ to }) => to === mailAddress)
+      ?.text.match(/https?:\S+\/capture\/[^?\s]+(?=\s)/);
     if (link) return link[0];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,22 +1,23 @@
+import type { Text } from '../texts/text.ts';
 import type { Browser, DrainerDeps, System } from './browser.ts';
 import type { CameraErrorKind } from './errors.ts';
 
 export interface Advice {
-  title: string;
-  lead: string;
-  steps: readonly string[];
+  title: Text;
+  lead: Text;
+  steps: readonly Text[];
 }
 
-const tryAgain = 'この画面に戻り、「もう一度試す」を押します。';
-const outside = '開いた画面で、手順の続きから撮影します。';
-const iosApp = (name: string) => [
-  `iPhone・iPadの「設定」→「アプリ」→「${name}」の順に開きます。`,
+const tryAgain: Text = 'この画面に戻り、「もう一度試す」を押します。';
+const outside: Text = '開いた画面で、手順の続きから撮影します。';
+const iosApp = (settings: Text): readonly Text[] => [
+  settings,
   '「カメラ」をオンにします。',
   tryAgain,
 ];
 
 /** Where each browser lists a page's permission to use the camera. */
-const permission: Record<Browser, readonly string[]> = {
+const permission: Record<Browser, readonly Text[]> = {
   line: [
     '「標準のブラウザーで開く」を押します。',
     outside,
@@ -33,9 +34,9 @@ const permission: Record<Browser, readonly string[]> = {
     '見つからない場合は、「設定」→「アプリ」→「Safari」→「カメラ」を「確認」または「許可」にします。',
     tryAgain,
   ],
-  chromeIos: iosApp('Chrome'),
-  edgeIos: iosApp('Edge'),
-  firefoxIos: iosApp('Firefox'),
+  chromeIos: iosApp('iPhone・iPadの「設定」→「アプリ」→「Chrome」の順に開きます。'),
+  edgeIos: iosApp('iPhone・iPadの「設定」→「アプリ」→「Edge」の順に開きます。'),
+  firefoxIos: iosApp('iPhone・iPadの「設定」→「アプリ」→「Firefox」の順に開きます。'),
   chromeAndroid: [
     'アドレスバーの左端のアイコンを押し、「権限」を開きます。',
     '「カメラ」を「許可」にします。',
@@ -85,7 +86,7 @@ const permission: Record<Browser, readonly string[]> = {
 };
 
 /** Where each system lists a browser's permission to use the camera. */
-const systemPermission: Record<System, readonly string[]> = {
+const systemPermission: Record<System, readonly Text[]> = {
   ios: [
     '「設定」→「アプリ」→お使いのブラウザーの順に開きます。',
     '「カメラ」をオンにします。',
@@ -111,7 +112,7 @@ const systemPermission: Record<System, readonly string[]> = {
 };
 
 /** How to open the mailed link in an app with a camera. */
-function elsewhere({ browser, system }: DrainerDeps): readonly string[] {
+function elsewhere({ browser, system }: DrainerDeps): readonly Text[] {
   if (browser === 'line' || browser === 'inApp') return permission[browser].slice(0, 3);
   if (system === 'ios') {
     return ['メールのリンクを長押しします。', '「開く」またはSafariを選び、Safariで開きます。'];

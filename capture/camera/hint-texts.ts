@@ -1,8 +1,9 @@
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
+import type { Text } from '../texts/text.ts';
 import type { Hint } from './hints.ts';
 
 /** What to do while the video runs: one instruction, short enough to be read at arm's length and spoken. */
-export function liveText(hint: Hint, detail: DocumentDetail): string {
+export function liveText(hint: Hint, detail: DocumentDetail): Text {
   const face = isFaceDetail(detail);
   switch (hint) {
     case 'dark':
@@ -27,10 +28,10 @@ export function liveText(hint: Hint, detail: DocumentDetail): string {
 }
 
 /** While nothing has to change. */
-export const goodText = 'このまま撮影できます';
+export const goodText: Text = 'このまま撮影できます';
 
 /** The text of a hint before a photo is sent. */
-export function hintText(hint: Hint, detail: DocumentDetail): string {
+export function hintText(hint: Hint, detail: DocumentDetail): Text {
   const face = isFaceDetail(detail);
   switch (hint) {
     case 'dark':

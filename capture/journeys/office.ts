@@ -9,6 +9,9 @@ export interface Invitation {
   receiptNo: string;
   accessKey: string;
   url: string;
+  /** The mail's links to the pages in other languages. */
+  english: string;
+  easy: string;
 }
 
 /** What the server stores of a receipt. */
@@ -94,8 +97,12 @@ export async function startOffice(): Promise<Office> {
       const mail = await product.mail(mailAddress, /本人確認/);
       const found = /https?:\/\/\S+\/capture\/([^/\s]+)\/\d{10}#(\S+)/.exec(mail.text ?? '');
       const [url, receiptNo, accessKey] = found ?? [];
-      if (!url || !accessKey || !receiptNo) throw new Error('no link was mailed');
-      return { url, accessKey, receiptNo };
+      const [, english] = /^English: (\S+)$/m.exec(mail.text ?? '') ?? [];
+      const [, easy] = /^やさしい日本語: (\S+)$/m.exec(mail.text ?? '') ?? [];
+      if (!url || !accessKey || !receiptNo || !english || !easy) {
+        throw new Error('no link was mailed');
+      }
+      return { url, accessKey, receiptNo, english, easy };
     },
 
     renew: (invitation) => {

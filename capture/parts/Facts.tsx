@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayNumber, type Receipt } from '../receipt.ts';
+import { t } from '../texts/text.ts';
 
 interface Props {
   receipt: Receipt;
@@ -14,29 +15,29 @@ export function Facts({ receipt, unknown = '―', busy = false }: Props) {
   return (
     <dl className="facts" aria-busy={busy}>
       <div>
-        <dt>お名前</dt>
-        <dd className="name">{name ? `${name} 様` : unknown}</dd>
+        <dt>{t('お名前')}</dt>
+        <dd className="name">{name ? t('{0} 様', name) : unknown}</dd>
       </div>
       <div>
-        <dt>ご依頼元</dt>
+        <dt>{t('ご依頼元')}</dt>
         <dd className="two-lines">
           {requester?.name ?? unknown}
           {requester?.telNo && <a href={`tel:${requester.telNo}`}>{requester.telNo}</a>}
         </dd>
       </div>
       <div>
-        <dt>お申込み</dt>
+        <dt>{t('お申込み')}</dt>
         <dd className="two-lines">
-          {filing ? filing.companyName : requester ? '登記のお手続き' : unknown}
-          {filing && <span>申込番号 {filing.displayRequestNo}</span>}
+          {filing ? filing.companyName : requester ? t('登記のお手続き') : unknown}
+          {filing && <span>{t('申込番号 {0}', filing.displayRequestNo)}</span>}
         </dd>
       </div>
       <div>
-        <dt>受付番号</dt>
+        <dt>{t('受付番号')}</dt>
         <dd>{displayNumber(receipt)}</dd>
       </div>
       <div>
-        <dt>期限</dt>
+        <dt>{t('期限')}</dt>
         <dd>{displayValidityperiodEndDatetime ?? unknown}</dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import { useAtomValue } from '../atom.ts';
 import { isPicture } from '../queue/queue.ts';
 import { deviceAtom, reviewingAtom, sendingAtom, stepAtom } from '../state.ts';
 import { countedSteps, isSubmitting, type StepId } from '../steps.ts';
+import { t } from '../texts/text.ts';
 import { SendingBar } from './Sending.tsx';
 
 /** The service's name, the applicant's progress, and the number of photos that wait on this device. */
@@ -22,11 +23,11 @@ export function Header() {
           <path d="M5 3h10l4 4v14H5z" />
           <path className="stamp" d="M9 12h6v6H9z" />
         </svg>
-        <span>登記オンライン</span>
+        <span>{t('登記オンライン')}</span>
       </p>
       {shown && countedSteps.includes(step) && <StepNumber step={step} />}
       <p className="unsent" role="status">
-        {waiting > 0 && <span>未送信 {waiting}枚</span>}
+        {waiting > 0 && <span>{t('未送信 {0}枚', waiting)}</span>}
       </p>
       {shown && !reviewing && <SendingBar />}
     </header>
@@ -39,7 +40,7 @@ function StepNumber({ step }: { step: StepId }) {
   return (
     <p className="step-mark">
       <span>
-        手順 {index + 1}
+        {t('手順 {0}', index + 1)}
         <span className="of"> / {countedSteps.length}</span>
       </span>
       <span className="bars" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../texts/text.ts';
 
 interface Props {
   /** The page's name in the browser's tab. */
@@ -12,7 +13,7 @@ interface Props {
 export function Heading({ title, eyebrow, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} | 登記オンライン`;
+    document.title = `${title} | ${t('登記オンライン')}`;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [title]);

@@ -1,3 +1,4 @@
+import { t } from '../texts/text.ts';
 import { Notice } from './Notice.tsx';
 
 /** Shown all the time on a device that cannot store photos. */
@@ -5,7 +6,9 @@ export function NotStoredNotice() {
   return (
     <Notice kind="warm">
       <p>
-        この端末には写真を保存できないため、撮影のたびに送信します。通信できる場所で、画面を閉じずに操作してください。
+        {t(
+          'この端末には写真を保存できないため、撮影のたびに送信します。通信できる場所で、画面を閉じずに操作してください。',
+        )}
       </p>
     </Notice>
   );

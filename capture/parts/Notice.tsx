@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { told } from '../texts/text.ts';
 
 interface Props {
   kind: 'error' | 'info' | 'warm';
@@ -24,7 +25,9 @@ export function Notice({ kind, children }: Props) {
   );
 }
 
-/** Each line of a server's message as a paragraph. */
+/** Each line of a server's message as a paragraph, in the applicant's language where it is a known one. */
 export function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line) => <p key={line}>{line}</p>);
+  return told(text)
+    .split('\n')
+    .map((line) => <p key={line}>{line}</p>);
 }

@@ -4,9 +4,10 @@ import { nameOfDetail } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, stepAtom } from '../state.ts';
 import { type StepId, stepOfDetail } from '../steps.ts';
+import { t } from '../texts/text.ts';
 import { Lines, Notice } from './Notice.tsx';
 
-const names = { document: '本人確認書類の選択', particulars: '住居・生年月日の入力' };
+const names = { document: '本人確認書類の選択', particulars: '住居・生年月日の入力' } as const;
 
 /** Photos that the server refused after the applicant had gone on, with a button to retake them. */
 export function RefusedNotices() {
@@ -18,16 +19,18 @@ export function RefusedNotices() {
     .filter((row) => row.refusal && row.job.kind !== 'submit')
     .map((row) => {
       const step = stepOf(row);
-      const name = isPicture(row.job) ? nameOfDetail(receipt, row.job.detail) : names[row.job.kind];
+      const name = isPicture(row.job)
+        ? nameOfDetail(receipt, row.job.detail)
+        : t(names[row.job.kind]);
       return (
         <Notice kind="error" key={row.seq}>
           <p>
-            <strong>「{name}」を受け付けられませんでした。</strong>
+            <strong>{t('「{0}」を受け付けられませんでした。', name)}</strong>
           </p>
           <Lines text={row.refusal?.text ?? ''} />
           {step !== here && (
             <button type="button" className="button small" onClick={() => session.go(step)}>
-              {isPicture(row.job) ? `${name}を撮り直す` : `${name}をやり直す`}
+              {t(isPicture(row.job) ? '{0}を撮り直す' : '{0}をやり直す', name)}
             </button>
           )}
         </Notice>

@@ -3,6 +3,7 @@ import { useAtomValue } from '../atom.ts';
 import { useSession } from '../session-context.ts';
 import { blockingAtom, deviceAtom, reviewingAtom, sendingAtom } from '../state.ts';
 import { isSubmitting } from '../steps.ts';
+import { t } from '../texts/text.ts';
 import { Lazy } from './Lazy.tsx';
 
 /** What waits on this device while the applicant does something else, with a button to send it now. */
@@ -20,7 +21,7 @@ export function Sending() {
       {!keepsPhotos && <Lazy name="NotStoredNotice" otherwise={null} />}
       {waits && !reviewing && !isSubmitting({ receipt, rows }) && (
         <div className="sending-state">
-          <p role="status">通信の回復後に自動で送信します</p>
+          <p role="status">{t('通信の回復後に自動で送信します')}</p>
           {online && <SendButton className="button plain" />}
         </div>
       )}
@@ -45,7 +46,7 @@ export function SendingBar() {
   return (
     <progress
       className="sending-bar"
-      aria-label="送信済みの写真"
+      aria-label={t('送信済みの写真')}
       max={receipt.required.length}
       value={receipt.required.filter((detail) => receipt.accepted.includes(detail)).length}
     />
@@ -66,7 +67,7 @@ export function SendButton({ className }: { className: string }) {
 
   return (
     <button type="button" className={className} aria-busy={busy} onClick={() => void send()}>
-      {busy ? '送信しています…' : '送信を続ける'}
+      {t(busy ? '送信しています…' : '送信を続ける')}
     </button>
   );
 }

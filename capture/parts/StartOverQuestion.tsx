@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
 import { useSession } from '../session-context.ts';
+import { message, t } from '../texts/text.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Asks, then removes the photos and goes to the guidance. */
@@ -15,11 +15,11 @@ export function StartOverQuestion({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="最初からやり直しますか？" onCancel={onClose}>
+    <Dialog title={t('最初からやり直しますか？')} onCancel={onClose}>
       <p>{message('apv010')}</p>
       <div className="choices">
         <button type="button" className="button" onClick={onClose}>
-          キャンセル
+          {t('キャンセル')}
         </button>
         <button
           type="button"
@@ -27,7 +27,7 @@ export function StartOverQuestion({ onClose }: { onClose: () => void }) {
           aria-busy={working}
           onClick={() => void startOver()}
         >
-          やり直す
+          {t('やり直す')}
         </button>
       </div>
     </Dialog>

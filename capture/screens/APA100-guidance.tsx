@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
-import { message } from '#contract/applicant-messages.ts';
 import { identityMethod } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { Languages } from '../parts/Languages.tsx';
 import { Lazy, preloadLazyParts } from '../parts/Lazy.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
 import { hasBegun, nextStep } from '../steps.ts';
+import { message, t, told } from '../texts/text.ts';
 import { OnPhone } from './OnPhone.tsx';
 import { loadViewfinder } from './photo/load-viewfinder.ts';
 
@@ -30,7 +31,7 @@ export function Guidance() {
   const ready = guidance !== null && loading.state !== 'failed';
   // Placeholders of the response's size, so that nothing moves while the applicant reads.
   const unknown = loading.state === 'loading' ? <Skeleton /> : '―';
-  const begin = begun ? '続きから再開する' : '本人確認を始める';
+  const begin = t(begun ? '続きから再開する' : '本人確認を始める');
   const offers = (method: string) => guidance?.methodList?.some(({ cd }) => cd === method) ?? false;
   const digitalId = offers(identityMethod.digitalId);
   if (digitalId && !offers(identityMethod.photo)) {
@@ -40,9 +41,10 @@ export function Guidance() {
   return (
     <main className="page guide">
       <div className="reading">
-        <Heading title="本人確認のご案内">オンライン本人確認</Heading>
+        <Languages />
+        <Heading title={t('本人確認のご案内')}>{t('オンライン本人確認')}</Heading>
         <p className="lead">
-          本人確認書類とお顔の写真を、スマートフォンなどで撮影してお送りいただきます。
+          {t('本人確認書類とお顔の写真を、スマートフォンなどで撮影してお送りいただきます。')}
         </p>
 
         {loading.state === 'failed' && (
@@ -53,7 +55,7 @@ export function Guidance() {
               className="button small"
               onClick={() => void session.loadGuidance()}
             >
-              もう一度読み込む
+              {t('もう一度読み込む')}
             </button>
           </Notice>
         )}
@@ -77,44 +79,45 @@ export function Guidance() {
 
         {digitalId && <Lazy name="DigitalIdOffer" otherwise={null} receipt={receipt} />}
 
-        <h2>ご用意いただくもの</h2>
+        <h2>{t('ご用意いただくもの')}</h2>
         <ul className="plain-steps">
           <li>
-            本人確認書類の原本を1点（有効期限内のもの）
+            {t('本人確認書類の原本を1点（有効期限内のもの）')}
             <span className="support block documents">
-              {guidance?.documentList.map((document) => document.name).join('、')}
+              {told(guidance?.documentList.map((document) => document.name).join('、') ?? '')}
             </span>
           </li>
-          <li>明るい場所</li>
-          <li>所要時間：約5分（途中でやめても、続きから再開できます）</li>
+          <li>{t('明るい場所')}</li>
+          <li>{t('所要時間：約5分（途中でやめても、続きから再開できます）')}</li>
         </ul>
 
-        <h2>撮影の流れ</h2>
+        <h2>{t('撮影の流れ')}</h2>
         <ol className="path">
-          <PathItem drawing={<CardFront />} title="書類を選び、表面を撮影">
-            運転免許証などの原本を使います。
+          <PathItem drawing={<CardFront />} title={t('書類を選び、表面を撮影')}>
+            {t('運転免許証などの原本を使います。')}
           </PathItem>
-          <PathItem drawing={<CardTilted />} title="書類の斜めと裏面を撮影">
-            個人番号（マイナンバー）のある裏面は撮影しません。
+          <PathItem drawing={<CardTilted />} title={t('書類の斜めと裏面を撮影')}>
+            {t('個人番号（マイナンバー）のある裏面は撮影しません。')}
           </PathItem>
-          <PathItem drawing={<FaceFront />} title="お顔を正面から撮影">
-            帽子、マスク、サングラスは外してください。
+          <PathItem drawing={<FaceFront />} title={t('お顔を正面から撮影')}>
+            {t('帽子、マスク、サングラスは外してください。')}
           </PathItem>
-          <PathItem drawing={<FaceTurned />} title="お顔を斜めから撮影し、送信">
-            送信が済むと完了です。
+          <PathItem drawing={<FaceTurned />} title={t('お顔を斜めから撮影し、送信')}>
+            {t('送信が済むと完了です。')}
           </PathItem>
         </ol>
         <details>
-          <summary>写真の取り扱い（利用目的・保存期間）</summary>
+          <summary>{t('写真の取り扱い（利用目的・保存期間）')}</summary>
           <Lazy name="PhotoTerms" guidance={guidance} />
         </details>
       </div>
       <OnPhone link={receipt}>
         <div className="actions">
           <p className="support">
-            写真は、ご本人の確認とその記録の保存のためだけに使い、定めた期間の後に消去します。「
-            {begin}
-            」を押すと、この取り扱いに同意したことになります。撮影のため、カメラの使用を許可してください。
+            {t(
+              '写真は、ご本人の確認とその記録の保存のためだけに使い、定めた期間の後に消去します。「{0}」を押すと、この取り扱いに同意したことになります。撮影のため、カメラの使用を許可してください。',
+              begin,
+            )}
           </p>
           <button
             type="button"
@@ -127,12 +130,14 @@ export function Guidance() {
           </button>
           {!ready && (
             <p id="why-not-ready" className="support center" role="status">
-              {loading.state === 'failed'
-                ? '申請者情報を表示できないため、開始できません。'
-                : '申請者情報を読み込んでいます。'}
+              {t(
+                loading.state === 'failed'
+                  ? '申請者情報を表示できないため、開始できません。'
+                  : '申請者情報を読み込んでいます。',
+              )}
             </p>
           )}
-          {begun && <StartOver className="button plain">最初からやり直す</StartOver>}
+          {begun && <StartOver className="button plain" />}
         </div>
       </OnPhone>
     </main>
@@ -140,7 +145,7 @@ export function Guidance() {
 }
 
 function Skeleton() {
-  return <span className="skeleton" role="img" aria-label="読み込み中" />;
+  return <span className="skeleton" role="img" aria-label={t('読み込み中')} />;
 }
 
 function PathItem(props: { drawing: ReactNode; title: string; children: ReactNode }) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
 import { type DocumentDetail, documentDetail, documentKind } from '#contract/codes.ts';
 import { requiredDetails } from '#contract/identity-documents.ts';
 import { useAtomValue } from '../atom.ts';
@@ -12,6 +11,7 @@ import type { Choice } from '../queue/queue.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 import { lacksDocument, lacksParticulars } from '../steps.ts';
+import { message, type Text, t, told } from '../texts/text.ts';
 
 /** Documents that also exist on a card with the individual number on its back. */
 const numbered: readonly string[] = [
@@ -21,7 +21,7 @@ const numbered: readonly string[] = [
   documentKind.permanentResident,
 ];
 
-const views: { view: CardView; detail: DocumentDetail; name: string }[] = [
+const views: { view: CardView; detail: DocumentDetail; name: Text }[] = [
   { view: 'front', detail: documentDetail.front, name: '表面' },
   { view: 'diagonal', detail: documentDetail.diagonal, name: '斜め' },
   { view: 'back', detail: documentDetail.back, name: '裏面' },
@@ -31,13 +31,13 @@ const views: { view: CardView; detail: DocumentDetail; name: string }[] = [
 function Examples({ kind }: { kind: string }) {
   const needed = requiredDetails(kind);
   return (
-    <ul className="examples" aria-label="撮影する面">
+    <ul className="examples" aria-label={t('撮影する面')}>
       {views.map(({ view, detail, name }) => {
         const spared = !needed.includes(detail);
         return (
           <li key={view}>
             <DocumentView kind={kind} view={view} spared={spared} />
-            {spared ? `${name}は撮影しません` : name}
+            {spared ? t('{0}は撮影しません', t(name)) : t(name)}
           </li>
         );
       })}
@@ -57,7 +57,7 @@ export function DocumentSelection() {
   useEffect(() => {
     if (!fault) return;
     const before = document.title;
-    document.title = `エラー：${before}`;
+    document.title = t('エラー：{0}', before);
     faultBox.current?.focus();
     return () => {
       document.title = before;
@@ -102,9 +102,9 @@ export function DocumentSelection() {
 
   return (
     <main className="page">
-      <Heading title="本人確認書類の選択">本人確認書類を選んでください</Heading>
+      <Heading title={t('本人確認書類の選択')}>{t('本人確認書類を選んでください')}</Heading>
       <p className="lead">
-        有効期限内の原本をご用意ください。コピーや画面を撮影したものは使えません。
+        {t('有効期限内の原本をご用意ください。コピーや画面を撮影したものは使えません。')}
       </p>
       {rows.some((row) => row.refusal) && <Lazy name="RefusedNotices" />}
       {fault && (
@@ -115,7 +115,7 @@ export function DocumentSelection() {
         </div>
       )}
       <fieldset className="radios">
-        <legend className="visually-hidden">本人確認書類</legend>
+        <legend className="visually-hidden">{t('本人確認書類')}</legend>
         {documents.map((document) => (
           <div key={document.cd} className="document">
             <label className="radio">
@@ -129,7 +129,7 @@ export function DocumentSelection() {
                   setFault('');
                 }}
               />
-              <span>{document.name}</span>
+              <span>{told(document.name)}</span>
               <DocumentView kind={document.cd} view="front" />
             </label>
             {chosen === document.cd && <Examples kind={document.cd} />}
@@ -138,14 +138,14 @@ export function DocumentSelection() {
       </fieldset>
       <div className="actions">
         <button type="button" className="button filled" aria-busy={working} onClick={next}>
-          {working ? '送信しています…' : '次へ'}
+          {t(working ? '送信しています…' : '次へ')}
         </button>
         {(receipt.guidance?.askedParticularList?.length ?? 0) > 0 && (
           <button type="button" className="button plain" onClick={() => setMending(true)}>
-            住居・生年月日を入力し直す
+            {t('住居・生年月日を入力し直す')}
           </button>
         )}
-        <StartOver className="button plain">最初からやり直す</StartOver>
+        <StartOver className="button plain" />
       </div>
       {asking && (
         <Lazy

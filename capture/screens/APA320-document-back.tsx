@@ -1,4 +1,3 @@
-import { message } from '#contract/applicant-messages.ts';
 import { documentDetail } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { card } from '../camera/frames.tsx';
@@ -10,6 +9,7 @@ import { nameOfDetail } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 import { explainsBack } from '../steps.ts';
+import { message, t, told } from '../texts/text.ts';
 import { PhotoStep } from './photo/PhotoStep.tsx';
 
 export function DocumentBack() {
@@ -28,23 +28,26 @@ export function DocumentBack() {
       />
     );
   }
-  const name = nameOfDetail(receipt, documentDetail.back) || '裏面';
+  const name = nameOfDetail(receipt, documentDetail.back) || t('裏面');
+  const document = told(receipt.document?.name ?? '');
   return (
     <main className="page">
       <RefusedNotices />
-      <Heading title={`${receipt.document?.name} ${name}`} eyebrow={receipt.document?.name}>
-        {name}は撮影しません
+      <Heading title={`${document} ${name}`} eyebrow={document}>
+        {t('{0}は撮影しません', name)}
       </Heading>
       <div className="figure">
         <CardBackSpared />
       </div>
       <p className="lead">{message('apv020')}</p>
       <p className="support">
-        個人番号は、法律で定められた手続以外での収集が禁止されています（番号法第15条・第20条）。
+        {t(
+          '個人番号は、法律で定められた手続以外での収集が禁止されています（番号法第15条・第20条）。',
+        )}
       </p>
       <div className="actions">
         <button type="button" className="button filled" onClick={() => void session.explainBack()}>
-          次へ
+          {t('次へ')}
         </button>
       </div>
     </main>

@@ -9,7 +9,20 @@ import { PhotoStep } from './photo/PhotoStep.tsx';
 import { SubmitGap } from './photo/SubmitGap.tsx';
 import { SubmitWaiting } from './photo/SubmitWaiting.tsx';
 
-const sideNames = { left: 'ご自身の左', right: 'ご自身の右' };
+const words = {
+  left: {
+    instruction: 'ご自身の左へ少し向き、両目が見える角度で撮影してください。',
+    check: 'お顔がご自身の左を向いている',
+  },
+  right: {
+    instruction: 'ご自身の右へ少し向き、両目が見える角度で撮影してください。',
+    check: 'お顔がご自身の右を向いている',
+  },
+  either: {
+    instruction: '左右どちらかへ少し向き、両目が見える角度で撮影してください。',
+    check: 'お顔が斜めを向いている',
+  },
+} as const;
 
 export function FaceDiagonal() {
   const { receipt, rows } = useAtomValue(deviceAtom);
@@ -20,6 +33,7 @@ export function FaceDiagonal() {
   const submit = rows.find((row) => row.job.kind === 'submit');
   if (!reviewing && submit && needsMore(submit.refusal)) return <SubmitGap row={submit} />;
   const side = receipt.guidance?.faceSide;
+  const { instruction, check } = words[side || 'either'];
   return (
     <PhotoStep
       step="apa410"
@@ -27,12 +41,8 @@ export function FaceDiagonal() {
       // The words name a side that was drawn by lot; an arrow to both sides would contradict them.
       frame={side ? face : turnedFace}
       drawing={<FaceTurned to={side} />}
-      instruction={`${side ? sideNames[side] : '左右どちらか'}へ少し向き、両目が見える角度で撮影してください。`}
-      checks={[
-        side ? `お顔が${sideNames[side]}を向いている` : 'お顔が斜めを向いている',
-        '両目が見える',
-        '明るく、ぼけていない',
-      ]}
+      instruction={instruction}
+      checks={[check, '両目が見える', '明るく、ぼけていない']}
     />
   );
 }

@@ -3,42 +3,50 @@ import { Sent } from '../drawings/states.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { displayNumber } from '../receipt.ts';
 import { deviceAtom } from '../state.ts';
+import { t } from '../texts/text.ts';
 
 export function Complete() {
   const { receipt } = useAtomValue(deviceAtom);
+  const withoutPhotos = receipt?.withoutPhotos;
   return (
     <main className="page">
       <div className="figure">
         <Sent />
       </div>
-      <Heading title="本人確認の申請完了">お疲れさまでした</Heading>
-      <p className="lead">本人確認の申請が完了しました。</p>
+      <Heading title={t('本人確認の申請完了')}>{t('お疲れさまでした')}</Heading>
+      <p className="lead">{t('本人確認の申請が完了しました。')}</p>
       <dl className="facts">
         {receipt?.guidance && (
           <div>
-            <dt>お名前</dt>
-            <dd className="name">{receipt.guidance.name} 様</dd>
+            <dt>{t('お名前')}</dt>
+            <dd className="name">{t('{0} 様', receipt.guidance.name)}</dd>
           </div>
         )}
         {receipt && (
           <div>
-            <dt>受付番号</dt>
+            <dt>{t('受付番号')}</dt>
             <dd>{displayNumber(receipt)}</dd>
           </div>
         )}
       </dl>
-      <h2>このあとの流れ</h2>
+      <h2>{t('このあとの流れ')}</h2>
       <ol className="plain-steps">
-        <li>事務所で{receipt?.withoutPhotos ? '内容' : '写真'}を確認します。</li>
+        <li>{t(withoutPhotos ? '事務所で内容を確認します。' : '事務所で写真を確認します。')}</li>
         <li>
-          {receipt?.withoutPhotos ? 'もう一度の手続' : '撮り直し'}
-          が必要な場合は、メールでご連絡します。
+          {t(
+            withoutPhotos
+              ? 'もう一度の手続が必要な場合は、メールでご連絡します。'
+              : '撮り直しが必要な場合は、メールでご連絡します。',
+          )}
         </li>
-        <li>確認が済むと、お申し込みの手続が次に進みます。</li>
+        <li>{t('確認が済むと、お申し込みの手続が次に進みます。')}</li>
       </ol>
       <p className="support">
-        {!receipt?.withoutPhotos && '撮影した写真は、この端末から消去しました。'}
-        この画面は閉じていただいてかまいません。
+        {t(
+          withoutPhotos
+            ? 'この画面は閉じていただいてかまいません。'
+            : '撮影した写真は、この端末から消去しました。この画面は閉じていただいてかまいません。',
+        )}
       </p>
     </main>
   );

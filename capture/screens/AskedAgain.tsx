@@ -3,9 +3,10 @@ import { FaultMark } from '../drawings/fault.tsx';
 import { GoodExample } from '../drawings/good-example.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { type Fault, type Guidance, nameOfDetail, type Receipt } from '../receipt.ts';
+import { t, told } from '../texts/text.ts';
 
 /** Instead of asking for something again that was never sent. */
-export const renewedLink = 'リンクの期限が切れたため、新しいリンクをお送りしました';
+export const renewedLink = 'リンクの期限が切れたため、新しいリンクをお送りしました' as const;
 
 /** With fewer views than these, only some photos are retaken, and the last one, which submits. */
 const allViews = 4;
@@ -16,12 +17,12 @@ export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt:
   return (
     <Notice kind="warm">
       <p>
-        <strong>{guidance.linkRenewedFlg ? renewedLink : '写真の撮り直しをお願いします'}</strong>
+        <strong>{t(guidance.linkRenewedFlg ? renewedLink : '写真の撮り直しをお願いします')}</strong>
       </p>
       <Lines text={guidance.reAppReason} />
       {receipt.required.length < allViews && (
         <p className="retaken">
-          撮影する写真：
+          {t('撮影する写真：')}
           {[...new Set([...receipt.required, documentDetail.faceDiagonal])].map((detail) => (
             <span key={detail}>{nameOfDetail(receipt, detail)}</span>
           ))}
@@ -62,18 +63,20 @@ function FaultyView({ detail, name, faults, said }: FaultyViewProps) {
       </p>
       {faults.map(({ reason, advice }) => (
         <p key={reason + advice}>
-          {reason}
-          {advice && !said.includes(advice) && <span className="support block">{advice}</span>}
+          {told(reason)}
+          {advice && !said.includes(advice) && (
+            <span className="support block">{told(advice)}</span>
+          )}
         </p>
       ))}
       <div className="compared">
         <figure>
           <FaultMark detail={detail} regions={regions} />
-          <figcaption>{regions.length > 0 ? '前回の写真：枠の部分' : '前回の写真'}</figcaption>
+          <figcaption>{t(regions.length > 0 ? '前回の写真：枠の部分' : '前回の写真')}</figcaption>
         </figure>
         <figure>
           <GoodExample detail={detail} />
-          <figcaption>良い例</figcaption>
+          <figcaption>{t('良い例')}</figcaption>
         </figure>
       </div>
     </li>

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createClient, newKey } from '#api-client';
-import { message } from '#contract/applicant-messages.ts';
+import { message as inJapanese } from '#contract/applicant-messages.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { useAtomValue } from '../atom.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { Languages } from '../parts/Languages.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { loadingAtom, returnedAtom } from '../state.ts';
+import { t } from '../texts/text.ts';
 import { unlessLost } from '../unless-lost.ts';
 import { renewedLink } from './AskedAgain.tsx';
 
@@ -18,13 +20,16 @@ export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
   const { guidance } = receipt;
   return (
     <main className="page guide">
-      <Heading title="本人確認のご案内">オンライン本人確認</Heading>
-      <p className="lead">マイナンバーカードと「デジタル認証アプリ」でご本人を確認します。</p>
+      <Languages />
+      <Heading title={t('本人確認のご案内')}>{t('オンライン本人確認')}</Heading>
+      <p className="lead">
+        {t('マイナンバーカードと「デジタル認証アプリ」でご本人を確認します。')}
+      </p>
       {guidance?.reAppReason && (
         <Notice kind="warm">
           <p>
             <strong>
-              {guidance.linkRenewedFlg ? renewedLink : 'もう一度の手続をお願いします'}
+              {t(guidance.linkRenewedFlg ? renewedLink : 'もう一度の手続をお願いします')}
             </strong>
           </p>
           <Lines text={guidance.reAppReason} />
@@ -69,19 +74,23 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
 
   return (
     <section className="way" ref={section} aria-labelledby={headingId}>
-      <h2 id={headingId}>撮影せずに確認する</h2>
+      <h2 id={headingId}>{t('撮影せずに確認する')}</h2>
       <p>
-        マイナンバーカードと「デジタル認証アプリ」をお使いの方は、写真を撮影せずに本人確認ができます。
+        {t(
+          'マイナンバーカードと「デジタル認証アプリ」をお使いの方は、写真を撮影せずに本人確認ができます。',
+        )}
       </p>
       <ul className="plain-steps support">
-        <li>署名用パスワード（英数字6〜16文字）を使用します。</li>
+        <li>{t('署名用パスワード（英数字6〜16文字）を使用します。')}</li>
         <li>
-          署名用電子証明書に記載の氏名・住所・生年月日を受け取り、本人確認のために保存します。
+          {t(
+            '署名用電子証明書に記載の氏名・住所・生年月日を受け取り、本人確認のために保存します。',
+          )}
         </li>
       </ul>
       {stand.at === 'receiving' && (
         <Notice kind="info">
-          <p>デジタル認証アプリの結果を受け取っています。この画面のままお待ちください。</p>
+          <p>{t('デジタル認証アプリの結果を受け取っています。この画面のままお待ちください。')}</p>
         </Notice>
       )}
       {stand.at === 'refused' && (
@@ -93,7 +102,7 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
         <Notice kind="error">
           <Lines text={failed} />
           <button type="button" className="button small" onClick={() => void receive(stand.query)}>
-            結果をもう一度送る
+            {t('結果をもう一度送る')}
           </button>
         </Notice>
       ) : (
@@ -104,7 +113,7 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
           aria-busy={busy}
           onClick={() => void leave()}
         >
-          デジタル認証アプリで確認する
+          {t('デジタル認証アプリで確認する')}
         </button>
       )}
     </section>
@@ -113,7 +122,8 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
 
 const client = createClient();
 const mayBeOver = ['apv012', 'apv013', 'apv033'];
-const failed = message('cm110', 'デジタル認証アプリの手続');
+// Shown by what translates the server's texts.
+const failed = inJapanese('cm110', 'デジタル認証アプリの手続');
 
 function useTheWay({ receiptNo, accessKey }: Receipt) {
   const session = useSession();

@@ -1,27 +1,28 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { t } from '../texts/text.ts';
 
 /** The link for another device: a QR code for its camera, and a button to share it. */
 export default function Handover({ url }: { url: string }) {
   const { size, path } = useMemo(() => drawn(url), [url]);
   const mail = `mailto:?${new URLSearchParams({
-    subject: '本人確認のリンク',
-    body: `スマートフォンで次のリンクを開いてください。\n${url}`,
+    subject: t('本人確認のリンク'),
+    body: `${t('スマートフォンで次のリンクを開いてください。')}\n${url}`,
   })
     .toString()
     .replaceAll('+', '%20')}`;
   return (
     <>
-      <h2>スマートフォンで撮影する（おすすめ）</h2>
+      <h2>{t('スマートフォンで撮影する（おすすめ）')}</h2>
       <svg
         className="qr"
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
         role="img"
-        aria-label="このリンクのQRコード"
+        aria-label={t('このリンクのQRコード')}
       >
         <path d={path} />
       </svg>
-      <p>スマートフォンのカメラで読み取ってください。</p>
+      <p>{t('スマートフォンのカメラで読み取ってください。')}</p>
       <a
         className="button"
         href={mail}
@@ -29,12 +30,12 @@ export default function Handover({ url }: { url: string }) {
           if (typeof navigator.share !== 'function') return;
           event.preventDefault();
           // Closing the system's share sheet is no error.
-          navigator.share({ title: '本人確認のリンク', url }).catch(() => {});
+          navigator.share({ title: t('本人確認のリンク'), url }).catch(() => {});
         }}
       >
-        スマートフォンに送る
+        {t('スマートフォンに送る')}
       </a>
-      <p className="support">リンクは、ご本人以外に渡さないでください。</p>
+      <p className="support">{t('リンクは、ご本人以外に渡さないでください。')}</p>
     </>
   );
 }

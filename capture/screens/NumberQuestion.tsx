@@ -1,6 +1,7 @@
 import { documentKind } from '#contract/codes.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { Choice } from '../queue/queue.ts';
+import { type Text, t } from '../texts/text.ts';
 
 interface Props {
   /** Code of the chosen document. */
@@ -28,14 +29,14 @@ const numberedForms: Record<string, Choice> = {
 };
 
 // A licence has a number of twelve digits, too, so that its holder is not asked about digits.
-const cardNames: Record<string, string> = {
+const cardNames: Record<string, Text> = {
   [documentKind.drivingLicence]: 'マイナ免許証',
   [documentKind.drivingHistory]: 'マイナ経歴証明書',
 };
 
 /** A question for documents that exist on cards with and without the individual number. */
 export function NumberQuestion({ chosen, documents, onAnswer, onCancel }: Props) {
-  const name = cardNames[chosen];
+  const name = cardNames[chosen] && t(cardNames[chosen]);
   // The server's own name for a document, if it lists one.
   const listed = (code?: string) => documents.find(({ cd }) => cd === code);
   const answer = (carriesNumber: boolean) => {
@@ -45,25 +46,25 @@ export function NumberQuestion({ chosen, documents, onAnswer, onCancel }: Props)
   };
   return (
     <Dialog
-      title={name ? 'カードの種類をご確認ください' : '裏面の記載をご確認ください'}
+      title={t(name ? 'カードの種類をご確認ください' : '裏面の記載をご確認ください')}
       onCancel={onCancel}
     >
       <p>
         {name
-          ? `撮影するカードは、${name}（マイナンバーカードと一体のもの）ですか？`
-          : 'カードの裏面に12桁の個人番号の記載がありますか？'}
+          ? t('撮影するカードは、{0}（マイナンバーカードと一体のもの）ですか？', name)
+          : t('カードの裏面に12桁の個人番号の記載がありますか？')}
       </p>
       <p className="support">
         {name
-          ? `${name}は、マイナンバーカードとして撮影します。個人番号のある裏面は撮影しません。`
-          : '記載がある場合、裏面は撮影しません。'}
+          ? t('{0}は、マイナンバーカードとして撮影します。個人番号のある裏面は撮影しません。', name)
+          : t('記載がある場合、裏面は撮影しません。')}
       </p>
       <div className="choices">
         <button type="button" className="button" onClick={() => answer(false)}>
-          いいえ
+          {t('いいえ')}
         </button>
         <button type="button" className="button" onClick={() => answer(true)}>
-          はい
+          {t('はい')}
         </button>
       </div>
     </Dialog>

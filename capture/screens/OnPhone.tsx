@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { addressOfLink } from '../address.ts';
 import { isMobile } from '../camera/support.ts';
 import type { Link } from '../receipt.ts';
+import { languageQuery, t } from '../texts/text.ts';
 
 type Handing = ComponentType<{ url: string }>;
 
@@ -21,9 +22,11 @@ export function OnPhone({ link, children }: { link: Link; children: ReactNode })
   if (Handover === null) return children;
   return (
     <div className="ways">
-      <section>{Handover && <Handover url={location.origin + addressOfLink(link)} />}</section>
       <section>
-        <h2>この端末で続ける</h2>
+        {Handover && <Handover url={location.origin + addressOfLink(link, languageQuery())} />}
+      </section>
+      <section>
+        <h2>{t('この端末で続ける')}</h2>
         {children}
       </section>
     </div>

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { filled, message } from '#contract/applicant-messages.ts';
 import { formatWareki, parseDate } from '#contract/dates.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
@@ -17,6 +16,7 @@ import { StartOver } from '../parts/StartOver.tsx';
 import { endOf, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
+import { message, t } from '../texts/text.ts';
 
 interface Props {
   receipt: Receipt;
@@ -45,7 +45,7 @@ export function Particulars({ receipt, onTold }: Props) {
     if (!born) return message('cm031', particularLabels[name]);
     // The device's clock may be wrong, and the link never ends before today; the server compares with its own day.
     const lastDay = japanDate(new Date(endOf(receipt)));
-    return isPlausibleBirth(born, lastDay) ? '' : filled(implausibleBirth.text, [youngest]);
+    return isPlausibleBirth(born, lastDay) ? '' : t(implausibleBirth.text, youngest);
   };
 
   async function send(event: FormEvent) {
@@ -79,11 +79,19 @@ export function Particulars({ receipt, onTold }: Props) {
 
   return (
     <main className="page">
-      <Heading title="住居・生年月日の入力">
-        {asked.map((name) => particularLabels[name]).join('と')}の入力
+      <Heading title={t('住居・生年月日の入力')}>
+        {t(
+          asked.length > 1
+            ? '住居と生年月日の入力'
+            : asked.includes('address')
+              ? '住居の入力'
+              : '生年月日の入力',
+        )}
       </Heading>
       <p className="lead">
-        撮影していただく本人確認書類と照合します。ご本人の確認とその記録のためだけに使います。
+        {t(
+          '撮影していただく本人確認書類と照合します。ご本人の確認とその記録のためだけに使います。',
+        )}
       </p>
       {rows.some((row) => row.refusal) && <RefusedNotices />}
       {failed && (
@@ -94,29 +102,29 @@ export function Particulars({ receipt, onTold }: Props) {
       <form ref={form} noValidate className="typed" onSubmit={(event) => void send(event)}>
         {asked.includes('address') && (
           <div>
-            <label htmlFor="address">現在の住居</label>
+            <label htmlFor="address">{t('現在の住居')}</label>
             <textarea {...field('address')} rows={3} autoComplete="street-address" />
             <Note name="address" fault={faults.address}>
-              都道府県から、建物名・部屋番号まで
+              {t('都道府県から、建物名・部屋番号まで')}
             </Note>
           </div>
         )}
         {asked.includes('birthDate') && (
           <div>
-            <label htmlFor="birthDate">生年月日</label>
+            <label htmlFor="birthDate">{t('生年月日')}</label>
             <input {...field('birthDate')} autoComplete="bday" />
             <Note name="birthDate" fault={faults.birthDate}>
               {born
-                ? `${formatWareki(born)}（${born.replaceAll('-', '/')}）`
-                : '例 昭和45年4月1日、1970/4/1'}
+                ? t('{0}（{1}）', formatWareki(born), born.replaceAll('-', '/'))
+                : t('例 昭和45年4月1日、1970/4/1')}
             </Note>
           </div>
         )}
         <div className="actions">
           <button type="submit" className="button filled" aria-busy={working}>
-            {working ? '送信しています…' : '次へ'}
+            {t(working ? '送信しています…' : '次へ')}
           </button>
-          <StartOver className="button plain">最初からやり直す</StartOver>
+          <StartOver className="button plain" />
         </div>
       </form>
     </main>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
 import { addressOfLink } from '../address.ts';
 import type { GuidanceResult } from '../guidance.ts';
 import { Heading } from '../parts/Heading.tsx';
@@ -7,6 +6,7 @@ import { Lines, Notice } from '../parts/Notice.tsx';
 import { displayNumber, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { openedLinkAtom } from '../state.ts';
+import { message, t } from '../texts/text.ts';
 
 /** Loads the page anew, with the opened link if the device has not stored its receipt. */
 function reopen(): void {
@@ -19,15 +19,17 @@ function reopen(): void {
 export function StorageFailed() {
   return (
     <main className="page">
-      <Heading title="端末の保存領域のエラー">端末の保存領域を読み込めませんでした</Heading>
-      <p className="lead">画面を再読み込みすると、保存済みのところから再開できます。</p>
+      <Heading title={t('端末の保存領域のエラー')}>
+        {t('端末の保存領域を読み込めませんでした')}
+      </Heading>
+      <p className="lead">{t('画面を再読み込みすると、保存済みのところから再開できます。')}</p>
       <ul className="plain-steps">
-        <li>端末の空き容量が不足している場合は、空きを増やしてください。</li>
-        <li>解消しない場合は、端末を再起動してから、メールのリンクを開き直してください。</li>
+        <li>{t('端末の空き容量が不足している場合は、空きを増やしてください。')}</li>
+        <li>{t('解消しない場合は、端末を再起動してから、メールのリンクを開き直してください。')}</li>
       </ul>
       <div className="actions">
         <button type="button" className="button filled" onClick={reopen}>
-          画面を再読み込みする
+          {t('画面を再読み込みする')}
         </button>
       </div>
     </main>
@@ -38,13 +40,15 @@ export function StorageFailed() {
 export function OutdatedTab() {
   return (
     <main className="page">
-      <Heading title="画面の更新">画面の更新が必要です</Heading>
+      <Heading title={t('画面の更新')}>{t('画面の更新が必要です')}</Heading>
       <p className="lead">
-        別のタブでこの手続が進められたか、新しい版に更新されています。撮影済みの写真は保存されています。
+        {t(
+          '別のタブでこの手続が進められたか、新しい版に更新されています。撮影済みの写真は保存されています。',
+        )}
       </p>
       <div className="actions">
         <button type="button" className="button filled" onClick={reopen}>
-          画面を更新する
+          {t('画面を更新する')}
         </button>
       </div>
     </main>
@@ -70,27 +74,30 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
   const over = current.closed !== null;
   return (
     <main className="page">
-      <Heading title="未送信の写真">別の受付の未送信の写真があります</Heading>
+      <Heading title={t('未送信の写真')}>{t('別の受付の未送信の写真があります')}</Heading>
       <p className="lead">
-        {over
-          ? `この端末には、次の受付の写真が${waiting}件残っています。この受付のリンクは使用できないため、送信できません。`
-          : `この端末には、次の受付の送信していない写真が${waiting}件残っています。先に送信しますか？`}
+        {t(
+          over
+            ? 'この端末には、次の受付の写真が{0}件残っています。この受付のリンクは使用できないため、送信できません。'
+            : 'この端末には、次の受付の送信していない写真が{0}件残っています。先に送信しますか？',
+          waiting,
+        )}
       </p>
       {against && (
         <Notice kind="error">
           <Lines text={against} />
-          <p>残っている写真は破棄していません。</p>
+          <p>{t('残っている写真は破棄していません。')}</p>
         </Notice>
       )}
       <dl className="facts">
         {current.guidance && (
           <div>
-            <dt>お名前</dt>
-            <dd className="name">{current.guidance.name} 様</dd>
+            <dt>{t('お名前')}</dt>
+            <dd className="name">{t('{0} 様', current.guidance.name)}</dd>
           </div>
         )}
         <div>
-          <dt>受付番号</dt>
+          <dt>{t('受付番号')}</dt>
           <dd>{displayNumber(current)}</dd>
         </div>
       </dl>
@@ -100,7 +107,7 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
           className={over ? 'button' : 'button filled'}
           onClick={() => void answer(false)}
         >
-          {over ? '前の受付に戻る' : '前の受付を続ける'}
+          {t(over ? '前の受付に戻る' : '前の受付を続ける')}
         </button>
         <button
           type="button"
@@ -108,12 +115,14 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
           aria-busy={working}
           onClick={() => void answer(true)}
         >
-          写真を破棄して新しい受付を始める
+          {t('写真を破棄して新しい受付を始める')}
         </button>
         <p className="support">
-          破棄した写真は元に戻せません。
-          {!over &&
-            '前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。'}
+          {t(
+            over
+              ? '破棄した写真は元に戻せません。'
+              : '破棄した写真は元に戻せません。前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。',
+          )}
         </p>
       </div>
     </main>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createClient } from '#api-client';
-import { message } from '#contract/applicant-messages.ts';
+import { message as inJapanese } from '#contract/applicant-messages.ts';
 import { useAtomValue } from '../atom.ts';
 import { Closed as Drawing } from '../drawings/states.tsx';
 import type { ClosedWhy } from '../guidance.ts';
@@ -9,12 +9,13 @@ import { Lines, Notice } from '../parts/Notice.tsx';
 import type { ClosedAs } from '../queue/queue.ts';
 import { displayNumber, type Link } from '../receipt.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
+import { message, type Text, t } from '../texts/text.ts';
 import { unlessLost } from '../unless-lost.ts';
 
 interface Page {
-  title: string;
+  title: Text;
   /** What the applicant can do, if anything. */
-  steps: string[];
+  steps: Text[];
 }
 
 const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
@@ -106,25 +107,26 @@ export function Closed({ as }: { as: ClosedAs }) {
       <div className="figure">
         <Drawing />
       </div>
-      <Heading title={title}>{title}</Heading>
+      <Heading title={t(title)}>{t(title)}</Heading>
       <p className="lead">{message(as)}</p>
       <ul className="plain-steps">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{t(step)}</li>
         ))}
         {as === 'apv013' && rows.length > 0 && (
           <li>
-            未送信の写真がこの端末に残っています。
-            {why === 'expired'
-              ? '新しいリンクでは、もう一度撮影をお願いします。'
-              : '正しいリンクを開くと、続きから送信します。'}
+            {t(
+              why === 'expired'
+                ? '未送信の写真がこの端末に残っています。新しいリンクでは、もう一度撮影をお願いします。'
+                : '未送信の写真がこの端末に残っています。正しいリンクを開くと、続きから送信します。',
+            )}
           </li>
         )}
       </ul>
       {named && (
         <dl className="facts">
           <div>
-            <dt>受付番号</dt>
+            <dt>{t('受付番号')}</dt>
             <dd>{displayNumber(named)}</dd>
           </div>
         </dl>
@@ -132,7 +134,7 @@ export function Closed({ as }: { as: ClosedAs }) {
       <div className="actions">
         {link && <NewLink link={link} />}
         <a className="button" href="/comregtaqusu/pss400">
-          お問い合わせ
+          {t('お問い合わせ')}
         </a>
       </div>
     </main>
@@ -140,7 +142,8 @@ export function Closed({ as }: { as: ClosedAs }) {
 }
 
 const client = createClient();
-const failed = message('cm110', '新しいリンクの依頼');
+// Shown by what translates the server's texts.
+const failed = inJapanese('cm110', '新しいリンクの依頼');
 
 type Stand = { at: 'here' | 'asking' | 'asked' } | { at: 'refused'; text: string };
 
@@ -179,7 +182,7 @@ function NewLink({ link: { accessKey, receiptNo } }: { link: Link }) {
         disabled={stand.at === 'asking'}
         onClick={() => void ask()}
       >
-        新しいリンクを依頼する
+        {t('新しいリンクを依頼する')}
       </button>
     </>
   );

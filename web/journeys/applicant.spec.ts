@@ -63,7 +63,7 @@ async function invite(page: Page): Promise<string> {
       address: '東京都千代田区千代田1丁目1番2号',
     },
   });
-  return linkIn(await product.mail(mailAddress, /本人確認/), /capture/);
+  return linkIn(await product.mail(mailAddress, /本人確認/), /capture\/[^?]+$/);
 }
 
 /** The guidance, opened by a new applicant with a drawn camera. */

@@ -173,7 +173,7 @@ test('on a phone applicants can read and reach everything', async ({ browser, re
       address: '東京都千代田区千代田1丁目1番2号',
     },
   });
-  const link = linkIn(await product.mail(address, /本人確認/), /capture/);
+  const link = linkIn(await product.mail(address, /本人確認/), /capture\/[^?]+$/);
   const page = await open(browser, link.split('/comregtaqusu')[1] ?? '', phone);
   await expect(page.getByText('乙山　花子')).toBeVisible();
   await expectPageInOrder(page, 'guidance');

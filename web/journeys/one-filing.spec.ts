@@ -218,7 +218,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await expect(office.getByText('本人確認を依頼しました')).toBeVisible();
   });
 
-  const link = linkIn(await product.mail(customer, /本人確認/), /capture/);
+  const link = linkIn(await product.mail(customer, /本人確認/), /capture\/[^?]+$/);
   const applicant = await open(browser, phone, true);
   await test.step('the contact person photographs document and face on a phone', async () => {
     await applicant.goto(link);

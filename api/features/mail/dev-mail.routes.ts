@@ -62,8 +62,9 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(end));
 }
 
+/** In Japanese alone, because the page itself switches. */
 function verificationLinks(text: string): string[] {
-  return (text.match(webAddress) ?? []).filter((url) => url.includes('/capture/'));
+  return (text.match(webAddress) ?? []).filter((url) => /\/capture\/[^?]+$/.test(url));
 }
 
 async function qrImage(url: string): Promise<string> {

@@ -21,7 +21,7 @@ const invitation = {
   withoutPhotos: false,
   requester: demoOffice.name,
   filing: { companyName: '株式会社<b>A&B</b>', number: '20261121-00012' },
-  link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
+  link: 'https://touki.example/comregtaqusu/capture/V2026112100001/0522211001#key',
 };
 const applied = { ...invitation, needed: true, withPhotos: true };
 const oneTime = `${links.home}mbc210#abc`;
@@ -157,6 +157,14 @@ function wordsOfText(text: string): string {
   return text.replace(/^(?:■|・|\d\. |―+$)/gm, '').replace(/\s/g, '');
 }
 
+// A reader of little Japanese finds the languages first.
+const withLanguages = [
+  'verificationLink',
+  'verificationMoved',
+  'verificationRenewed',
+  'verificationAgain',
+];
+
 // To an address that nobody has confirmed: they carry nothing that its sender typed.
 const unconfirmed = ['registrationDone', 'mailProof', 'confirmMailAddress'];
 
@@ -168,7 +176,9 @@ describe.each(Object.entries(mails))('%s', (name, mail) => {
   it('is addressed and signed by the office, with its telephone and when somebody answers it', () => {
     expect(mail.subject).toMatch(/^【登記オンライン】/);
     const addressee = unconfirmed.includes(name) ? 'お客様' : '株式会社<b>A&B</b>　山田 "太郎" 様';
-    expect(mail.text.startsWith(`${addressee}\n`)).toBe(true);
+    const languages = /^English: \S+\nやさしい日本語: \S+\n\n/;
+    expect(languages.test(mail.text)).toBe(withLanguages.includes(name));
+    expect(mail.text.replace(languages, '').startsWith(`${addressee}\n`)).toBe(true);
     expect(mail.text).toContain(
       [
         'サンプル司法書士事務所',
@@ -297,6 +307,18 @@ describe('mails', () => {
     }
     expect(text).toContain(`\n${invitation.link}\n`);
     expect(html).toContain(`<a href="${invitation.link}">${invitation.link}</a>`);
+  });
+
+  it('opens the pages in English and やさしい日本語, with the key behind #, and says in both what to do', () => {
+    const { text, html } = mails.verificationLink as texts.Mail;
+    const page = invitation.link.replace('#key', '');
+    expect(text).toContain(`English: ${page}?lang=en#key\nやさしい日本語: ${page}?lang=easy#key\n`);
+    expect(html).toContain(`<a href="${page}?lang=en#key">`);
+    expect(text).toMatch(/■English\n.+Have one original ID document at hand.+2026\/11\/28/s);
+    expect(text).toMatch(/■やさしい日本語\n.+2026年（ねん）11月（がつ）28日（にち）までに/s);
+    const digital = texts.verificationLink(to, { ...invitation, withoutPhotos: true }, links).text;
+    expect(digital).not.toMatch(/Take photos|写真（しゃしん）を とって/);
+    expect(digital).toContain('signature password');
   });
 
   it('gives the reason of a second verification', () => {

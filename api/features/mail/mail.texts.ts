@@ -1,6 +1,7 @@
 import { formatYen, withholdingNote } from '#contract/price.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Office } from '../../platform/office.ts';
+import { inOtherLanguages, languageLinks } from './invitation-languages.texts.ts';
 
 /** A mail without its recipient; both bodies have the same words. */
 export interface Mail {
@@ -25,12 +26,13 @@ export interface Sender {
   otherSystem?: string;
 }
 
-type Block =
+export type Block =
   | string
   | { heading: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { steps: readonly string[] }
-  | { link: string };
+  | { link: string }
+  | { links: readonly (readonly [label: string, url: string])[] };
 
 const service = '登記オンライン';
 const phoneHours = '9:00〜17:00、土日祝を除く';
@@ -350,6 +352,7 @@ function howToVerify(invitation: VerificationInvitation, from: Sender): Block[] 
     { link },
     'このリンクはご本人専用です。ほかの方に転送しないでください。',
     `お心当たりのない場合は、お手数ですが${contactFor(from)}までご連絡ください。`,
+    ...inOtherLanguages(invitation),
   ];
 }
 
@@ -369,11 +372,17 @@ export function verificationLink(
   invitation: VerificationInvitation,
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.first(invitation.number), to, from, [
-    requesterText(invitation, from),
-    ...(from.otherSystem ? [] : [whyVerification]),
-    ...howToVerify(invitation, from),
-  ]);
+  return compose(
+    invitationSubjects.first(invitation.number),
+    to,
+    from,
+    [
+      requesterText(invitation, from),
+      ...(from.otherSystem ? [] : [whyVerification]),
+      ...howToVerify(invitation, from),
+    ],
+    languageLinks(invitation.link),
+  );
 }
 
 /** Sends the link anew to a changed mail address. */
@@ -382,11 +391,17 @@ export function verificationMoved(
   invitation: VerificationInvitation,
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.anew(invitation.number), to, from, [
-    requesterText(invitation, from),
-    'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
-    ...howToVerify(invitation, from),
-  ]);
+  return compose(
+    invitationSubjects.anew(invitation.number),
+    to,
+    from,
+    [
+      requesterText(invitation, from),
+      'メールアドレスの変更により、お手続きのリンクを新しくしました。以前のメールアドレスにお送りしたリンクは、お使いいただけません。',
+      ...howToVerify(invitation, from),
+    ],
+    languageLinks(invitation.link),
+  );
 }
 
 /** Sends a new link, under a new receipt number, after one that has expired before anything was sent. */
@@ -395,13 +410,19 @@ export function verificationRenewed(
   { reason, ...invitation }: VerificationInvitation & { reason: string },
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.anew(invitation.number), to, from, [
-    requesterText(invitation, from),
-    'お送りしたリンクの期限が切れたため、新しいリンクをお送りします。',
-    { facts: [['連絡事項', reason]] },
-    '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
-    ...howToVerify(invitation, from),
-  ]);
+  return compose(
+    invitationSubjects.anew(invitation.number),
+    to,
+    from,
+    [
+      requesterText(invitation, from),
+      'お送りしたリンクの期限が切れたため、新しいリンクをお送りします。',
+      { facts: [['連絡事項', reason]] },
+      '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
+      ...howToVerify(invitation, from),
+    ],
+    languageLinks(invitation.link),
+  );
 }
 
 /** Asks a person to verify the identity again, under a new receipt number. */
@@ -414,20 +435,26 @@ export function verificationAgain(
   }: VerificationInvitation & { reason: string; retakes: readonly string[] },
   from: Sender,
 ): Mail {
-  return compose(invitationSubjects.again(invitation.number), to, from, [
-    requesterText(invitation, from),
-    '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
-    {
-      facts: [
-        ['再申請をお願いする理由', reason],
-        ...(retakes.length > 0
-          ? [['撮り直していただく写真', retakes.join('\n')] as [string, string]]
-          : []),
-      ],
-    },
-    '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
-    ...howToVerify(invitation, from),
-  ]);
+  return compose(
+    invitationSubjects.again(invitation.number),
+    to,
+    from,
+    [
+      requesterText(invitation, from),
+      '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
+      {
+        facts: [
+          ['再申請をお願いする理由', reason],
+          ...(retakes.length > 0
+            ? [['撮り直していただく写真', retakes.join('\n')] as [string, string]]
+            : []),
+        ],
+      },
+      '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
+      ...howToVerify(invitation, from),
+    ],
+    languageLinks(invitation.link),
+  );
 }
 
 /** The office shares papers that the company stamps; what they are stands on the site alone. */
@@ -551,16 +578,17 @@ export function inquiryReceived(
   ]);
 }
 
-/** A mail of some blocks, addressed and signed, in both forms. */
+/** A mail of some blocks, addressed and signed, in both forms; `first` stands above the addressee. */
 export function compose(
   subject: string,
   to: Addressee | null,
   { home, office, otherSystem }: Sender,
   body: readonly Block[],
+  first?: Block,
 ): Mail {
   const named = to ? [to.companyName, to.name].filter(Boolean).join('　') : '';
   const addressee = named ? `${named} 様` : 'お客様';
-  const blocks: Block[] = [addressee, ...body];
+  const blocks: Block[] = [...(first ? [first] : []), addressee, ...body];
   const signature = [
     service,
     ...(otherSystem ? [] : officeLines(office)),
@@ -590,6 +618,7 @@ function asText(block: Block): string {
     return block.facts.map(([label, value]) => `・${label}：${below(value, '\n　')}`).join('\n');
   }
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
+  if ('links' in block) return block.links.map(([label, url]) => `${label}: ${url}`).join('\n');
   return block.link;
 }
 
@@ -604,6 +633,9 @@ function asHtml(block: Block): string {
   }
   if ('steps' in block) {
     return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
+  }
+  if ('links' in block) {
+    return `<p>${block.links.map(([label, url]) => `${label}: ${anchor(url)}`).join('<br>')}</p>`;
   }
   return `<p>${anchor(block.link)}</p>`;
 }

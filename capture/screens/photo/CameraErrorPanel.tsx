@@ -6,6 +6,7 @@ import type { Facing } from '../../camera/stream.ts';
 import { isMobile } from '../../camera/support.ts';
 import { CameraOff } from '../../drawings/states.tsx';
 import type { Link } from '../../receipt.ts';
+import { languageQuery, t } from '../../texts/text.ts';
 import { OnPhone } from '../OnPhone.tsx';
 
 interface Props {
@@ -30,12 +31,12 @@ export function CameraErrorPanel(props: Props) {
   return (
     <section className="camera-fault" role="alert">
       <CameraOff />
-      <h2>{advice.title}</h2>
-      <p>{advice.lead}</p>
+      <h2>{t(advice.title)}</h2>
+      <p>{t(advice.lead)}</p>
       {advice.steps.length > 0 && (
         <ol className="plain-steps">
           {advice.steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{t(step)}</li>
           ))}
         </ol>
       )}
@@ -47,13 +48,16 @@ export function CameraErrorPanel(props: Props) {
       <OnPhone link={link}>
         <div className="actions">
           {inLine && (
-            <a className="button filled" href={addressOfLink(link, '?openExternalBrowser=1')}>
-              標準のブラウザーで開く
+            <a
+              className="button filled"
+              href={addressOfLink(link, languageQuery('openExternalBrowser=1'))}
+            >
+              {t('標準のブラウザーで開く')}
             </a>
           )}
           {onRetry && (
             <button type="button" className={inLine ? 'button' : 'button filled'} onClick={onRetry}>
-              もう一度試す
+              {t('もう一度試す')}
             </button>
           )}
           {fileWorks && (
@@ -69,9 +73,9 @@ export function CameraErrorPanel(props: Props) {
                     if (file) onFile(file);
                   }}
                 />
-                {isMobile() ? '端末のカメラアプリで撮影する' : '撮影した画像ファイルを選ぶ'}
+                {t(isMobile() ? '端末のカメラアプリで撮影する' : '撮影した画像ファイルを選ぶ')}
               </label>
-              <p className="support">この方法で撮影した写真には、その旨の記録が付きます。</p>
+              <p className="support">{t('この方法で撮影した写真には、その旨の記録が付きます。')}</p>
             </>
           )}
         </div>

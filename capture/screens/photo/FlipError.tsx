@@ -1,5 +1,6 @@
 import type { CameraError } from '../../camera/errors.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { t } from '../../texts/text.ts';
 
 interface Props {
   fault: Pick<CameraError, 'name' | 'message'>;
@@ -9,11 +10,11 @@ interface Props {
 /** Why the other camera does not open; the previous one continues. */
 export function FlipError({ fault, onClose }: Props) {
   return (
-    <Dialog title="カメラを切り替えられませんでした" onCancel={onClose}>
+    <Dialog title={t('カメラを切り替えられませんでした')} onCancel={onClose}>
       <p role="alert">
-        {fault.name}：{fault.message || '詳細は不明です。'}
+        {fault.name}：{fault.message || t('詳細は不明です。')}
       </p>
-      <p className="support">元のカメラに戻します。</p>
+      <p className="support">{t('元のカメラに戻します。')}</p>
       <div className="choices single">
         <button type="button" className="button filled" onClick={onClose}>
           OK

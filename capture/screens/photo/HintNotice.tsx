@@ -1,15 +1,16 @@
 import type { DocumentDetail } from '#contract/codes.ts';
 import { hintText } from '../../camera/hint-texts.ts';
 import type { Hint } from '../../camera/hints.ts';
+import { t } from '../../texts/text.ts';
 
 /** A hint before a photo is sent; it never blocks. */
 export function HintNotice({ hint, detail }: { hint: Hint; detail: DocumentDetail }) {
   return (
     <>
       <p>
-        <strong>{hintText(hint, detail)}</strong>
+        <strong>{t(hintText(hint, detail))}</strong>
       </p>
-      <p>このまま進むこともできます。</p>
+      <p>{t('このまま進むこともできます。')}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type Attention, createAttention } from '../../camera/attention.ts';
 import { automaticShutter } from '../../camera/automatic-shutter.ts';
 import { goodText, liveText } from '../../camera/hint-texts.ts';
 import { photoSize } from '../../camera/shot.ts';
+import { t } from '../../texts/text.ts';
 
 interface Props {
   video: () => HTMLVideoElement | null;
@@ -43,7 +44,7 @@ export function LiveHints({ video, detail, onSteady }: Props) {
       clearTimeout(timer);
     };
   }, [video, detail]);
-  const text = good ? goodText : hint ? liveText(hint, detail) : '';
+  const text = good ? t(goodText) : hint ? t(liveText(hint, detail)) : '';
   return (
     <p className={good ? 'live-hint good' : 'live-hint'} role="status">
       {text && <span key={text}>{text}</span>}

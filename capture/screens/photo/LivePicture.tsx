@@ -7,6 +7,7 @@ import { isMobile, whyNoCamera } from '../../camera/support.ts';
 import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
 import { Lazy } from '../../parts/Lazy.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
+import { t } from '../../texts/text.ts';
 import { loadViewfinder } from './load-viewfinder.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
               ref={viewfinder}
               facing={camera.facing}
               mirrored={!mobile}
-              label={`${name}のカメラ映像`}
+              label={t('{0}のカメラ映像', name)}
               onStream={camera.onStream}
               onError={camera.onError}
               onPicture={() => {
@@ -69,16 +70,16 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
               aria-pressed={camera.torch}
               onClick={() => void camera.light(!camera.torch)}
             >
-              ライト
-              <span aria-hidden="true">{camera.torch ? 'オン' : 'オフ'}</span>
+              {t('ライト')}
+              <span aria-hidden="true">{t(camera.torch ? 'オン' : 'オフ')}</span>
             </button>
           )}
           <p className="preview-state" role="status">
             {live ? (
-              <span className="visually-hidden">カメラの準備ができました。</span>
+              <span className="visually-hidden">{t('カメラの準備ができました。')}</span>
             ) : (
               <span>
-                カメラを準備しています。確認の画面が出たら、カメラの使用を許可してください。
+                {t('カメラを準備しています。確認の画面が出たら、カメラの使用を許可してください。')}
               </span>
             )}
           </p>
@@ -90,16 +91,16 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d="M4 11a8 8 0 0 1 14-4.500M20 13a8 8 0 0 1-14 4.500M18 2.500v4h-4M6 21.500v-4h4" />
             </svg>
-            カメラを切り替える
+            {t('カメラを切り替える')}
           </button>
         ) : (
           <span />
         )}
         <button type="button" className="shutter" disabled={!live} onClick={shoot}>
           <span className="shutter-disc" aria-hidden="true" />
-          撮影する
+          {t('撮影する')}
         </button>
-        <StartOver className="control">最初からやり直す</StartOver>
+        <StartOver className="control" />
       </div>
     </>
   );

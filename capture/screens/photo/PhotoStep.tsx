@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
 import { useAtomValue } from '../../atom.ts';
 import { askHint } from '../../camera/ask-hint.ts';
@@ -16,6 +15,7 @@ import { adviceOn, isSafe, nameOfDetail } from '../../receipt.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
+import { message, type Text, t, told } from '../../texts/text.ts';
 import { LivePicture } from './LivePicture.tsx';
 import { Review } from './Review.tsx';
 
@@ -25,9 +25,9 @@ export interface View {
   /** The outline to fit the subject into. */
   frame: FrameShape;
   drawing: ReactNode;
-  instruction: string;
+  instruction: Text;
   /** What to check before the photo is sent. */
-  checks: string[];
+  checks: Text[];
 }
 
 /** One view: a refused or existing photo, the live picture or why there is none, the review. */
@@ -45,14 +45,13 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
   const unable = whyNoCamera();
   const cameraProblem = unable ? { kind: unable, name: '', message: '' } : camera.fault;
   const name = nameOfDetail(receipt, detail);
+  const document = told(receipt.document?.name ?? '');
+  const heading = t('{0}の撮影', name);
   const refusedSubmit = rows.find((row) => row.job.kind === 'submit' && row.refusal);
   return (
     <main className="page camera-page">
-      <Heading
-        title={`${receipt.document ? `${receipt.document.name} ` : ''}${name}の撮影`}
-        eyebrow={receipt.document?.name}
-      >
-        {name}の撮影
+      <Heading title={`${document && `${document} `}${heading}`} eyebrow={document}>
+        {heading}
       </Heading>
       {rows.some((row) => row.refusal) && <Lazy name="RefusedNotices" />}
       {step === 'apa410' && refusedSubmit?.refusal && (
@@ -67,15 +66,15 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
       )}
       {isSafe(receipt, rows, detail) && (
         <Notice kind="info">
-          <p>この写真は撮影済みです。撮り直すこともできます。</p>
+          <p>{t('この写真は撮影済みです。撮り直すこともできます。')}</p>
           <button type="button" className="button small" onClick={() => session.advance(step)}>
-            撮影済みの写真で次へ
+            {t('撮影済みの写真で次へ')}
           </button>
         </Notice>
       )}
       <div className="instruction">
         {drawing}
-        <p>{adviceOn(receipt, detail) || instruction}</p>
+        <p>{adviceOn(receipt, detail) || t(instruction)}</p>
       </div>
       {cameraProblem ? (
         <>
@@ -88,7 +87,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
             onRetry={unable ? null : camera.reopen}
             onFile={choose}
           />
-          <StartOver className="button plain">最初からやり直す</StartOver>
+          <StartOver className="button plain" />
         </>
       ) : (
         <LivePicture

@@ -13,13 +13,14 @@ import { type Job, needsMore } from '../../queue/queue.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom, reviewingAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
+import { type Text, t } from '../../texts/text.ts';
 
 interface Props {
   step: StepId;
   detail: DocumentDetail;
   name: string;
   shot: Shot;
-  checks: string[];
+  checks: readonly Text[];
   /** What seems wrong with the photo; it never blocks. */
   hint: Hint | null;
   onRetake: () => void;
@@ -60,6 +61,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   }, [session]);
 
   const last = step === 'apa410';
+  const next = t(last ? '送信する' : '次へ');
   const sending = phase.at === 'sending';
   // Back does not leave a review that is sending.
   onBack.current = sending ? session.openReview : onRetake;
@@ -96,7 +98,11 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   }
 
   return (
-    <Dialog title="写真を確認してください" tall onCancel={() => !sending && session.leaveReview()}>
+    <Dialog
+      title={t('写真を確認してください')}
+      tall
+      onCancel={() => !sending && session.leaveReview()}
+    >
       <Picture url={url} shot={shot} name={name} />
       <div className="hint" role="status">
         {hint && phase.at === 'asking' && (
@@ -106,33 +112,39 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
       {phase.at === 'refused' && (
         <Notice kind="error">
           <Lines text={phase.text} />
-          <p>写真を撮り直してください。</p>
+          <p>{t('写真を撮り直してください。')}</p>
         </Notice>
       )}
       {phase.at === 'unsafe' && (
         <Notice kind="error">
-          <p>写真を送信できず、端末にも保存できませんでした。この写真はまだ失われていません。</p>
           <p>
-            この画面を閉じずに、通信できる場所でもう一度「{last ? '送信する' : '次へ'}
-            」を押してください。端末の空き容量が不足している場合は、空きを増やすと保存できます。
+            {t('写真を送信できず、端末にも保存できませんでした。この写真はまだ失われていません。')}
+          </p>
+          <p>
+            {t(
+              'この画面を閉じずに、通信できる場所でもう一度「{0}」を押してください。端末の空き容量が不足している場合は、空きを増やすと保存できます。',
+              next,
+            )}
           </p>
         </Notice>
       )}
       {(phase.at === 'asking' || sending) && (
         <div className="checks">
-          <p>次の点をご確認ください</p>
+          <p>{t('次の点をご確認ください')}</p>
           <ul>
             {checks.map((check) => (
-              <li key={check}>{check}</li>
+              <li key={check}>{t(check)}</li>
             ))}
           </ul>
         </div>
       )}
       <p className="support center sending" role="status">
         {sending &&
-          (phase.slow
-            ? '通信に時間がかかっています。このままお待ちください。'
-            : '送信しています。')}
+          t(
+            phase.slow
+              ? '通信に時間がかかっています。このままお待ちください。'
+              : '送信しています。',
+          )}
       </p>
       {sending && <SendingBar />}
       <div className="choices">
@@ -142,7 +154,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
           disabled={sending}
           onClick={session.leaveReview}
         >
-          撮り直す
+          {t('撮り直す')}
         </button>
         <button
           type="button"
@@ -151,7 +163,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
           aria-busy={sending}
           onClick={() => void proceed()}
         >
-          {last ? '送信する' : '次へ'}
+          {next}
         </button>
       </div>
     </Dialog>
@@ -164,18 +176,18 @@ function Picture({ url, shot, name }: { url: string; shot: Shot; name: string })
   const toggle = () => setLarge(!large);
   return (
     <div className={large ? 'picture large' : 'picture'}>
-      <section className="photo-room" aria-label="写真" tabIndex={large ? 0 : undefined}>
+      <section className="photo-room" aria-label={t('写真')} tabIndex={large ? 0 : undefined}>
         <img
           className="photo"
           src={url}
           width={shot.width}
           height={shot.height}
-          alt={`撮影した${name}の写真`}
+          alt={t('撮影した{0}の写真', name)}
           onDoubleClick={toggle}
         />
       </section>
       <button type="button" className="button small" aria-pressed={large} onClick={toggle}>
-        {large ? '元の大きさに戻す' : '拡大する'}
+        {t(large ? '元の大きさに戻す' : '拡大する')}
       </button>
     </div>
   );

@@ -8,6 +8,7 @@ import { nameOfDetail } from '../../receipt.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
 import { lacksParticulars, pendingDetails, stepOfDetail } from '../../steps.ts';
+import { t } from '../../texts/text.ts';
 
 /**
  * The server lacks photos that this device counts as sent, or never took, or two of them are one picture: they are
@@ -31,8 +32,8 @@ export function SubmitGap({ row }: { row: Row }) {
 
   return (
     <main className="page">
-      <Heading title="送信できていない写真">
-        {first ? '撮影が必要な写真があります' : '写真がそろいました'}
+      <Heading title={t('送信できていない写真')}>
+        {t(first ? '撮影が必要な写真があります' : '写真がそろいました')}
       </Heading>
       {first ? (
         <>
@@ -43,13 +44,13 @@ export function SubmitGap({ row }: { row: Row }) {
             {missing.map((detail) => (
               <li key={detail}>
                 <span>{nameOfDetail(receipt, detail)}</span>
-                <span className="chip bad">{isEqual ? '撮り直し' : '未撮影'}</span>
+                <span className="chip bad">{t(isEqual ? '撮り直し' : '未撮影')}</span>
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <p className="lead">もう一度送信すると、本人確認の申請が完了します。</p>
+        <p className="lead">{t('もう一度送信すると、本人確認の申請が完了します。')}</p>
       )}
       <div className="actions">
         {first ? (
@@ -58,7 +59,7 @@ export function SubmitGap({ row }: { row: Row }) {
             className="button filled"
             onClick={() => session.go(stepOfDetail(first))}
           >
-            {nameOfDetail(receipt, first)}を撮影する
+            {t('{0}を撮影する', nameOfDetail(receipt, first))}
           </button>
         ) : (
           <button
@@ -67,10 +68,10 @@ export function SubmitGap({ row }: { row: Row }) {
             aria-busy={working}
             onClick={() => void again()}
           >
-            {working ? '送信しています…' : 'もう一度送信する'}
+            {t(working ? '送信しています…' : 'もう一度送信する')}
           </button>
         )}
-        <StartOver className="button plain">最初からやり直す</StartOver>
+        <StartOver className="button plain" />
       </div>
     </main>
   );
@@ -81,15 +82,15 @@ function ParticularsGap({ text }: { text: string }) {
   const session = useSession();
   return (
     <main className="page">
-      <Heading title="送信できていない入力">入力が必要な事項があります</Heading>
+      <Heading title={t('送信できていない入力')}>{t('入力が必要な事項があります')}</Heading>
       <Notice kind="error">
         <Lines text={text} />
       </Notice>
       <div className="actions">
         <button type="button" className="button filled" onClick={() => session.go('apa200')}>
-          入力する
+          {t('入力する')}
         </button>
-        <StartOver className="button plain">最初からやり直す</StartOver>
+        <StartOver className="button plain" />
       </div>
     </main>
   );

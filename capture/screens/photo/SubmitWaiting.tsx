@@ -1,4 +1,3 @@
-import { message } from '#contract/applicant-messages.ts';
 import { useAtomValue } from '../../atom.ts';
 import { Waiting } from '../../drawings/states.tsx';
 import { Heading } from '../../parts/Heading.tsx';
@@ -8,6 +7,7 @@ import { SendButton, SendingBar } from '../../parts/Sending.tsx';
 import { inOrder, isPicture, type Row, slotOf } from '../../queue/queue.ts';
 import { nameOfDetail, type Receipt } from '../../receipt.ts';
 import { deviceAtom, sendingAtom } from '../../state.ts';
+import { message, t, told } from '../../texts/text.ts';
 
 /** After the last tap: what is still being sent, until the server has the whole application. */
 export function SubmitWaiting() {
@@ -21,8 +21,8 @@ export function SubmitWaiting() {
       <div className="figure">
         <Waiting />
       </div>
-      <Heading title="送信待ち">
-        {refused ? '撮り直しが必要な写真があります' : '送信がまだ完了していません'}
+      <Heading title={t('送信待ち')}>
+        {t(refused ? '撮り直しが必要な写真があります' : '送信がまだ完了していません')}
       </Heading>
       <RefusedNotices />
       {!refused && (
@@ -30,25 +30,29 @@ export function SubmitWaiting() {
           <p>{message('apv014')}</p>
         </Notice>
       )}
-      <h2>未送信の内容</h2>
+      <h2>{t('未送信の内容')}</h2>
       <ul className="waiting" aria-live="polite">
         {inOrder(rows).map((row) => (
           <li key={row.seq}>
             <span>{nameOf(receipt, row)}</span>
             <span className={row.seq === sending ? 'chip now' : row.refusal ? 'chip bad' : 'chip'}>
-              {row.seq === sending
-                ? '送信中'
-                : row.refusal
-                  ? isPicture(row.job)
-                    ? '要撮り直し'
-                    : '要入力'
-                  : '送信待ち'}
+              {t(
+                row.seq === sending
+                  ? '送信中'
+                  : row.refusal
+                    ? isPicture(row.job)
+                      ? '要撮り直し'
+                      : '要入力'
+                    : '送信待ち',
+              )}
             </span>
           </li>
         ))}
       </ul>
       <p className="support">
-        この画面を開いている間、自動で送信します。画面を閉じた場合は、期限までにメールのリンクをもう一度開くと、送信を再開します。
+        {t(
+          'この画面を開いている間、自動で送信します。画面を閉じた場合は、期限までにメールのリンクをもう一度開くと、送信を再開します。',
+        )}
       </p>
       <div className="actions">
         <SendingBar />
@@ -59,8 +63,8 @@ export function SubmitWaiting() {
 }
 
 function nameOf(receipt: Receipt, { job }: Row): string {
-  if (job.kind === 'document') return `本人確認書類の選択（${job.document.name}）`;
-  if (job.kind === 'particulars') return '住居・生年月日';
+  if (job.kind === 'document') return t('本人確認書類の選択（{0}）', told(job.document.name));
+  if (job.kind === 'particulars') return t('住居・生年月日');
   const name = nameOfDetail(receipt, slotOf(job));
-  return job.kind === 'submit' ? `${name}と申請` : name;
+  return job.kind === 'submit' ? t('{0}と申請', name) : name;
 }

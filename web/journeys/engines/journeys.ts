@@ -152,7 +152,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
           await command(product, 'system', ['set', systemId, '--file-photos', 'yes']);
         }
         await page.resize(420, 800);
-        const link = linkIn(await product.mail(customer, /本人確認/), /capture/);
+        const link = linkIn(await product.mail(customer, /本人確認/), /capture\/[^?]+$/);
         receiptNo = receiptOf(link);
         await page.goto(link);
         await page.reads(/乙山　花子/);

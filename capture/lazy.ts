@@ -20,3 +20,4 @@ export { CameraErrorPanel } from './screens/photo/CameraErrorPanel.tsx';
 export { FlipError } from './screens/photo/FlipError.tsx';
 export { HintNotice } from './screens/photo/HintNotice.tsx';
 export { LiveHints } from './screens/photo/LiveHints.tsx';
+export { Review } from './screens/photo/Review.tsx';

@@ -4,6 +4,8 @@ export interface ContentPageName {
   title: string;
   /** One sentence for search engines. */
   description: string;
+  /** Where it is not Japanese. */
+  language?: 'en' | 'easy';
 }
 
 type Pages = readonly [ContentPageName, ...ContentPageName[]];
@@ -51,4 +53,48 @@ export const helpPages: Pages = [
     description:
       '役員変更・代表取締役の住所変更のプランの選び方と、登録免許税を含む料金のご案内です。',
   },
+  {
+    kbnCd: '3',
+    title: '本人確認について',
+    description:
+      'オンライン本人確認の方法、使える本人確認書類、写真の管理についてのご案内です。英語とやさしい日本語でもお読みいただけます。',
+  },
+  {
+    kbnCd: '3en',
+    language: 'en',
+    title: 'About identity verification',
+    description:
+      'How your identity is verified for a commercial registration, which documents you can use, and how photos are kept.',
+  },
+  {
+    kbnCd: '3easy',
+    language: 'easy',
+    title: '本人確認（ほんにんかくにん）に ついて',
+    description:
+      '本人確認（ほんにんかくにん）の 方法（ほうほう）と、使（つか）える カードの 説明（せつめい）です。',
+  },
+  {
+    kbnCd: '4',
+    title: '写真の撮り方',
+    description:
+      '本人確認書類とお顔の写真の撮り方、カメラが起動しないときのご案内です。英語とやさしい日本語でもお読みいただけます。',
+  },
+  {
+    kbnCd: '4en',
+    language: 'en',
+    title: 'How to take the photos',
+    description:
+      'How to photograph your ID document and your face, and what to do when the camera does not start.',
+  },
+  {
+    kbnCd: '4easy',
+    language: 'easy',
+    title: '写真（しゃしん）の とりかた',
+    description:
+      'カードと 顔（かお）の 写真（しゃしん）の とりかたと、カメラが はじまらない ときの 説明（せつめい）です。',
+  },
 ];
+
+/** A help page in all its languages; the code begins with the page's number. */
+export const inAllLanguages = ([number]: string) =>
+  helpPages.filter(({ kbnCd }) => kbnCd[0] === number);

@@ -49,7 +49,7 @@ async function invite(): Promise<string> {
     signedIn.headers.get('x-auth-token') ?? '',
   );
   expect(response.status).toBe(200);
-  return linkIn(await product.mail(mailAddress, /本人確認/), /\/capture\//);
+  return linkIn(await product.mail(mailAddress, /本人確認/), /capture\/[^?]+$/);
 }
 
 test('a stop at the provider is told, a signature ends it, and the verifier compares', async ({

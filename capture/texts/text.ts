@@ -35,7 +35,7 @@ export function message(key: ApplicantMessageKey, ...fills: readonly Text[]): st
 export async function speak(language: Language): Promise<void> {
   translate = language === 'ja' ? (text) => text : (await others[language]()).translate;
   document.documentElement.lang = language === 'en' ? 'en' : 'ja';
-  stored((storage) => storage.setItem('language', language));
+  stored((storage) => storage[language === 'ja' ? 'removeItem' : 'setItem']('language', language));
   languageAtom.set(language);
 }
 

@@ -126,7 +126,22 @@ describe('a text page', () => {
   });
 
   test.each([
-    ['100', '3'],
+    ['3en', 'Why must my identity be verified?', '2027/03/31'],
+    ['3easy', 'どうして 本人確認（ほんにんかくにん）を しますか。', '2027/03/31'],
+    ['4en', 'How do I take good photos?', 'all four corners'],
+    ['4easy', 'どうすれば きれいに とれますか。', '4つの 角（かど）'],
+  ])('answers in %s what the Japanese page answers', async (kbnCd, question, part) => {
+    const [own, japanese] = await Promise.all([page('100', kbnCd), page('100', kbnCd[0] ?? '')]);
+    const said = words(own.body.data as ContentPage);
+    expect(said).toContain(question);
+    expect(said).toContain(part);
+    const questions = ({ body }: typeof own) => body.data?.helpGroupList[0]?.helpList.length;
+    expect(questions(own)).toBe(questions(japanese));
+  });
+
+  test.each([
+    ['100', '5'],
+    ['100', '3fr'],
     ['200', '4'],
     ['300', '0'],
     ['300', '1'],

@@ -28,6 +28,7 @@ export async function currentFacts(deps: FactDeps) {
   for (const [name, value] of await amounts(db.read)) facts.set(name, value);
   const { validUntil } = await verificationMethod(db.read, 'photo');
   facts.set('photoUntil', validUntil ? longDate(validUntil) : unsetFact);
+  facts.set('photoUntilDay', validUntil?.replaceAll('-', '/') || unsetFact);
   return facts;
 }
 

@@ -252,7 +252,7 @@ test('search engines find the public pages and nothing else', async () => {
   const sitemap = await get('/comregtaqusu/sitemap.xml');
   expect(sitemap.response.headers.get('content-type')).toContain('xml');
   const urls = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
-  expect(urls).toHaveLength(11);
+  expect(urls).toHaveLength(17);
   for (const url of urls) {
     const { text } = await get(new URL(url).pathname);
     expect(text).toContain(`<link rel="canonical" href="${url}">`);

@@ -17,7 +17,6 @@ import { deviceAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
 import { message, type Text, t, told } from '../../texts/text.ts';
 import { LivePicture } from './LivePicture.tsx';
-import { Review } from './Review.tsx';
 
 export interface View {
   step: StepId;
@@ -104,10 +103,11 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
         <Lazy name="FlipError" fault={camera.flipFault} onClose={camera.dismissFlipFault} />
       )}
       {shot && (
-        <Review
+        <Lazy
+          name="Review"
           step={step}
           detail={detail}
-          name={name}
+          view={name}
           shot={shot}
           checks={checks}
           hint={hint}

@@ -18,7 +18,8 @@ import { type Text, t } from '../../texts/text.ts';
 interface Props {
   step: StepId;
   detail: DocumentDetail;
-  name: string;
+  /** Its name. */
+  view: string;
   shot: Shot;
   checks: readonly Text[];
   /** What seems wrong with the photo; it never blocks. */
@@ -37,7 +38,7 @@ type Phase =
 const slowAfter = 5_000;
 
 /** The exact photo that will be sent, for the applicant to check. */
-export function Review({ step, detail, name, shot, checks, hint, onRetake }: Props) {
+export function Review({ step, detail, view, shot, checks, hint, onRetake }: Props) {
   const session = useSession();
   const { receipt } = useAtomValue(deviceAtom);
   const [phase, setPhase] = useState<Phase>({ at: 'asking' });
@@ -103,7 +104,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
       tall
       onCancel={() => !sending && session.leaveReview()}
     >
-      <Picture url={url} shot={shot} name={name} />
+      <Picture url={url} shot={shot} name={view} />
       <div className="hint" role="status">
         {hint && phase.at === 'asking' && (
           <Lazy name="HintNotice" otherwise={null} hint={hint} detail={detail} />

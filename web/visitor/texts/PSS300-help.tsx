@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { contentKind } from '#contract/codes.ts';
-import { helpPages } from '#contract/content-pages.ts';
+import { type ContentPageName, helpPages, inAllLanguages } from '#contract/content-pages.ts';
 import type { HelpGroup } from '#contract/endpoints/content.ts';
 import { useScreenTitle } from '#shared/navigation/document-title.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -18,34 +18,89 @@ import classes from './help.module.css';
 
 const { help } = contentKind;
 
+/** What the page says beside its text, by language. */
+const words = {
+  ja: { name: '日本語', prevails: '', count: '件', more: '解決しないときは', ask: 'お問い合わせ' },
+  en: {
+    name: 'English',
+    prevails: 'The Japanese text prevails.',
+    count: '',
+    more: 'More help',
+    ask: 'Contact us (お問い合わせ)',
+  },
+  easy: {
+    name: 'やさしい日本語',
+    prevails: '日本語（にほんご）の 文（ぶん）が、いちばん 正（ただ）しいです。',
+    count: 'こ',
+    more: 'ほかの 説明（せつめい）',
+    ask: '聞（き）く（お問い合わせ）',
+  },
+};
+const languageOf = ({ language }: ContentPageName) => language ?? 'ja';
+const langOf = (page: ContentPageName) => (page.language === 'en' ? 'en' : 'ja');
+
 export default function Help() {
   const { kbnCd, srcScreenId } = useScreenParams<'kbnCd' | 'srcScreenId'>();
   const shown = helpPages.find((page) => page.kbnCd === kbnCd) ?? helpPages[0];
   useScreenTitle(shown.title);
   return (
-    <div className={`page ${classes.page}`}>
+    <div className={`page ${classes.page}`} lang={langOf(shown)}>
+      <Languages shown={shown} srcScreenId={srcScreenId} />
       <PageHeader title={shown.title} />
-      <HelpText key={shown.kbnCd} kbnCd={shown.kbnCd} title={shown.title}>
-        <More kbnCd={shown.kbnCd} srcScreenId={srcScreenId} />
+      <HelpText key={shown.kbnCd} shown={shown}>
+        <More shown={shown} srcScreenId={srcScreenId} />
       </HelpText>
     </div>
   );
 }
 
+interface PlaceProps {
+  shown: ContentPageName;
+  srcScreenId: string | undefined;
+}
+
+/** The same page in the other languages that it has. */
+function Languages({ shown, srcScreenId }: PlaceProps) {
+  const pages = inAllLanguages(shown.kbnCd);
+  if (pages.length === 1) return null;
+  const { prevails } = words[languageOf(shown)];
+  return (
+    <nav className={classes.languages} aria-label="Language">
+      {pages.map((page) => (
+        <span key={page.kbnCd} lang={langOf(page)}>
+          <ScreenLink
+            screen="PSS300"
+            params={[help, page.kbnCd, srcScreenId]}
+            aria-current={page === shown ? 'page' : undefined}
+          >
+            {words[languageOf(page)].name}
+          </ScreenLink>
+        </span>
+      ))}
+      {prevails && <p>{prevails}</p>}
+    </nav>
+  );
+}
+
 interface HelpTextProps {
-  kbnCd: string;
-  title: string;
+  shown: ContentPageName;
   /** Shown below the groups once they are loaded, so that it does not move. */
   children: ReactNode;
 }
 
-function HelpText({ kbnCd, title, children }: HelpTextProps) {
+function HelpText({ shown, children }: HelpTextProps) {
+  const { kbnCd, title } = shown;
   const { data, error, refetch } = useQuery(contentQuery(help, kbnCd, title));
   if (data) {
     return (
       <>
         {data.helpGroupList.map((group, index) => (
-          <Group key={group.title} group={group} opened={index === 0} />
+          <Group
+            key={group.title}
+            group={group}
+            opened={index === 0}
+            count={words[languageOf(shown)].count}
+          />
         ))}
         {children}
       </>
@@ -60,12 +115,15 @@ function HelpText({ kbnCd, title, children }: HelpTextProps) {
   );
 }
 
-function More({ kbnCd, srcScreenId }: { kbnCd: string; srcScreenId: string | undefined }) {
-  const others = helpPages.filter((page) => page.kbnCd !== kbnCd);
+function More({ shown, srcScreenId }: PlaceProps) {
+  const { more, ask } = words[languageOf(shown)];
+  const others = helpPages.filter(
+    (page) => page !== shown && languageOf(page) === languageOf(shown),
+  );
   return (
     <>
       <section className={classes.more} aria-labelledby="more">
-        <h2 id="more">解決しないときは</h2>
+        <h2 id="more">{more}</h2>
         <ul>
           {others.map(({ kbnCd: code, title }) => (
             <li key={code}>
@@ -76,7 +134,7 @@ function More({ kbnCd, srcScreenId }: { kbnCd: string; srcScreenId: string | und
           ))}
           <li>
             <ScreenLink screen="PSS400" params={['PSS300']}>
-              お問い合わせ
+              {ask}
             </ScreenLink>
           </li>
         </ul>
@@ -87,14 +145,18 @@ function More({ kbnCd, srcScreenId }: { kbnCd: string; srcScreenId: string | und
 }
 
 /** One group of the accordion; the browser's own `<details>`, so that a search in the page opens it. */
-function Group({ group, opened }: { group: HelpGroup; opened: boolean }) {
+function Group(props: { group: HelpGroup; opened: boolean; count: string }) {
+  const { group, opened, count } = props;
   return (
     <details className={classes.group} open={opened}>
       <summary>
         <h2>
           <Phrases text={group.title} />
         </h2>
-        <span className={classes.count}>{group.helpList.length}件</span>
+        <span className={classes.count}>
+          {group.helpList.length}
+          {count}
+        </span>
         <IconChevronDown size={24} aria-hidden />
       </summary>
       {group.helpList.map(({ question, answer }) => (

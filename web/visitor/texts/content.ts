@@ -54,7 +54,7 @@ function keyOf(kbnTyp: string, kbnCd: string): string {
 }
 
 /**
- * Fetches every page that the device lacks, for times without a network.
+ * Fetches every page in Japanese that the device lacks, for times without a network; others once they are read.
  * @throws {ApiFailure} when one cannot be loaded
  */
 export async function keepContents(): Promise<void> {
@@ -64,7 +64,8 @@ export async function keepContents(): Promise<void> {
   for (const { kbnCd, title } of policyPages) {
     await queryClient.fetchQuery(contentQuery(policy, kbnCd, title));
   }
-  for (const { kbnCd, title } of helpPages) {
+  for (const { kbnCd, title, language } of helpPages) {
+    if (language) continue;
     await queryClient.fetchQuery(contentQuery(help, kbnCd, title));
   }
 }

@@ -1,13 +1,20 @@
-/** A group of the help pages; answers are HTML. */
+import { identity, photos } from './identity-help.ts';
+
+/** Answers are HTML. */
+export type HelpEntry = readonly [question: string, answer: string];
+
+/** A group of the help pages. */
 export interface HelpText {
   title: string;
-  entries: readonly (readonly [question: string, answer: string])[];
+  entries: readonly HelpEntry[];
 }
 
 /** Said only while the contact is identified by photos. */
 const photo = (text: string) => `{{#photo}}${text}{{/photo}}`;
 
 const inquiryLink = '<a href="/comregtaqusu/pss400/PSS300">お問い合わせ</a>';
+
+const { why, how, documents, number, ...later } = identity;
 
 export const faq: readonly HelpText[] = [
   {
@@ -201,57 +208,7 @@ export const faq: readonly HelpText[] = [
   },
   {
     title: '本人確認と写真',
-    entries: [
-      [
-        'なぜ本人確認が必要なのですか。',
-        '<p>ご本人になりすました登記を防ぐためです。取締役の選任や代表取締役の選定などの手続では法律（犯罪による収益の移転防止に関する法律）により、そのほかの手続では司法書士会の会則により、ご担当者の本人確認を行います。法律による本人確認が終わるまで、登記を申請できません。代表者のご意思も、事務所からお電話などで確認します。</p>',
-      ],
-      [
-        'どのように本人確認をしますか。',
-        '<p>{{way.how}}</p>{{#photo}}<p>撮影するのは、本人確認書類の表面・斜め・裏面と、お顔の正面・斜めです。所要時間は約5分で、ログインは必要ありません。</p>{{/photo}}',
-      ],
-      [
-        'どの本人確認書類が使えますか。',
-        photo(
-          '<p>{{documents}}のうち1点です。マイナ免許証・マイナ経歴証明書の方は、マイナンバーカードをお選びください。有効期限内の原本をご用意ください。コピーや画面に表示したものは使えません。</p>',
-        ),
-      ],
-      [
-        'マイナンバー（個人番号）を提出する必要はありますか。',
-        '<p>ありません。個人番号は法律により取得できません。</p>{{#photo}}<p>マイナンバーカードなど裏面に個人番号が記載されたカードでは、裏面を撮影しません。斜めから撮影するときも、裏面が写らないようにしてください。写ってしまった写真は事務所で完全に消去し、撮影のやり直しをお願いします。</p>{{/photo}}',
-      ],
-      [
-        '写真をうまく撮るには、どうすればよいですか。',
-        photo(`<ul><li>書類と違う色の、無地の机の上に置く</li><li>明るい場所で、照明の反射が文字や顔にかからないようにする</li><li>書類の四隅を切らずに、枠いっぱいに入れる</li><li>斜めの写真は、厚みと表面の記載が両方分かるように撮る</li><li>お顔の写真は、マスク・帽子・サングラスを外して撮る</li></ul>
-<p>送信の前に写真を確認し、撮り直せます。</p>`),
-      ],
-      [
-        'カメラが起動しません。',
-        photo(
-          '<p>ブラウザにカメラの使用が許可されているかをご確認ください。アドレスの横の設定から、このサイトのカメラを「許可」にして開き直してください。ほかのアプリがカメラを使っていると起動しないことがあります。メールアプリの中で開いている場合は、Safari（iPhone）またはChrome（Android）で開いてください。</p>',
-        ),
-      ],
-      [
-        '撮影の途中で通信が切れました。',
-        photo(
-          '<p>撮影した写真は端末に保存され、通信が回復すると自動で送信されます。同じ端末で、メールのリンクをもう一度開くと続きから進められます。送信が終わった写真は、端末から消去されます。</p>',
-        ),
-      ],
-      [
-        '本人確認のリンクの期限が切れました。',
-        `<p>リンクの有効期間は、案内の日から{{verifyValidDays}}日間です。期限が切れた場合は、${inquiryLink}からご連絡ください。新しいリンクをお送りします。</p>`,
-      ],
-      [
-        'この方法の本人確認は、いつまで使えますか。',
-        photo(
-          '<p>書類とお顔の撮影による本人確認は、法令の改正により{{photoUntil}}で受付を終了します。その後の方法は、案内のメールでお知らせします。</p>',
-        ),
-      ],
-      [
-        '提出した写真は、どのように管理されますか。',
-        '<p>1枚ごとに暗号化して保管し、閲覧できる者を限って、閲覧の記録を残します。承認された写真は法令に従い手続の完了または取消しから{{approvedYears}}年間、承認されなかった写真は{{refusedDays}}日間保存した後、消去します。</p>',
-      ],
-    ],
+    entries: [...[why, how, documents, number], ...Object.values(photos), ...Object.values(later)],
   },
   {
     title: 'アカウントと動作環境',

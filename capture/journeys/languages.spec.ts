@@ -16,7 +16,7 @@ const starts = {
   url: { title: 'オンライン本人確認', begin: '本人確認を始める' },
 } as const;
 
-/** What a reader of English meets that is Japanese: not in brackets, no name, and not the switch. */
+/** Finds nothing Japanese on the page but names, terms in brackets and the switch. */
 async function expectEnglish(page: Page): Promise<void> {
   const met = await page.evaluate(() => {
     const found = [document.title];

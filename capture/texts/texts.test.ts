@@ -17,7 +17,7 @@ const sources = import.meta.glob<string>(
 const [masters = '', reasons = ''] = Object.values(sources);
 const quoted = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one);
 
-/** What the server may send beside the office's own words. */
+/** Texts that the server may send beside the office's own words. */
 const sent = [
   ...Object.values(documentKind).map((code) => documentLines(code).name),
   ...quoted(masters, /code: '\d0', name: '((?:書類|顔)（.+）)'/g),

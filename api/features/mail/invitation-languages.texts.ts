@@ -20,7 +20,7 @@ export const languageLinks = (link: string): Block => ({
   ],
 });
 
-/** What to do, for readers of little Japanese; the Japanese text before it prevails. */
+/** Tells readers of little Japanese what to do; the Japanese text before it prevails. */
 export const inOtherLanguages = (invitation: Invitation): Block[] => [
   ...inEnglish(invitation),
   ...inEasyJapanese(invitation),

@@ -18,7 +18,7 @@ import classes from './help.module.css';
 
 const { help } = contentKind;
 
-/** What the page says beside its text, by language. */
+/** Words of the page beside its text, by language. */
 const words = {
   ja: { name: '日本語', prevails: '', count: '件', more: '解決しないときは', ask: 'お問い合わせ' },
   en: {

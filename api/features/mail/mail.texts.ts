@@ -31,12 +31,8 @@ export type Block =
   | { heading: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { steps: readonly string[] }
-<<<<<<< HEAD
   /** With what the page is for, as its button says. */
   | { link: string; act?: string }
-=======
-  | { link: string }
->>>>>>> main
   | { links: readonly (readonly [label: string, url: string])[] };
 
 const service = '登記オンライン';
@@ -624,11 +620,7 @@ function asText(block: Block): string {
   }
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
   if ('links' in block) return block.links.map(([label, url]) => `${label}: ${url}`).join('\n');
-<<<<<<< HEAD
   return block.act ? `${block.act}：\n${block.link}` : block.link;
-=======
-  return block.link;
->>>>>>> main
 }
 
 function asHtml(block: Block): string {
@@ -646,11 +638,7 @@ function asHtml(block: Block): string {
   if ('links' in block) {
     return `<p>${block.links.map(([label, url]) => `${label}: ${anchor(url)}`).join('<br>')}</p>`;
   }
-<<<<<<< HEAD
   return `<p>${block.act ? button(block.act, block.link) : ''}${anchor(block.link)}</p>`;
-=======
-  return `<p>${anchor(block.link)}</p>`;
->>>>>>> main
 }
 
 const buttonLook =

@@ -1,8 +1,11 @@
+import { type Caution, type CautionCode, cautionCodes } from './cautions.ts';
+import { documentDetail } from './codes.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkText, errorItem, type Fault, fault } from './fields.ts';
 import { documentLines } from './identity-document-lines.ts';
+import { requiredDetails } from './identity-documents.ts';
 
 // How a verifier compares a document and a face with the person of the request, line by line.
 
@@ -16,6 +19,8 @@ export const judgementLabels = {
   issuedOn: '交付日',
   expiresOn: '有効期限',
   photo: '写真',
+  thickness: '厚み',
+  back: '裏面',
   face: '顔',
 } as const;
 export type JudgementLine = keyof typeof judgementLabels;
@@ -31,10 +36,12 @@ export type JudgementResult = keyof typeof judgementResults;
 export interface JudgedLine {
   line: JudgementLine;
   result: JudgementResult;
-  /** Why it differs; '' otherwise. */
+  /** Why it differs, or why it agrees in spite of cautions; '' otherwise. */
   reason: string;
   /** What the document says, of the lines that are read from it: dates as `YYYY-MM-DD`; '' for the others. */
   value: string;
+  /** Cautions that the reason answers. */
+  cautionList: CautionCode[];
 }
 
 /** A paper that shows the present address where the document shows another (犯罪収益移転防止法施行規則6条2項). */
@@ -75,7 +82,8 @@ const longestReason = 200;
 /** The lines of a document. */
 export function judgementLinesOf(kind: string): JudgementLine[] {
   const lacks: readonly JudgementLine[] = documentLines(kind)?.lacks ?? ['documentIssuer'];
-  return judgementLineNames.filter((line) => !lacks.includes(line));
+  const hasBack = requiredDetails(kind).includes(documentDetail.back);
+  return judgementLineNames.filter((line) => !lacks.includes(line) && (line !== 'back' || hasBack));
 }
 
 /** Whether a line's value is typed from the document. */
@@ -92,6 +100,8 @@ export const photoField = (detail: string) => `photo.${detail}`;
 /** The wire field of a line's answer, and of its value. */
 export const judgementField = (line: string) => `judgement.${line}`;
 const valueField = (line: string) => `${judgementField(line)}.value`;
+/** The wire field of a caution that needs a reason. */
+export const cautionField = (line: string, cd: string) => `${judgementField(line)}.${cd}`;
 const reasonField = (line: string) => `${judgementField(line)}.reason`;
 
 /** Every error in what is said: lines that the document does not have, or twice; values and reasons. */
@@ -103,9 +113,17 @@ export function checkJudgement(judgement: Judgement, of: JudgedCase): ErrorItem[
     if (twice || !lines.includes(one.line)) {
       return [errorItem(judgementField(one.line), fault('vfv044', label))];
     }
+    const isReasoned = one.result === 'agrees' && one.cautionList.length > 0;
     const reason =
-      one.result === 'differs'
-        ? checkRecorded(`${label}の相違の理由`, one.reason, longestReason, { required: true })
+      one.result === 'differs' || isReasoned
+        ? checkRecorded(
+            `${label}の${isReasoned ? '一致' : '相違'}の理由`,
+            one.reason,
+            longestReason,
+            {
+              required: true,
+            },
+          )
         : empty(one.reason, label);
     const value = checkValue(one, of);
     return [
@@ -172,6 +190,30 @@ function checkSupplement(supplement: Supplement | null, { today }: JudgedCase): 
   return Object.entries(found).flatMap(([field, at]) =>
     at ? [errorItem(`${judgementField('supplement')}.${field}`, at)] : [],
   );
+}
+
+/** Cautions that no reason answers, one error each. */
+export function unansweredCautions(
+  { lineList }: Judgement,
+  cautions: readonly Caution[],
+): ErrorItem[] {
+  return cautions
+    .filter(({ line, cd }) =>
+      lineList.some(
+        (one) => one.line === line && one.result === 'agrees' && !one.cautionList.includes(cd),
+      ),
+    )
+    .map(({ line, cd, text }) =>
+      errorItem(cautionField(line, cd), fault('vfv059', judgementLabels[line], text)),
+    );
+}
+
+/** The caution that an error of {@link unansweredCautions} names; none for other errors. */
+export function cautionIn({ field = '', message }: ErrorItem): Caution[] {
+  const [, line, cd] = /^judgement\.(\w+)\.(\w+)$/.exec(field) ?? [];
+  const known = judgementLineNames.find((one) => one === line);
+  const code = cautionCodes.find((one) => one === cd);
+  return known && code ? [{ line: known, cd: code, text: message }] : [];
 }
 
 // Where the earlier month has no such day, its last one.

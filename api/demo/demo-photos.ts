@@ -12,11 +12,11 @@ const card = (inner: string, transform = inFrame) => `
     ${inner}
   </g>`;
 const portrait = `
-  <rect x="170" y="200" width="140" height="180" fill="#dfe5f7"/>
-  <circle cx="240" cy="265" r="38" fill="#9aa6cf"/><path d="M180 380c6-62 114-62 120 0z" fill="#9aa6cf"/>`;
+  <rect x="500" y="224" width="140" height="180" fill="#dfe5f7"/>
+  <circle cx="570" cy="297" r="44" fill="#9aa6cf"/><path d="M510 404c6-62 114-62 120 0z" fill="#9aa6cf"/>`;
 const lines = [210, 250, 290, 330, 370]
   .map(
-    (y, index) => `<rect x="345" y="${y}" width="${290 - index * 30}" height="14" fill="#b9c2dd"/>`,
+    (y, index) => `<rect x="165" y="${y}" width="${290 - index * 30}" height="14" fill="#b9c2dd"/>`,
   )
   .join('');
 const face = (shift: number) => `

@@ -89,10 +89,12 @@ export interface BroughtBack {
 
 type Marked = BroughtBack & { mac: string };
 
-const macOf = ({ key }: AuditKey, { at, number }: BroughtBack) =>
-  createHmac('sha256', derived(key, 'brought back'))
-    .update(JSON.stringify([at, number]))
-    .digest('hex');
+/** Hash of a text with a key of its own use, derived from the random key that rotations keep; lower-case hex. */
+export const hashedFor = ({ key }: AuditKey, use: string, text: string) =>
+  createHmac('sha256', derived(key, use)).update(text).digest('hex');
+
+const macOf = (key: AuditKey, { at, number }: BroughtBack) =>
+  hashedFor(key, 'brought back', JSON.stringify([at, number]));
 
 /** Notes under the key of the seals that a backup was brought back, so that the missing end is known as what it is. */
 export async function noteBroughtBack(

@@ -3,7 +3,7 @@ import { type MessageKey, message } from '#contract/server-messages.ts';
 import { photoFormat } from './decoding/photo-format.ts';
 import type { FileOwner } from './decoding/pool.ts';
 import { Problem } from './http/problem.ts';
-import { PhotoRefused, readPhoto } from './images.ts';
+import { type Photo, PhotoRefused, type PhotoWish, readPhoto } from './images.ts';
 import { checkPdf, PdfRefused } from './pdfs.ts';
 
 /** The multipart field of a file. */
@@ -24,9 +24,9 @@ export async function readPdf(bytes: Uint8Array, by: FileOwner): Promise<void> {
 export async function readPicture(
   bytes: Uint8Array,
   by: FileOwner,
-  { field = 'fileData', shortest = 0 }: { field?: FileField; shortest?: number } = {},
-): Promise<Uint8Array> {
-  return (await readPhoto(bytes, by, shortest).catch((error) => refuseFile(error, field))).bytes;
+  { field = 'fileData', ...wish }: PhotoWish & { field?: FileField } = {},
+): Promise<Photo> {
+  return readPhoto(bytes, by, wish).catch((error) => refuseFile(error, field));
 }
 
 /** A file of either kind, as it may be stored. */
@@ -38,7 +38,7 @@ export interface Attachment {
 /** A PDF as it is, or a picture made anew. @throws {Problem} as {@link readPdf} */
 export async function readAttachment(bytes: Uint8Array, by: FileOwner): Promise<Attachment> {
   if (photoFormat(bytes)) {
-    return { bytes: await readPicture(bytes, by), contentType: 'image/jpeg' };
+    return readPicture(bytes, by);
   }
   if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
     throw refusal('fileData', 415, 'cm120', 'PDF、JPEG、PNGまたはWebP');

@@ -9,7 +9,7 @@ const [width, height] = [1536, 1152];
  * the app asks for. Chromium's own drawn camera has 1920×1080 or 3840×2160 instead, which a processor alone draws slowly.
  */
 export function drawnCamera(framesASecond = 10): string {
-  const path = join(tmpdir(), `touki-camera-${width}x${height}-${framesASecond}.y4m`);
+  const path = join(tmpdir(), `touki-camera-colour-${width}x${height}-${framesASecond}.y4m`);
   if (!existsSync(path)) {
     // Test processes may write it at the same time.
     const own = `${path}.${process.pid}`;
@@ -27,7 +27,11 @@ function video(framesASecond: number): Buffer {
       const square = ((x + 24 * step) >> 6) + (y >> 6);
       grey[at] = 110 + 50 * (square & 1) + ((at * 2_654_435_761) >>> 28);
     }
-    return Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc(grey.length / 2, 128)]);
+    // In colour, as no copy is.
+    const colour = Buffer.from(
+      Uint8Array.from({ length: grey.length / 2 }, (_, at) => 112 + 32 * ((at >> 6) & 1)),
+    );
+    return Buffer.concat([Buffer.from('FRAME\n'), grey, colour]);
   });
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesASecond}:1 Ip C420\n`);
   return Buffer.concat([head, ...frames]);

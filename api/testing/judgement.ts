@@ -11,7 +11,7 @@ export function agreeing(
   kind = '10',
 ): Judgement {
   const values: Partial<Record<JudgementLine, string>> = {
-    documentNumber: kind === '30' || kind === '40' ? 'AB12345678CD' : '305012345678',
+    documentNumber: kind === '30' || kind === '40' ? 'AB12345678CD' : '301212345678',
     documentIssuer: '千代田区長',
     issuedOn: '2024-04-15',
     expiresOn: '2029-05-01',
@@ -21,6 +21,7 @@ export function agreeing(
     result: 'agrees' as const,
     reason: '',
     value: values[line] ?? '',
+    cautionList: [],
     ...change[line],
   }));
   return { lineList, supplement: null };

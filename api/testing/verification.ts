@@ -84,6 +84,7 @@ interface Slot {
   detail: string;
   generation?: number;
   capturedBy?: string;
+  camera?: string;
   bytes: Uint8Array;
   /** The card at the camera's resolution. */
   card?: Uint8Array;
@@ -96,9 +97,12 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
     'x-generation': String(generation),
     ...more,
   });
-  const upload = (path: string, { generation, capturedBy, bytes, card }: Slot) =>
+  const upload = (path: string, { generation, capturedBy, camera, bytes, card }: Slot) =>
     app.call<{ sha256: string; cardSha256?: string }>('post', path, {
-      headers: headers(generation, capturedBy ? { 'x-captured-by': capturedBy } : {}),
+      headers: headers(generation, {
+        ...(capturedBy && { 'x-captured-by': capturedBy }),
+        ...(camera && { 'x-camera': encodeURIComponent(camera) }),
+      }),
       file: bytes,
       ...(card && { card }),
     });
@@ -200,9 +204,14 @@ export async function dealWith(
   }[what];
   const judged = what === 'decide' && sent.dealKbn === deal.approve;
   if (judged) await lookAtPhotos(app, token, receiptNo);
-  const json = { ...(judged && { judgement: agreeing() }), ...sent };
+  const json = { ...(judged && { judgement: agreeing(ofReceipt(receiptNo)) }), ...sent };
   return app.call<{ receiptNo: string } | null>('post', path, { token, json });
 }
+
+/** A number that no other receipt's document has. */
+const ofReceipt = (receiptNo: string) => ({
+  documentNumber: { value: `3012${receiptNo.slice(-8)}` },
+});
 
 let inserted = 0;
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import Webcam from 'react-webcam';
-import { askedOfCamera } from './framing.ts';
+import { askedOfCamera } from '#contract/picture/framing.ts';
 import type { Facing } from './stream.ts';
 
 export interface ViewfinderHandle {

@@ -1,5 +1,5 @@
+import type { Box } from '#contract/picture/framing.ts';
 import type { CardAnswer, CardQuestion } from './card-question.ts';
-import type { Box } from './framing.ts';
 
 const longest = 5_000;
 

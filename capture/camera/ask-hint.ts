@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '#contract/codes.ts';
-import type { HintAnswer, HintQuestion } from './hints.ts';
+import type { HintAnswer, HintQuestion } from './hint-question.ts';
 
 let worker: Worker | null = null;
 let questions = 0;

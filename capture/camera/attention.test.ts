@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Hint } from '#contract/picture/hints.ts';
 import { createAttention } from './attention.ts';
-import type { Hint } from './hints.ts';
 
 /** One look every 150 ms; what is said after each. */
 function said(...looks: (Hint | null)[]) {

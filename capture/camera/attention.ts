@@ -1,4 +1,4 @@
-import type { Hint } from './hints.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 
 /** What the live picture says at a moment. */
 export interface Attention {

@@ -1,4 +1,4 @@
-import type { Box } from './framing.ts';
+import type { Box } from '#contract/picture/framing.ts';
 
 export interface CardQuestion {
   id: number;

@@ -1,4 +1,4 @@
-import type { Pixels } from './hints.ts';
+import type { Pixels } from '#contract/picture/hints.ts';
 
 /** Grey pictures of 800×600, drawn by numbers, for testing the hints. Randomness is the same in every run. */
 export class DrawnPicture {

@@ -1,5 +1,5 @@
+import { faceBox, tiltedBox } from '#contract/picture/framing.ts';
 import type { Shape } from './frames.tsx';
-import { faceBox, tiltedBox } from './framing.ts';
 
 /** The card tilted back, its near edge towards the applicant, so that its thickness shows. */
 export function tiltedCard(upright: boolean): Shape {

@@ -1,5 +1,5 @@
+import { cardBox } from '#contract/picture/framing.ts';
 import type { Size } from './cover.ts';
-import { cardBox } from './framing.ts';
 
 /** The outline to fit the subject into, drawn over the live picture in the photo's proportions. */
 export function Frame({ shape: drawn, size }: { shape: FrameShape; size: Size }) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
+import { askedOfCamera, cardBox, cardPart } from '#contract/picture/framing.ts';
 import { cover } from './cover.ts';
-import { askedOfCamera, cardBox, cardPart } from './framing.ts';
 import { photoSize } from './shot.ts';
 
 const { width, height } = askedOfCamera;

@@ -1,6 +1,6 @@
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 import type { Text } from '../texts/text.ts';
-import type { Hint } from './hints.ts';
 
 /** What to do while the video runs: one instruction, short enough to be read at arm's length and spoken. */
 export function liveText(hint: Hint, detail: DocumentDetail): Text {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
+import { framed } from '#contract/picture/framing.ts';
+import { hintFor } from '#contract/picture/hint-for.ts';
+import { limits, measured, type Pixels } from '#contract/picture/hints.ts';
 import { DrawnPicture, drawnCard, drawnFace } from './drawn-pictures.ts';
-import { framed } from './framing.ts';
-import { hintFor } from './hint-for.ts';
-import { limits, measured, type Pixels } from './hints.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
 const hint = hintFor;

@@ -1,6 +1,6 @@
+import { hintFor } from '#contract/picture/hint-for.ts';
 import { cover } from './cover.ts';
-import { hintFor } from './hint-for.ts';
-import type { HintAnswer, HintQuestion } from './hints.ts';
+import type { HintAnswer, HintQuestion } from './hint-question.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

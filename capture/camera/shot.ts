@@ -1,15 +1,17 @@
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
+import { cardPart } from '#contract/picture/framing.ts';
 import { fingerprint } from '../queue/fingerprint.ts';
 import type { CapturedBy } from '../queue/queue.ts';
 import { askCard } from './ask-card.ts';
 import { cover, type Size } from './cover.ts';
-import { cardPart } from './framing.ts';
 
 /** One photo, with the exact bytes to be sent. */
 export interface Shot {
   bytes: ArrayBuffer;
   sha256: string;
   capturedBy: CapturedBy;
+  /** The camera's name, percent-encoded; missing for a file. */
+  camera?: string;
   width: number;
   height: number;
   /** The card of a document at the camera's resolution, ready after the photo; null where there is none. */
@@ -43,7 +45,8 @@ export async function takeShot(video: HTMLVideoElement, detail: DocumentDetail):
       height: scale * box.height,
     });
   });
-  return { ...shot, card };
+  const [track] = (video.srcObject as MediaStream | null)?.getVideoTracks() ?? [];
+  return { ...shot, card, camera: encodeURIComponent(track?.label ?? '') };
 }
 
 export async function fromCanvas(

@@ -19,6 +19,9 @@ export interface CardPart {
   sha256: string;
 }
 
+/** The camera's name, percent-encoded; missing in rows of earlier versions. */
+type CameraName = string;
+
 export type Job =
   | { kind: 'document'; document: Choice }
   /** What the office does not know of the person; '' where it does. */
@@ -29,11 +32,18 @@ export type Job =
       documentKind: string;
       capturedBy: CapturedBy;
       sha256: string;
+      camera?: CameraName;
       /** Missing where the camera has no more than the photo, and in rows of earlier versions. */
       card?: CardPart;
     }
   /** The last face photo: it is sent only after everything else was accepted, and completes the application. */
-  | { kind: 'submit'; detail: DocumentDetail; capturedBy: CapturedBy; sha256: string };
+  | {
+      kind: 'submit';
+      detail: DocumentDetail;
+      capturedBy: CapturedBy;
+      sha256: string;
+      camera?: CameraName;
+    };
 
 /** A job that carries a picture. */
 export type PictureJob = Extract<Job, { sha256: string }>;

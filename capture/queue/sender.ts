@@ -23,7 +23,10 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
     const headers = {
       'X-ACCESS-KEY': receipt.accessKey,
       'X-GENERATION': String(row.generation),
-      ...(isPicture(job) && { 'X-CAPTURED-BY': job.capturedBy }),
+      ...(isPicture(job) && {
+        'X-CAPTURED-BY': job.capturedBy,
+        'X-CAMERA': job.camera ?? '',
+      }),
     };
     try {
       return judge(job, await call(), now);

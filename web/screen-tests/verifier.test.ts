@@ -150,6 +150,14 @@ test('what the server sees is shown: a photo of another receipt; and a text on t
   await expect(tab.getByText('読取りの候補：東京都港区芝1丁目（確からしさ 83%）')).toBeVisible();
   // The request's address is compared, so that there is nothing to take over until it differs.
   await expect(tab.getByRole('button', { name: '欄に入れる' })).toHaveCount(0);
+  // What differs is marked, and a second press with a reason is needed.
+  expect((await tab.locator('mark').all()).length).toBeGreaterThan(0);
+  await expect(tab.getByText('写真から読み取った内容が、依頼と違います')).toBeVisible();
+  await tab.keyboard.press('s');
+  await expect(tab.locator('[name="judgementReason"]')).toBeFocused();
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText(message('cm020', '住居の一致の理由'))).toBeVisible();
+  await press(tab, '一致を取り消す');
   await tab.keyboard.press('x');
   await tab.locator('[name="judgementReason"]').press('ArrowDown');
   await expect(tab.locator('[name="judgementReason"]')).toHaveValue('東京都港区芝1丁目');

@@ -18,6 +18,8 @@ const generation = {
 const photoHeaders = accessKey.extend({
   ...generation,
   'x-captured-by': z.enum(['camera', 'file']).default('camera'),
+  /** The camera's name as the browser says it, percent-encoded. */
+  'x-camera': z.string().max(4000).default(''),
 });
 
 const storedPhoto = z.object({ sha256: z.string() });

@@ -5,6 +5,7 @@ import { longest } from '../fields.ts';
 import { particularNames } from '../particulars.ts';
 import { verifierInfo } from './accounts.ts';
 import {
+  caution,
   claim,
   faultOnPhoto,
   judgement,
@@ -101,6 +102,10 @@ export const receiptDetail = z.object({
       opened: z.boolean(),
       /** Whether its card is there at the camera's resolution, too. */
       card: z.boolean(),
+      /** Fault of its picture, noticed when it came; '' for none. */
+      hintName: z.string(),
+      /** The name of the camera, as the device says it; '' where unknown. */
+      cameraName: z.string(),
       /** True when it was accepted with an earlier receipt and not asked for again. */
       carriedOver: z.boolean(),
       /** What a verifier marked on this photo when asking again. */
@@ -153,6 +158,8 @@ export const receiptDetail = z.object({
   ownFlg: z.boolean(),
   /** While it waits: a photo whose bytes another receipt has too, and that receipt; null without one. */
   samePhoto: z.object({ name: z.string(), receiptNo: z.string() }).nullable(),
+  /** While it waits: cautions about person and photos; those of readings are there once `proposals` was called. */
+  cautionList: z.array(caution),
   /** What the approvers compared, the oldest first. */
   judgementList: z.array(storedJudgement),
   /** True when the receipt is closed, so that its photos open for a purpose alone, and for approvers. */
@@ -243,7 +250,7 @@ export const receiptEndpoints = {
     proof: 'sensitive',
     tag,
     summary:
-      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed. Photos of a document are approved only with a judgement in which all lines agree: 400 for lines that are open or wrong, 409 for those that refuse the approval, and for photos that the caller has not opened, each named in `field`',
+      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed. Photos of a document are approved only with a judgement in which all lines agree: 400 for lines that are open or wrong, 409 for those that refuse the approval, for cautions without a reason, and for photos that the caller has not opened, each named in `field`',
     params: ofReceipt,
     body: decision.extend({ judgement: judgement.optional() }),
     data: nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CautionCode, cautionCodes } from '../cautions.ts';
 import {
   type JudgementLine,
   type JudgementResult,
@@ -72,13 +73,21 @@ export const vote = z.object({
   reasonNameList: z.array(z.string()),
 });
 
+const line = z.enum(judgementLineNames as [JudgementLine, ...JudgementLine[]]);
+const cautionCd = z.enum(cautionCodes as [CautionCode, ...CautionCode[]]);
+
+/** Something noticed by the server that asks for a written reason before its line agrees. */
+export const caution = z.object({ line, cd: cautionCd, text: z.string() });
+
 const judgedLine = z.object({
-  line: z.enum(judgementLineNames as [JudgementLine, ...JudgementLine[]]),
+  line,
   result: z.enum(Object.keys(judgementResults) as [JudgementResult, ...JudgementResult[]]),
-  /** Why it differs; '' otherwise. */
+  /** Why it differs, or why it agrees in spite of cautions; '' otherwise. */
   reason: z.string().max(1000).default(''),
   /** What the document says, of the lines that are read from it: dates as `YYYY-MM-DD`. Never an individual number. */
   value: z.string().max(200).default(''),
+  /** Cautions that the reason answers. */
+  cautionList: z.array(cautionCd).max(cautionCodes.length).default([]),
 });
 
 const supplement = z
@@ -109,7 +118,7 @@ export type StoredJudgement = z.infer<typeof storedJudgement>;
 
 /** What was recognised on a document for a line of its judgement: a suggestion that answers nothing. */
 export const proposal = z.object({
-  line: z.enum(judgementLineNames as [JudgementLine, ...JudgementLine[]]),
+  line,
   /** Dates as `YYYY-MM-DD`. Never twelve digits. */
   value: z.string(),
   /** How sure the recognition is, 0 to 100. */

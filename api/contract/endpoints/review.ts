@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { period, receiptFilters } from '../list-filters.ts';
-import { claim, proposal, purposeHeaders } from './review-parts.ts';
+import { caution, claim, proposal, purposeHeaders } from './review-parts.ts';
 import { fieldsOf, nothing, pages, paging, receiptNo, rulesOf } from './schema.ts';
 
 const tag = '本人確認（審査）';
@@ -128,9 +128,9 @@ export const reviewEndpoints = {
     caller: 'verifier',
     tag,
     summary:
-      'For the approver who judges a receipt: what is recognised on the front of its document, where the server reads; audited, and kept nowhere',
+      'For the approver who judges a receipt: what is recognised on the front of its document, where the server reads, and cautions by it; audited, and no reading is kept',
     params: ofReceipt,
-    data: z.object({ proposalList: z.array(proposal) }),
+    data: z.object({ proposalList: z.array(proposal), cautionList: z.array(caution) }),
   }),
   purgePhoto: endpoint({
     method: 'post',

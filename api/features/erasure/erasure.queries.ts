@@ -197,7 +197,15 @@ export async function eraseReceipt(trx: Transaction, id: string): Promise<void> 
     .where('id', '=', id)
     .execute();
   await trx.updateTable('deals').set({ comment: '' }).where('receipt_id', '=', id).execute();
-  const tables = ['judgements', 'photo_faults', 'photo_looks', 'digital_id_visits'] as const;
+  const noTraits = { picture_hash: '', camera: '' };
+  await trx.updateTable('receipt_photos').set(noTraits).where('receipt_id', '=', id).execute();
+  const tables = [
+    'judgements',
+    'photo_faults',
+    'photo_looks',
+    'receipt_findings',
+    'digital_id_visits',
+  ] as const;
   for (const table of tables) {
     await trx.deleteFrom(table).where('receipt_id', '=', id).execute();
   }

@@ -81,7 +81,7 @@ function asApplicant(call: applicant.ApplicantContext): applicant.ApplicantConte
 
 function sentPhoto(call: {
   params: { documentKbnCd: string; documentDetailKbnCd: string };
-  headers: { 'x-generation': number; 'x-captured-by': 'camera' | 'file' };
+  headers: { 'x-generation': number; 'x-captured-by': 'camera' | 'file'; 'x-camera': string };
   body: PhotoFiles;
 }): photos.SentPhoto {
   return {
@@ -89,6 +89,7 @@ function sentPhoto(call: {
     detail: call.params.documentDetailKbnCd,
     generation: call.headers['x-generation'],
     capturedBy: call.headers['x-captured-by'],
+    camera: call.headers['x-camera'],
     bytes: call.body.fileData,
     card: call.body.cardData,
   };

@@ -104,7 +104,7 @@ const lineOf = (
   value: string,
   result: JudgedLine['result'],
   reason = '',
-): JudgedLine => ({ line, result, reason, value });
+): JudgedLine => ({ line, result, reason, value, cautionList: [] });
 const named = (lines: readonly JudgedLine[], wanted: JudgedLine['line']) =>
   lines.find(({ line }) => line === wanted);
 

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Deal, type DealNote, deal } from '#contract/codes.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { numberHash } from './cautions.service.ts';
 import type { Dealing } from './deals.service.ts';
 import { insertJudgement, selectJudgementsOf } from './judgements.queries.ts';
 import { insertDeal } from './receipts.queries.ts';
@@ -48,5 +49,6 @@ export async function recordDeal(
     judged_at: at,
     lines: JSON.stringify(judgement.lineList),
     supplement: judgement.supplement && JSON.stringify(judgement.supplement),
+    number_hash: await numberHash(trx, deps, judgement),
   });
 }

@@ -30,6 +30,7 @@ import { certifiedFactsOf, certifiedJudgement } from './certified.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
+import { examineOnce } from './findings.service.ts';
 import { demandOtherPerson, verifiersOf } from './four-eyes.service.ts';
 import { followReceipt, isNeeded, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
@@ -86,7 +87,7 @@ const auditActions = forEachCode(deal, {
 } as const);
 
 /**
- * Approves or denies an application, or votes for that when the system takes two approvers.
+ * Approves or denies an application while its method is valid, or votes for that when the system takes two approvers.
  * @returns the requested deal, and the state after it
  */
 export async function decide(
@@ -100,9 +101,9 @@ export async function decide(
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
   const dealing = { verifier, code, sent, context };
   const receipt = await dealable(deps, number, dealing);
-  // What was taken by a method counts only while the method is valid.
   const method = await verificationMethod(deps.db.read, receipt.method);
   const facts = await certifiedFactsOf(deps, receipt);
+  if (code === deal.approve) await examineOnce(deps, receipt, context);
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));

@@ -380,6 +380,7 @@ describe('an approval by a certificate', () => {
       result: 'differs',
       reason: '邊と邉は異体字',
       value: '渡邉　花子',
+      cautionList: [],
     });
   });
 

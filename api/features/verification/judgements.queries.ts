@@ -32,3 +32,20 @@ export const selectSamePhoto = (
     .orderBy('receipts.id')
     .limit(1)
     .executeTakeFirst();
+
+/** Judged receipts of other chains whose document had the same number, the oldest first. */
+export const selectByNumber = (
+  db: Reader,
+  { chain_id, system_id }: Pick<ReceiptRow, 'chain_id' | 'system_id'>,
+  hash: string,
+) =>
+  db
+    .selectFrom('judgements')
+    .innerJoin('receipts', 'receipts.id', 'judgements.receipt_id')
+    .select(['receipts.id', 'receipts.name', 'receipts.birth_date'])
+    .where('judgements.number_hash', '=', hash)
+    .where('receipts.chain_id', '!=', chain_id)
+    .where('receipts.system_id', '=', system_id)
+    .orderBy('receipts.id')
+    .limit(100)
+    .execute();

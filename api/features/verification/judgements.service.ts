@@ -13,6 +13,7 @@ import {
   judgementLabels,
   obstaclesTo,
   openLines,
+  unansweredCautions,
 } from '#contract/judgement.ts';
 import { isWaiting } from '#contract/verification-states.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -21,6 +22,7 @@ import type { JudgementRow, ReceiptRow, Transaction } from '../../platform/datab
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, Problem } from '../../platform/http/problem.ts';
 import { masterName } from '../masters/masters.service.ts';
+import { cautionsAgainst } from './cautions.service.ts';
 import type { Dealing } from './deals.service.ts';
 import * as queries from './judgements.queries.ts';
 
@@ -41,7 +43,7 @@ function judgedCase(deps: Deps, receipt: ReceiptRow): JudgedCase {
 /**
  * Photos of a document are approved only when every line of the judgement agrees; a denial may come without one. Without
  * photos there is nothing to compare.
- * @throws 400 for lines that are open or wrong, 409 for those that refuse the approval
+ * @throws 400 for lines that are open or wrong, 409 for those that refuse the approval, and for cautions without a reason
  */
 export async function demandJudgement(
   trx: Transaction,
@@ -68,6 +70,7 @@ export async function demandJudgement(
     ...obstaclesTo(judgement, of),
     ...(await otherReadings(trx, receipt, judgement)),
     ...(await foreignPhotos(trx, receipt)),
+    ...unansweredCautions(judgement, await cautionsAgainst(trx, deps, receipt, judgement)),
   ];
   if (obstacles.length > 0) throw new Problem(409, obstacles);
 }

@@ -180,7 +180,7 @@ describe('what a person tells', () => {
       appRequestUpdateDatetime,
       appRequestUpdateUserId,
       dealKbn: '100',
-      judgement: agreeing(),
+      judgement: agreeing({ expiresOn: { value: '2029-01-24' } }),
     });
     expect(approved.status).toBe(200);
     const work = await app.call<CaseWork>('get', `/user/mainte/requestdetails/${requestNo}/case`, {

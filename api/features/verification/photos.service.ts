@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { codeIn } from '#contract/code.ts';
 import { documentDetail, isFaceDetail, noDocumentKind, verifyStatus } from '#contract/codes.ts';
 import { requiredDetails } from '#contract/identity-documents.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -8,6 +9,7 @@ import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { PictureTraits } from '../../platform/decoding/picture-traits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readPicture } from '../../platform/file-intake.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
@@ -36,6 +38,8 @@ export interface SentPhoto {
   detail: string;
   generation: number;
   capturedBy: 'camera' | 'file';
+  /** The camera's name, percent-encoded; '' where unknown. */
+  camera: string;
   bytes: Uint8Array;
   /** The card of a document's photo at the camera's resolution; null without one. */
   card: Uint8Array | null;
@@ -147,16 +151,22 @@ async function receive(
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** An encrypted photo, with the byte at which its card begins; null without one. */
-type SealedPhoto = Sealed & { cardAt: number | null };
+/** An encrypted photo with what it shows, and the byte at which its card begins; null without one. */
+type SealedPhoto = Sealed & { cardAt: number | null; traits: PictureTraits | null };
 
 // Photo and card are one file, so that whatever destroys, carries over or restores one of them does so to both.
-async function seal(deps: Deps, receiptId: string, { bytes, card }: SentPhoto) {
-  const by = { kind: 'applicant', id: receiptId };
-  const photo = await readPicture(bytes, by, { shortest: shortestSide });
-  const behind = card && (await readPicture(card, by, { field: 'cardData' }));
-  const sealed = await deps.vault.seal(behind ? Buffer.concat([photo, behind]) : photo);
-  return { ...sealed, cardAt: behind && photo.byteLength };
+async function seal(
+  deps: Deps,
+  receiptId: string,
+  { bytes, card, detail }: SentPhoto,
+): Promise<SealedPhoto> {
+  const by = { kind: 'applicant', id: receiptId } as const;
+  const view = codeIn(documentDetail, detail);
+  const photo = await readPicture(bytes, by, { shortest: shortestSide, ...(view && { view }) });
+  const behind = card && (await readPicture(card, by, { field: 'cardData' })).bytes;
+  const { traits } = photo;
+  const sealed = await deps.vault.seal(behind ? Buffer.concat([photo.bytes, behind]) : photo.bytes);
+  return { ...sealed, cardAt: behind && photo.bytes.byteLength, traits };
 }
 
 /** The slot changed after the photo was found in it, so that it has to be stored after all. */
@@ -221,9 +231,25 @@ async function store(
     carried_from: null,
     card_at: sealed.cardAt,
     card_sha256: sent.cardSha256,
+    hint: sealed.traits?.hint ?? '',
+    picture_hash: sealed.traits?.hash ?? '',
+    camera: cameraOf(sent.camera),
+    colourless: sealed.traits?.isColourless ? 1 : 0,
   });
   await auditReceipt(trx, deps, context, 'photo.store', receipt.id);
   return before ? dropFiles(trx, deps, [before.file_id]) : [];
+}
+
+const longestCamera = 100;
+
+/** The camera's name as plain text. A name that cannot be read is no reason to refuse the photo. */
+function cameraOf(encoded: string): string {
+  try {
+    const name = decodeURIComponent(encoded).replace(/\p{C}/gu, '');
+    return [...name].slice(0, longestCamera).join('').trim();
+  } catch {
+    return '';
+  }
 }
 
 /** Refuses unknown views, faces of a document, cards of a face, and the back of a card with the number. */

@@ -70,7 +70,7 @@ describe('the text on a document', () => {
       '住所 東京 都 千代田|72 区 丸の内 1 丁目 1 番 1 号',
       '交付 令和 06|71 年 04 月 15 日 12345',
       '2029 年 (令和 11 年 )05 月 01 日 まで 有効',
-      '番号 第 305012345678 号',
+      '番号 第 301212345678 号',
     ]);
     const { receiptNo } = await waiting();
     expect(await proposed(receiptNo)).toEqual({
@@ -126,31 +126,34 @@ describe('the text on a document', () => {
 });
 
 describe('the program', () => {
-  test('gets the front alone, its card where there is one, and each time is audited', async () => {
+  test('gets front and back, their cards where there are some, and each time is audited', async () => {
     await prints(['千代田区長']);
     const link = await invited(app);
     const holder = applicant(app, link);
     await holder.choose('10');
     await holder.add({ detail: '10', bytes: await photo(701), card: await photo(702, 60) });
     for (const detail of ['20', '30', '40']) {
-      const card = detail === '40' ? undefined : await photo(720 + Number(detail), 70);
+      const card =
+        detail === '40' ? undefined : await photo(720 + Number(detail), 70 + Number(detail));
       const bytes = await photo(700 + Number(detail));
       await holder.add({ detail, bytes, ...(card && { card }) });
     }
     await holder.submit({ bytes: await photo(705) });
     await proposals(link.receiptNo);
     await proposals(link.receiptNo);
-    expect(await calls()).toBe(2);
+    expect(await calls()).toBe(4);
     const given = await sharp(await readFile(join(folder, 'picture'))).metadata();
-    expect([given.width, given.height]).toEqual([60, 60]);
+    expect([given.width, given.height]).toEqual([100, 100]);
     const lines = await app.deps.db.read
       .selectFrom('audit_log')
       .select('object_id')
       .where('action', '=', 'photo.recognise')
       .where('object_id', 'like', `${link.receiptNo}%`)
       .execute();
-    const read = { object_id: `${link.receiptNo}/10/card` };
-    expect(lines).toEqual([read, read]);
+    const read = ['10', '30', '10', '30'].map((view) => ({
+      object_id: `${link.receiptNo}/${view}/card`,
+    }));
+    expect(lines).toEqual(read);
   });
 
   test('is not started for who may not judge, nor before photos, after a decision, or for destroyed ones', async () => {

@@ -24,6 +24,7 @@ import {
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
+import { cautionsOf } from './cautions.service.ts';
 import { verifiersOf } from './four-eyes.service.ts';
 import { filingOf, isCancelled, isNeeded } from './joining.service.ts';
 import { judgementsOf, samePhotoOf } from './judgements.service.ts';
@@ -199,6 +200,7 @@ export async function receiptDetail(
     approversNeeded,
     isOwn,
     samePhoto,
+    cautions: await cautionsOf(db, receipt, photos),
     judgements: await judgementsOf(db, receipt, verifier.userId, dealName),
     people,
     methodName: method.name,

@@ -1,3 +1,4 @@
+import { hintNames } from '#contract/cautions.ts';
 import {
   type Deal,
   type DocumentDetail,
@@ -14,6 +15,7 @@ import type {
 } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { displayDate, displayInstant, endOfDay } from '#contract/japan-time.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 import { dealOfStatus, isWaiting, statusAfter } from '#contract/verification-states.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type {
@@ -101,6 +103,7 @@ export interface ReceiptParts {
   /** Whether the applicant is the viewer. */
   isOwn: boolean;
   samePhoto: ReceiptDetail['samePhoto'];
+  cautions: ReceiptDetail['cautionList'];
   judgements: StoredJudgement[];
   people: People;
   methodName: string;
@@ -208,6 +211,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     samePersonList: takesTwo && viewer.mayDecide ? samePersons(parts.people, viewer.userId) : [],
     ownFlg: parts.isOwn,
     samePhoto: parts.samePhoto,
+    cautionList: parts.cautions,
     judgementList: parts.judgements,
     purposeNeeded: isClosed(receipt),
     canPurge:
@@ -252,6 +256,8 @@ function presentPhotos({ photos, unopened, faults, earlier, names, reasons }: Re
         destroyed: photo.destroyed_at !== null,
         opened: !unopened.has(detail),
         card: photo.card_at !== null,
+        hintName: hintNames[photo.hint as Hint] ?? '',
+        cameraName: photo.camera,
         carriedOver: photo.carried_from !== null,
         faultList: faultsOn(faults, detail),
         // A carried-over photo is the earlier photo itself.

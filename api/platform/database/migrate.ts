@@ -97,6 +97,7 @@ import * as identificationFiles from '../../../migrations/0138-identification-fi
 import * as refundAccounts from '../../../migrations/0145-refund-accounts.ts';
 import * as ownersByAct from '../../../migrations/0146-owners-by-act.ts';
 import * as askedQuestions from '../../../migrations/0147-asked-questions.ts';
+import * as judgementCautions from '../../../migrations/0155-judgement-cautions.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -193,6 +194,7 @@ const migrations: Record<string, Migration> = {
   '0145-refund-accounts': refundAccounts,
   '0146-owners-by-act': ownersByAct,
   '0147-asked-questions': askedQuestions,
+  '0155-judgement-cautions': judgementCautions,
 };
 const known = Object.keys(migrations);
 

@@ -141,6 +141,7 @@ export interface Tables {
   certified_results: CertifiedResultRow;
   photo_faults: PhotoFaultRow;
   photo_looks: PhotoLookRow;
+  receipt_findings: ReceiptFindingRow;
   filing_people: FilingPersonRow;
   case_answers: CaseAnswerRow;
   customer_answers: CustomerAnswerRow;
@@ -1311,6 +1312,22 @@ export interface ReceiptPhotoRow {
   card_at: number | null;
   /** SHA-256 of the card as it was received; null without one. */
   card_sha256: string | null;
+  /** A `Hint` of `picture/hints.ts`, as the photo was judged when it came; '' for none. */
+  hint: string;
+  /** Hash of what the picture shows, for finding it made anew; '' for a picture without any detail. */
+  picture_hash: string;
+  /** The camera's name as the device says it; '' where unknown. */
+  camera: string;
+  colourless: number;
+}
+
+export interface ReceiptFindingRow {
+  receipt_id: string;
+  /** Ids of the files that were compared and read, joined by commas. */
+  files: string;
+  /** JSON: a list of `Caution`. */
+  cautions: string;
+  found_at: string;
 }
 
 export interface DealRow {
@@ -1413,6 +1430,8 @@ export interface JudgementRow {
   lines: string;
   /** JSON: a `Supplement`. */
   supplement: string | null;
+  /** Keyed hash of the document's number; null without one. */
+  number_hash: string | null;
 }
 
 export interface AuditLogRow {

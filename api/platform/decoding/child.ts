@@ -1,3 +1,4 @@
+import type { DocumentDetail } from '#contract/codes.ts';
 import { startThread } from '../thread.ts';
 import type { WatchData } from './watch-thread.ts';
 
@@ -8,8 +9,15 @@ export interface DecodingRequest {
   mostMs: number;
   /** Whether to respond with `heavy` when the header already promises more than the usual work. */
   quick: boolean;
-  /** The most pixels of the longer side of a picture's result; undefined for the usual ones. */
-  longestSide: number | undefined;
+  /** Wishes for a picture. */
+  wish: DecodingWish;
+}
+
+export interface DecodingWish {
+  /** The most pixels of the longer side of the result; undefined for the usual ones. */
+  longestSide?: number;
+  /** The view of an identification that it is to be judged as. */
+  view?: DocumentDetail;
 }
 
 /** Its response; `refused` when it could not read the bytes. */

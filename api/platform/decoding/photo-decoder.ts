@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { Heavy, serveWork } from './child.ts';
 import { countScans } from './jpeg-scans.ts';
 import { type PhotoFormat, photoFormat } from './photo-format.ts';
+import { type PictureTraits, traitsOf } from './picture-traits.ts';
 
 /** The pixels of a photo as a new JPEG. */
 export interface Decoded {
@@ -9,6 +10,8 @@ export interface Decoded {
   /** Pixels. */
   width: number;
   height: number;
+  /** Traits as a view of an identification; null where none was named. */
+  traits: PictureTraits | null;
 }
 
 const mostPixels = 40_000_000;
@@ -24,7 +27,7 @@ const quality = 80;
 sharp.concurrency(1);
 sharp.cache(false);
 
-serveWork(async (bytes, { quick, longestSide = usualSide }): Promise<Decoded> => {
+serveWork(async (bytes, { quick, wish }): Promise<Decoded> => {
   const format = photoFormat(bytes);
   const scans = format === 'jpeg' ? countScans(bytes) : 1;
   if (scans > mostScans) throw new Error('too many scans');
@@ -37,13 +40,15 @@ serveWork(async (bytes, { quick, longestSide = usualSide }): Promise<Decoded> =>
     throw new Error('too large');
   }
   if (quick && pixels * passes(format, scans, isProgressive) > mostQuickWork) throw new Heavy();
+  const { longestSide: longest = usualSide, view } = wish;
   const { data, info } = await opened(bytes)
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  const traits = view === undefined ? null : await traitsOf(data, view);
+  return { bytes: data, width: info.width, height: info.height, traits };
 });
 
 function opened(bytes: Buffer) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AuditActor } from '../audit.ts';
 import { unavailable } from '../http/problem.ts';
 import { QueueFull } from '../work-queue.ts';
-import { type DecodingRequest, overLimit, type Reply } from './child.ts';
+import { type DecodingRequest, type DecodingWish, overLimit, type Reply } from './child.ts';
 
 /** A file that its process could not read, or not within a file's limits of time and memory. */
 export class Unreadable extends Error {
@@ -17,14 +17,14 @@ export type FileOwner = Pick<AuditActor, 'kind' | 'id'>;
 
 export interface Pool<Result> {
   /**
-   * Has a process read a file, a picture with at most `longestSide` pixels. The files of one owner are read one after the
+   * Has a process read a file as it is wished. The files of one owner are read one after the
    * other; kinds of owners take turns, and so do the owners of a kind.
    * @throws {Unreadable} when the file is at fault
    * @throws {QueueFull} when too many files of the owner, or of all owners of the kind, wait already
    * @throws {Problem} 503 when no process could be started or it was ended from outside, or when the time was over for
    * a reason other than the file
    */
-  read(owner: FileOwner, bytes: Uint8Array, longestSide?: number): Promise<Result>;
+  read(owner: FileOwner, bytes: Uint8Array, wish?: DecodingWish): Promise<Result>;
 }
 
 export interface PoolLimits {
@@ -54,7 +54,7 @@ interface Piece<Result> {
   /** Its kind and id. */
   owner: string;
   bytes: Uint8Array;
-  longestSide: number | undefined;
+  wish: DecodingWish;
   /** The process that reads it. */
   child: Child<Result> | null;
   settle(outcome: { result: Result } | Error): void;
@@ -111,7 +111,7 @@ export function createPool<Result>(
   async function read(
     { kind, id }: FileOwner,
     bytes: Uint8Array,
-    longestSide?: number,
+    wish: DecodingWish = {},
   ): Promise<Result> {
     const owner = `${kind} ${id}`;
     const own = owners.get(owner) ?? [];
@@ -119,7 +119,7 @@ export function createPool<Result>(
     if (own.length >= limits.mostOfOwner || ofKind >= limits.mostOfKind) throw new QueueFull();
     return new Promise((resolve, reject) => {
       const piece: Piece<Result> = {
-        ...{ kind, owner, bytes, longestSide, child: null },
+        ...{ kind, owner, bytes, wish, child: null },
         settle: () => {},
       };
       const timer = setTimeout(() => giveUp(piece), limits.patienceMs);
@@ -175,7 +175,7 @@ export function createPool<Result>(
       bytes: piece.bytes,
       mostMs: lane.mostMs,
       quick: lane.quick,
-      longestSide: piece.longestSide,
+      wish: piece.wish,
     };
     // If it is gone already, an event reports its end.
     child.process.send(question, () => {});

@@ -1,4 +1,4 @@
-import { hintFor } from '../hint-for.ts';
+import { hintFor } from '#contract/picture/hint-for.ts';
 import { knownSituations } from './known.ts';
 import { taken } from './scene.ts';
 import type { Situation } from './situation.ts';

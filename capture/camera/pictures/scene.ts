@@ -1,4 +1,4 @@
-import type { Pixels } from '../hints.ts';
+import type { Pixels } from '#contract/picture/hints.ts';
 import { type Chance, chance } from './chance.ts';
 
 /** How bright a point is by itself, 0 to 1; millimetres from the surface's middle, y upwards. */

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '#contract/codes.ts';
-import type { Hint } from '../hints.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 import type { Scene } from './scene.ts';
 
 export interface Situation {

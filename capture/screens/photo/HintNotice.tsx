@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '#contract/codes.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 import { hintText } from '../../camera/hint-texts.ts';
-import type { Hint } from '../../camera/hints.ts';
 import { t } from '../../texts/text.ts';
 
 /** A hint before a photo is sent; it never blocks. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 import { useAtomValue } from '../../atom.ts';
 import { askHint } from '../../camera/ask-hint.ts';
 import type { FrameShape } from '../../camera/frames.tsx';
-import type { Hint } from '../../camera/hints.ts';
 import { type Shot, takeShot } from '../../camera/shot.ts';
 import { useCamera } from '../../camera/stream.ts';
 import { isMobile, whyNoCamera } from '../../camera/support.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentDetail, isFaceDetail, noDocumentKind } from '#contract/codes.ts';
+import type { Hint } from '#contract/picture/hints.ts';
 import { useAtomValue } from '../../atom.ts';
-import type { Hint } from '../../camera/hints.ts';
 import type { Shot } from '../../camera/shot.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Lazy } from '../../parts/Lazy.tsx';
@@ -69,7 +69,8 @@ export function Review({ step, detail, view, shot, checks, hint, onRetake }: Pro
 
   async function proceed() {
     if (sending || phase.at === 'refused' || !receipt) return;
-    const { capturedBy, sha256 } = shot;
+    const { capturedBy, sha256, camera = '' } = shot;
+    const taken = { detail, capturedBy, sha256, camera };
     const documentKind = isFaceDetail(detail) ? noDocumentKind : (receipt.document?.cd ?? '');
     reviewingAtom.set(true);
     setPhase({ at: 'sending', slow: false });
@@ -78,8 +79,8 @@ export function Review({ step, detail, view, shot, checks, hint, onRetake }: Pro
       const card = await shot.card;
       const part = card && { at: shot.bytes.byteLength, sha256: await fingerprint(card) };
       const job: Job = last
-        ? { kind: 'submit', detail, capturedBy, sha256 }
-        : { kind: 'photo', detail, documentKind, capturedBy, sha256, ...(part && { card: part }) };
+        ? { kind: 'submit', ...taken }
+        : { kind: 'photo', documentKind, ...taken, ...(part && { card: part }) };
       const fate = await session.add(job, step, joined(shot.bytes, card));
       if (isUnmounted.current) return;
       if (fate.kind === 'refused' && !needsMore(fate.refusal)) {

@@ -198,7 +198,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
             return shown !== null && shown.naturalWidth > 0;
           });
         }
-        for (const text of ['', '', '', '305012345678', 'R6.4.15', 'R11.5.1', '', '']) {
+        for (const text of ['', '', '', '301212345678', 'R6.4.15', 'R11.5.1', '', '', '', '']) {
           if (text) await page.fill(/^(書類の番号|交付日（発行日）|有効期限)$/, text);
           await press(/^一致/);
         }

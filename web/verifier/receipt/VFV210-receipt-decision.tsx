@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
@@ -26,7 +26,7 @@ import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
-import { viewsOfLine } from './card-regions.ts';
+import { comparedViews, viewsOfLine } from './card-regions.ts';
 import { CertifiedFacts } from './certified-facts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DealHistory } from './deal-history.tsx';
@@ -127,6 +127,10 @@ function Receipt(props: ReceiptProps) {
     mayOpen: opened,
     purpose,
   });
+  const { current } = judgement;
+  useEffect(() => {
+    for (const view of current ? comparedViews(current) : []) onOpen(view);
+  }, [current, onOpen]);
   const [sought, setSought] = useState<{ code: string }>();
   const { busy, decide, purge } = useDecide(
     receiptNo,
@@ -235,7 +239,7 @@ function Receipt(props: ReceiptProps) {
                   sought={sought}
                   wide={wide}
                   purpose={purpose}
-                  wanted={judgement.current ? viewsOfLine(judgement.current) : []}
+                  wanted={current ? viewsOfLine(current) : []}
                   receiptNo={receiptNo}
                   receipt={receipt}
                   marks={marks}

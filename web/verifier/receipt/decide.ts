@@ -3,7 +3,7 @@ import { forEachCode } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
-import { type Judgement, judgementLabels, photoField } from '#contract/judgement.ts';
+import { cautionIn, type Judgement, judgementLabels, photoField } from '#contract/judgement.ts';
 import { message } from '#contract/messages.ts';
 import { dealTransition } from '#contract/verification-states.ts';
 import { invalidate, queryClient, send } from '#shared/api.ts';
@@ -58,6 +58,9 @@ export function useDecide(
         refused.some(({ field }) => field === photoField(docDetailKbn)),
       );
       if (view) onUnopened(view.docDetailKbn);
+      const told = refused.flatMap(cautionIn);
+      judgement.tell(told);
+      if (told[0]) judgement.setCurrent(told[0].line);
       // A refusal of the input changed nothing; after any other failure, even a lost response, the receipt may have
       // changed.
       if (!(failure instanceof ApiFailure && failure.status === 400)) {

@@ -1,3 +1,4 @@
+import { cautionName } from '#contract/cautions.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { isDateLine, judgementLabels, judgementResults } from '#contract/judgement.ts';
@@ -15,12 +16,13 @@ export function JudgementRecord({ receipt }: { receipt: ReceiptDetail }) {
         </p>
         <DescriptionList
           items={[
-            ...lineList.map(({ line, result, reason, value }) => ({
+            ...lineList.map(({ line, result, reason, value, cautionList = [] }) => ({
               label: judgementLabels[line],
               value: [
                 judgementResults[result],
                 isDateLine(line) ? displayDate(value) : value,
                 reason,
+                cautionList.length > 0 && `（${cautionList.map(cautionName).join('、')}）`,
               ]
                 .filter(Boolean)
                 .join('　'),

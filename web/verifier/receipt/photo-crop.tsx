@@ -1,51 +1,72 @@
 import { useEffect, useState } from 'react';
-import type { JudgementLine } from '#contract/judgement.ts';
-import { cardOnCrop, cardOnPhoto, regionOfLine } from './card-regions.ts';
+import type { Region } from '#contract/endpoints/review-parts.ts';
 import classes from './photo-crop.module.css';
 import type { PhotoState } from './receipt-photos.ts';
 import { Watermark } from './watermark.tsx';
 
-interface PhotoCropProps {
-  /** A code of the documents. */
-  kind: string;
-  line: JudgementLine;
-  label: string;
-  /** Whether the picture is the card's alone, instead of the whole photo. */
-  isCard: boolean;
-  /** Undefined while it is loading. */
-  state: PhotoState | undefined;
+export interface PictureSize {
+  width: number;
+  height: number;
 }
 
-/** The part of a photo where a line usually stands, enlarged; a background image, which can be neither dragged nor saved. */
-export function PhotoCrop({ kind, line, label, isCard, state }: PhotoCropProps) {
+/** The shown part of a picture. */
+export interface Cut {
+  region: Region;
+  /** Pixels of the screen; `own` one for each of its own, to be scrolled, `fit` as many as there is room for. */
+  height: number | 'own' | 'fit';
+}
+
+interface PhotoCropProps {
+  label: string;
+  /** Undefined while it is loading. */
+  state: PhotoState | undefined;
+  cut: (size: PictureSize) => Cut;
+}
+
+/** A part of a photo; a background image, which can be neither dragged nor saved. */
+export function PhotoCrop({ label, state, cut }: PhotoCropProps) {
   const url = state && 'url' in state ? state.url : undefined;
   const size = useSize(url);
   if (!url || !size) return <div className={classes.place} />;
-  const { x, y, width, height } = regionOfLine(kind, line, isCard ? cardOnCrop : cardOnPhoto(size));
+  const { region, height: wanted } = cut(size);
+  const { x, y, width, height } = region;
   const ratio = (width * size.width) / (height * size.height);
+  const own = width * size.width;
   const at = (start: number, part: number) => (part < 1 ? (100 * start) / (1 - part) : 0);
-  return (
-    <div className={classes.place}>
-      <div
-        role="img"
-        aria-label={`${label}の拡大`}
-        className={classes.crop}
-        style={{
-          aspectRatio: ratio,
-          width: `min(100%, calc(var(--crop-height) * ${ratio}))`,
-          backgroundImage: `url("${url}")`,
-          backgroundSize: `${100 / width}% ${100 / height}%`,
-          backgroundPosition: `${at(x, width)}% ${at(y, height)}%`,
-        }}
-      >
-        <Watermark />
-      </div>
+  const picture = (
+    <div
+      role="img"
+      aria-label={label}
+      className={classes.crop}
+      style={{
+        aspectRatio: ratio,
+        width: wanted === 'own' ? own : '100%',
+        backgroundImage: `url("${url}")`,
+        backgroundSize: `${100 / width}% ${100 / height}%`,
+        backgroundPosition: `${at(x, width)}% ${at(y, height)}%`,
+      }}
+    >
+      <Watermark />
     </div>
+  );
+  if (wanted !== 'own') {
+    const width = wanted === 'fit' ? own : wanted * ratio;
+    return (
+      <div className={classes.place} style={{ width }}>
+        {picture}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is larger than its place
+    <section className={classes.scroll} aria-label={`${label}（等倍）`} tabIndex={0}>
+      {picture}
+    </section>
   );
 }
 
 function useSize(url: string | undefined) {
-  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [size, setSize] = useState<PictureSize>();
   useEffect(() => {
     if (!url) return;
     const image = new Image();

@@ -152,6 +152,8 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
         {photo.capturedBy === 'file' && (
           <Chip text="端末の画像から選択" colour="#7a4b00" icon="alert-triangle" />
         )}
+        {photo.hintName && <Chip text={photo.hintName} colour="#7a4b00" icon="alert-triangle" />}
+        {photo.cameraName && <span>機器 {photo.cameraName}</span>}
         {photo.carriedOver && <Chip text="前回から引き継ぎ" colour="#0c2fcf" icon="check" />}
         {photo.faultList.map(({ reasonCd, reasonName }) => (
           <Chip key={reasonCd} text={reasonName} colour="#b00000" icon="alert-triangle" />

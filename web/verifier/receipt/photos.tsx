@@ -193,6 +193,7 @@ function useEarlierPhotos(
           ...photo,
           ...photo.previous,
           ...{ capturedBy: 'camera', card: false, carriedOver: false, previous: null },
+          ...{ hintName: '', cameraName: '' },
           opened: true,
         }
       : [],

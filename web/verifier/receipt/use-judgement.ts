@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type Caution, doubtsAbout } from '#contract/cautions.ts';
 import { identityMethod } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -15,8 +16,10 @@ import {
   obstaclesTo,
   openLines,
   type Supplement,
+  unansweredCautions,
 } from '#contract/judgement.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
+import { useProposals } from './use-proposals.ts';
 
 type Answer = Omit<JudgedLine, 'line' | 'result'> & { result: JudgementResult | '' };
 
@@ -25,7 +28,7 @@ interface Input {
   supplement: Supplement;
 }
 
-const noAnswer: Answer = { result: '', reason: '', value: '' };
+const noAnswer: Answer = { result: '', reason: '', value: '', cautionList: [] };
 const blank: Input = { answers: {}, supplement: { name: '', issuedOn: '', receivedOn: '' } };
 
 /** Whether the photos of a receipt are compared line by line now. */
@@ -38,10 +41,12 @@ export function isJudged(receipt: ReceiptDetail): boolean {
 }
 
 /** What an answer says of its line, without what was typed for another result; nothing before a result. */
-function judgedLine(line: JudgementLine, { result, reason, value }: Answer): JudgedLine[] {
+function judgedLine(line: JudgementLine, { result, reason, value, ...said }: Answer): JudgedLine[] {
   if (result === '') return [];
   const read = isReadFromDocument(line) && result === 'agrees' ? value.trim() : '';
-  return [{ line, result, reason: result === 'differs' ? reason.trim() : '', value: read }];
+  const cautionList = result === 'agrees' ? said.cautionList : [];
+  const isReasoned = result === 'differs' || cautionList.length > 0;
+  return [{ line, result, reason: isReasoned ? reason.trim() : '', value: read, cautionList }];
 }
 
 /** An approver's answers, line by line, and the line that is being compared. */
@@ -63,6 +68,19 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
     addressKnown: receipt.appAddress !== '',
     birthDate: receipt.displayAppBirthday.replaceAll('/', '-'),
   };
+  const { proposalOf, read } = useProposals(receiptNo, lines.length > 0);
+  // Those that only the server knows, of what was typed: it names them when it refuses the approval.
+  const [told, setTold] = useState<readonly Caution[]>([]);
+  const cautions = (judgement: Judgement): Caution[] =>
+    [...receipt.cautionList, ...read, ...told, ...doubtsAbout(judgement, of)].filter(
+      ({ line, cd }, at, all) => all.findIndex((one) => one.line === line && one.cd === cd) === at,
+    );
+  /** Cautions of a line as it would stand with `part`. */
+  const cautionsOf = (line: JudgementLine, part: Partial<Answer> = {}): Caution[] => {
+    const others = said().lineList.filter((one) => one.line !== line);
+    const lineList = [...others, ...judgedLine(line, { ...answerOf(line), ...part })];
+    return cautions({ lineList, supplement: null }).filter((one) => one.line === line);
+  };
   const answerOf = (line: JudgementLine) => input.answers[line] ?? noAnswer;
   const change = (line: JudgementLine, part: Partial<Answer>) =>
     setInput((before) => ({
@@ -83,10 +101,16 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
     const lineList = judgedLine(line, { ...answerOf(line), ...part });
     return checkJudgement({ lineList, supplement: null }, of)[0]?.message;
   };
-  /** Answers a line and goes on to the next open one; returns the line that is now compared, or what is wrong. */
-  const answer = (line: JudgementLine, part: Partial<Answer>) => {
+  /**
+   * Answers a line and goes on to the next open one; returns the line that is now compared, what is wrong, or the cautions
+   * that need a reason first.
+   */
+  const answer = (line: JudgementLine, said: Partial<Answer>) => {
+    const asking = said.result === 'agrees' ? cautionsOf(line, said) : [];
+    const part = { ...said, cautionList: said.reason?.trim() ? asking.map(({ cd }) => cd) : [] };
     const fault = faultOf(line, part);
     if (fault) return { fault };
+    if (asking.length > part.cautionList.length) return { asking };
     change(line, part);
     const rest = [...lines.slice(lines.indexOf(line) + 1), ...lines];
     const next = rest.find((one) => one !== line && answerOf(one).result === '');
@@ -98,8 +122,11 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
   const refusalOf = (line: JudgementLine): string => {
     const lineList = judgedLine(line, answerOf(line));
     if (lineList[0]?.result !== 'agrees') return '';
-    const refused = obstaclesTo({ lineList, supplement: null }, of);
-    return refused.find(({ field }) => field === judgementField(line))?.message ?? '';
+    const refused = [
+      ...obstaclesTo({ lineList, supplement: null }, of),
+      ...unansweredCautions({ lineList, supplement: null }, cautionsOf(line)),
+    ];
+    return refused.find(({ field }) => field?.startsWith(judgementField(line)))?.message ?? '';
   };
 
   /** Everything that refuses an approval now, the texts in the order of the lines. */
@@ -109,7 +136,11 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
       field: judgementField(line),
       message: '',
     }));
-    const errors = [...checkJudgement(judgement, of), ...obstaclesTo(judgement, of)];
+    const errors = [
+      ...checkJudgement(judgement, of),
+      ...obstaclesTo(judgement, of),
+      ...unansweredCautions(judgement, cautions(judgement)),
+    ];
     return [...errors, ...open].map(({ field = '', message }) => ({
       line: lines.find((line) => field.startsWith(judgementField(line))),
       text: message,
@@ -130,6 +161,10 @@ export function useJudgement(receiptNo: string, receipt: ReceiptDetail) {
       setInput((before) => ({ ...before, supplement: { ...before.supplement, ...part } })),
     said,
     obstacles,
+    cautionsOf,
+    proposalOf,
+    /** Takes over the cautions that the server named in a refusal. */
+    tell: (more: readonly Caution[]) => setTold((before) => [...before, ...more]),
     openCount: lines.filter((line) => answerOf(line).result === '').length,
     clear: () => setInput(blank),
   };

@@ -4,8 +4,8 @@ import type { JudgementLine } from '#contract/judgement.ts';
 import { getQuery } from '#shared/api.ts';
 
 /**
- * What the server recognises on the document, by line, as long as this screen shows the receipt; nothing while it reads,
- * and where it cannot.
+ * Readings of the document, by line, and the cautions by them, as long as this screen shows the receipt;
+ * nothing while it reads, and where it cannot.
  */
 export function useProposals(receiptNo: string, judged: boolean) {
   const { data } = useQuery({
@@ -20,6 +20,9 @@ export function useProposals(receiptNo: string, judged: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return (line: JudgementLine): Proposal | undefined =>
-    data?.proposalList.find((one) => one.line === line);
+  return {
+    proposalOf: (line: JudgementLine): Proposal | undefined =>
+      data?.proposalList.find((one) => one.line === line),
+    read: data?.cautionList ?? [],
+  };
 }

@@ -1,4 +1,4 @@
-import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
+import { type DocumentDetail, isFaceDetail } from '../codes.ts';
 import { cardHint, showsCard } from './card-hint.ts';
 import { framed } from './framing.ts';
 import { faceHint, type Hint, type Pixels } from './hints.ts';

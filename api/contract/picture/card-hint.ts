@@ -1,4 +1,4 @@
-import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
+import { type DocumentDetail, documentDetail } from '../codes.ts';
 import { findCard } from './card.ts';
 import { edgesOf } from './edges.ts';
 import { framed } from './framing.ts';

@@ -1,4 +1,4 @@
-import { cardProportion } from '#contract/card-picture.ts';
+import { cardProportion } from '../card-picture.ts';
 import { type Edges, type Line, linesOf, turns } from './edges.ts';
 import { between, type Corner, crossing, type Quad, rectangleOf, widthOf } from './quad.ts';
 import { eachInside } from './surface.ts';

@@ -1,4 +1,3 @@
-import type { DocumentDetail } from '#contract/codes.ts';
 import type { Box } from './framing.ts';
 
 /** What may be wrong with a photo. A hint never blocks. */
@@ -24,18 +23,6 @@ export interface Pixels {
   data: ArrayLike<number>;
   width: number;
   height: number;
-}
-
-/** The page's message to its worker, with a photo's bytes or a frame of the video, and the response. */
-export interface HintQuestion {
-  id: number;
-  picture: ArrayBuffer | ImageBitmap;
-  detail: DocumentDetail;
-  upright: boolean;
-}
-export interface HintAnswer {
-  id: number;
-  hint: Hint | null;
 }
 
 /** Brightness is 0 to 255. How these limits were found: docs/decisions/0030-camera-app.md. */

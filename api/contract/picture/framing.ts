@@ -1,5 +1,5 @@
-import { cardMargin, cardProportion } from '#contract/card-picture.ts';
-import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
+import { cardMargin, cardProportion } from '../card-picture.ts';
+import { type DocumentDetail, documentDetail } from '../codes.ts';
 
 /** What the camera is asked for: 300 pixels to the inch of a card in its frame, also when a phone is held upright. */
 export const askedOfCamera = { width: 1536, height: 1152 };

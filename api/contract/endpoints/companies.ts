@@ -44,6 +44,8 @@ const company = z.object({
   officersChangeableFlg: z.boolean(),
   termList: z.array(termEnd),
   filingList: z.array(companyFiling),
+  /** The answer of the newest filing that registered a representative's address; '' without one. */
+  lastAddressHiddenTyp: z.string(),
   /**
    * The names of the account's other companies while the office has not said whether this name is of one of them: until then
    * nothing of theirs is used for it; empty otherwise.

@@ -9,6 +9,7 @@ export const selectFilings = (db: Reader, company: string, customer: string | nu
   db
     .selectFrom('filings')
     .select(['id', 'applied_at as appliedAt', 'progress', 'base_plan_names as basePlanNames'])
+    .select('address_hidden as addressHidden')
     .where('company_id', '=', company)
     .$if(customer !== null, (query) => query.where('customer_id', '=', customer ?? ''))
     .orderBy('applied_at', 'desc')

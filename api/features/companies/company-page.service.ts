@@ -1,6 +1,7 @@
 import { lawCompany, missingFacts } from '#contract/company-facts.ts';
 import type { CompanyPage, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import type { CompanyOfficerRow, TermEnd } from '#contract/endpoints/company-parts.ts';
+import { isAddressHiddenAnswer } from '#contract/hidden-address.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { unknownCompany } from '#contract/known-company.ts';
 import { formNotTaken } from '#contract/legal-form.ts';
@@ -73,7 +74,7 @@ async function pageOf(
       today,
     ),
     undecidedBesideList: undecided,
-    filingList: await presentFilings(deps, filings),
+    ...(await presentFilings(deps, filings)),
   };
 }
 
@@ -122,7 +123,7 @@ export async function officeCompanyPage(
     nameList: company.names,
     confirmedNameList: confirmed,
     otherNameList: others,
-    filingList: await presentFilings(deps, filings),
+    ...(await presentFilings(deps, filings)),
     eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({
       at: doneAt,
       kind,
@@ -154,7 +155,7 @@ function presentCompany(
   companyName: string,
   reader: Reader,
   today: string,
-): Omit<CompanyPage, 'filingList' | 'undecidedBesideList'> {
+): Omit<CompanyPage, 'filingList' | 'lastAddressHiddenTyp' | 'undecidedBesideList'> {
   const known = company?.known ?? unknownCompany;
   const terms = officerTerms(lawCompany(known.facts), known.officers);
   const isOffice = reader === 'office';
@@ -234,11 +235,15 @@ export function presentTerms(terms: readonly OfficerTerm[], today: string): Term
 
 async function presentFilings(deps: Deps, filings: Awaited<ReturnType<typeof selectFilings>>) {
   const entries = await masterEntries(deps.db.read, 'progress');
-  return filings.map(({ id, appliedAt, progress, basePlanNames }) => ({
-    requestNo: id,
-    displayRequestNo: displayNumber(id),
-    displayDate: displayDate(japanDate(new Date(appliedAt))),
-    progressName: entries.find(({ value1 }) => value1 === progress)?.name ?? '',
-    planName: basePlanNames,
-  }));
+  const answered = filings.find(({ addressHidden }) => isAddressHiddenAnswer(addressHidden));
+  return {
+    lastAddressHiddenTyp: answered?.addressHidden ?? '',
+    filingList: filings.map(({ id, appliedAt, progress, basePlanNames }) => ({
+      requestNo: id,
+      displayRequestNo: displayNumber(id),
+      displayDate: displayDate(japanDate(new Date(appliedAt))),
+      progressName: entries.find(({ value1 }) => value1 === progress)?.name ?? '',
+      planName: basePlanNames,
+    })),
+  };
 }

@@ -56,7 +56,7 @@ const remindAt = (japan: string) => {
 const mails = () =>
   app.deps.db.read
     .selectFrom('outbox')
-    .select(['subject', 'text', 'recipient'])
+    .select(['subject', 'text', 'html', 'recipient'])
     .where('event', 'like', 'term-end:%')
     .orderBy('created_at')
     .orderBy('id')
@@ -89,6 +89,11 @@ test('ends of terms are told 90 and 30 days before and on the day, once each', a
   // The term of an auditor is not known: nothing is said of it.
   expect(first?.text).not.toContain('監田');
   expect(first?.text).toContain('/comregtaqusu/mbc300');
+  // The button leads to the application itself; its address is written out, and carries no right.
+  const address = `${app.deps.config.publicOrigin}/comregtaqusu/mbr510?terms=2027-02-28`;
+  expect(first?.text).toContain(`重任の申込を始める：\n${address}`);
+  expect(first?.html).toContain(`href="${address}"`);
+  expect(first?.html).toContain('>重任の申込を始める</a>');
   expect(last?.subject).toContain('満了日のお知らせ');
 });
 

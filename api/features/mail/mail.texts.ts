@@ -31,7 +31,8 @@ export type Block =
   | { heading: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { steps: readonly string[] }
-  | { link: string }
+  /** With what the page is for, as its button says. */
+  | { link: string; act?: string }
   | { links: readonly (readonly [label: string, url: string])[] };
 
 const service = '登記オンライン';
@@ -619,7 +620,7 @@ function asText(block: Block): string {
   }
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
   if ('links' in block) return block.links.map(([label, url]) => `${label}: ${url}`).join('\n');
-  return block.link;
+  return block.act ? `${block.act}：\n${block.link}` : block.link;
 }
 
 function asHtml(block: Block): string {
@@ -637,8 +638,15 @@ function asHtml(block: Block): string {
   if ('links' in block) {
     return `<p>${block.links.map(([label, url]) => `${label}: ${anchor(url)}`).join('<br>')}</p>`;
   }
-  return `<p>${anchor(block.link)}</p>`;
+  return `<p>${block.act ? button(block.act, block.link) : ''}${anchor(block.link)}</p>`;
 }
+
+const buttonLook =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#0017c1;color:#ffffff;font-weight:bold;text-decoration:none';
+
+/** Stands above its address, which is written out for the same reason as every other. */
+const button = (act: string, url: string) =>
+  `<a href="${escapeHtml(url)}" style="${buttonLook}">${escapeHtml(act)}</a><br>`;
 
 /** A value of several lines begins below its label. */
 function below(value: string, lineBreak: string): string {

@@ -1,4 +1,5 @@
 import { formatYen } from '#contract/price.ts';
+import { reappointmentAct } from '#contract/reappointment.ts';
 import {
   type Addressee,
   billFacts,
@@ -141,7 +142,7 @@ export interface EndingTerms {
 export function termEnds(
   to: Addressee,
   { days, isKnown, end }: EndingTerms,
-  from: Sender & { company: string },
+  from: Sender & { company: string; reappointment: string },
 ): Mail {
   const day = longDate(end.endsBy);
   const when = isKnown
@@ -160,7 +161,8 @@ export function termEnds(
     end.deemedFlg
       ? '会計監査人は、定時株主総会で別段の決議がないときは、再任されたものとみなされます。この場合も、重任の登記が必要です。'
       : '同じ方が続けて就任される場合も、株主総会での選任と、2週間以内の重任の登記が必要です。後任の方を選任されないときは、任期が満了した方が、後任の方が就任するまで役員としての権利と義務を負います。',
-    '任期は、ご登録の会社の情報から計算しています。次のページから、内容の確認と重任の登記のお申込みができます。',
+    { link: from.reappointment, act: reappointmentAct },
+    '任期は、ご登録の会社の情報から計算しています。役員や会社の情報は、次のページでご確認ください。',
     { link: from.company },
   ]);
 }

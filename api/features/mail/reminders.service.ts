@@ -141,6 +141,7 @@ export function notifyTermEnd(
       texts.termEnds(to, isNamed ? told : unnamed(told), {
         ...from,
         company: `${from.home}mbc300`,
+        reappointment: `${from.home}mbr510?terms=${told.end.endsBy}`,
       }),
   });
 }

@@ -11,7 +11,7 @@ import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { companyQuery } from '../company/company-query.ts';
 import { useKnownCompany, useOtherForm } from '../company/known-company.ts';
 import { OtherForm } from '../company/other-form.tsx';
-import { type Draft, editStatus, entering, enteringIn } from './draft/draft.ts';
+import { type Draft, entering, enteringIn, holdsInput, isBegun } from './draft/draft.ts';
 import { allowedStep } from './draft/draft-steps.ts';
 import { changeDraft, useDraft, useLosesDraft } from './draft/draft-store.ts';
 import { dialogOf, placeOf } from './entry-dialog.ts';
@@ -20,6 +20,8 @@ import { EntrySteps } from './entry-steps.tsx';
 import { useFiledEntry } from './filed-entries.ts';
 import { mastersQuery } from './masters.ts';
 import { PeopleEntry } from './people/people-entry.tsx';
+import { BesideDraft } from './proposal/beside-draft.tsx';
+import { useProposal } from './proposal/use-proposal.ts';
 
 /** MBR400: an application is entered by people, or in tables: three steps, each with its own address. */
 export default function ApplicationEntry() {
@@ -45,23 +47,24 @@ function Entry() {
   const company = useKnownCompany();
   const page = useQuery({ ...companyQuery(), staleTime: 60_000 });
   const otherForm = useOtherForm();
+  const { terms, begin, isWaiting } = useProposal();
   const { step, back, open, at } = useSearch({ strict: false }) as Record<
     string,
     string | undefined
   >;
   useHomeAfterFailure(masters.error);
 
-  const ready = masters.data !== undefined && draft !== null;
+  const ready = masters.data !== undefined && draft !== null && !isWaiting;
   // The list shows at once, so that nothing moves under a finger, and in small tasks; it can be gone on without.
   const showsPeople = useDeferredValue(!page.isPending || page.errorUpdateCount > 0);
-  const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
+  const begun = draft !== null && !isWaiting && isBegun(draft);
   const entered = useRef(false);
   useEffect(() => {
     // Once, and again after another tab has sent or discarded the draft.
     if (!ready || (entered.current && begun)) return;
     entered.current = true;
-    changeDraft((current) => entering(current, newKey()));
-  }, [ready, begun]);
+    changeDraft((current) => entering(current, newKey(), terms));
+  }, [ready, begun, terms]);
 
   const openTable = useOpenTable(begun ? draft : null, step);
   const table = step ?? openTable;
@@ -72,9 +75,9 @@ function Entry() {
     // Corrects the address; otherwise the screen would jump on as soon as the missing input is there.
     void go('MBR400', [], {
       replace: true,
-      search: { step: `${shown + 1}`, ...(back && { back }) },
+      search: { step: `${shown + 1}`, ...(back && { back }), ...(terms && { terms }) },
     });
-  }, [begun, table, step, shown, wanted, back, go]);
+  }, [begun, table, step, shown, wanted, back, terms, go]);
   const inTables = Boolean(table);
   useEffect(() => {
     if (begun) changeDraft((current) => enteringIn(current, inTables));
@@ -89,6 +92,7 @@ function Entry() {
   }
   return (
     <div className={`page ${classes.page}`}>
+      {begin && draft && holdsInput(draft) && <BesideDraft begin={begin} />}
       {!table && !showsPeople ? (
         !masters.error && <FormSkeleton />
       ) : masters.data && draft && begun && !table ? (

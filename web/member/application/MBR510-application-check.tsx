@@ -2,31 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { invalidate } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
-import { addressOf, appBase, type ScreenId } from '#shared/navigation/address.ts';
+import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
-import { Notice } from '#shared/ui/notice.tsx';
-import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
-import { companyKey } from '../company/company-query.ts';
+import { companyKey, companyQuery } from '../company/company-query.ts';
 import { useCompanySettled, useKnownCompany } from '../company/known-company.ts';
-import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './application-check.module.css';
 import { applicantQuery } from './check/applicant.tsx';
 import {
@@ -37,15 +32,18 @@ import {
   isQuestion,
   wantsProof,
 } from './check/apply.ts';
-import { CheckContent, NothingEntered } from './check/check-content.tsx';
+import { ApplyButtons, HandOver } from './check/apply-buttons.tsx';
+import { CheckContent, Further, NothingEntered } from './check/check-content.tsx';
 import {
   confirming,
   type Draft,
   editStatus,
+  holdsInput,
   holdsUnadded,
+  isBegun,
   lacksAddressAnswer,
 } from './draft/draft.ts';
-import { completeSteps, contradictionOf, isUnfinished } from './draft/draft-steps.ts';
+import { contradictionOf, isEntered } from './draft/draft-steps.ts';
 import {
   agreedVersion,
   changeDraft,
@@ -55,20 +53,40 @@ import {
   useDraft,
   useLosesDraft,
 } from './draft/draft-store.ts';
-import { toChange, toEntry } from './entry-dialog.ts';
+import { addressHiddenField, type EntryDialog, toChange, toEntry } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';
 import { faultOfFirstMessage, firstMessageField } from './first-message.tsx';
 import { mastersQuery } from './masters.ts';
+import { dayField } from './people/missing.ts';
+import { BesideDraft } from './proposal/beside-draft.tsx';
+import { faultOfMeetingDay } from './proposal/meeting-day.tsx';
+import { ReappointmentCheck } from './proposal/reappointment-check.tsx';
+import { useLeadToEntry } from './proposal/use-lead-to-entry.ts';
+import { type Proposal, useProposal } from './proposal/use-proposal.ts';
 
-/** MBR510: everything that will be sent, and the button that sends it. */
+/** MBR510: everything that will be sent, and the button that sends it. From a reminder it opens with a proposal. */
 export default function ApplicationCheck() {
   if (useFiledEntry()) return <TextSkeleton lines={6} />;
-  return <Check />;
+  return <ProposedOrEntered />;
 }
 
-function Check() {
+/** A component of its own, so that the history entry is not looked up anew when the draft has been filed. */
+function ProposedOrEntered() {
+  const proposal = useProposal();
+  const leads = useLeadToEntry(proposal);
+  if (proposal.failure) {
+    return (
+      <div className="page">
+        <ErrorState query={proposal.failure} />
+      </div>
+    );
+  }
+  if (leads || proposal.isWaiting) return <TextSkeleton lines={6} />;
+  return <Check proposal={proposal} />;
+}
+
+function Check({ proposal }: { proposal: Proposal }) {
   const go = useGo();
-  const online = useOnline();
   const owner = useSession('member')?.user.id ?? '0';
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
@@ -79,9 +97,10 @@ function Check() {
   const company = useKnownCompany();
   const applicant = useQuery(applicantQuery);
   const isSettled = useCompanySettled() && applicant.isFetched;
-  const steps = draft && completeSteps(draft);
-  const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
-  const isComplete = Boolean(editing && steps?.plans && steps.officers);
+  const { people, terms } = proposal;
+  const page = useQuery({ ...companyQuery(), staleTime: 60_000, enabled: people.length > 0 }).data;
+  const isProposal = people.length > 0 && page !== undefined;
+  const isComplete = draft !== null && isBegun(draft) && (isProposal || isEntered(draft));
   const letLeave = useLeaveGuard(useLosesDraft() && !done);
   useEffect(() => {
     // Also when the page is opened by its address: from here on the draft's status is confirming.
@@ -125,13 +144,15 @@ function Check() {
       await showMessage('error', message('mb019'));
       return false;
     }
-    if (isUnfinished(draft)) {
-      await showMessage('error', message('cm020', '役員変更の内容'));
-      await go('MBR400', [], { search: toEntry(draft) });
+    const wrongDay = isProposal && faultOfMeetingDay(draft.officers, japanDate(new Date()));
+    if (wrongDay) {
+      setRefused(true);
+      await showMessage('error', wrongDay);
+      goToField(dayField);
       return false;
     }
-    if (holdsUnadded(draft)) {
-      await showMessage('error', message('mb053'));
+    if (!isEntered(draft)) {
+      await showMessage('error', message('cm020', '役員変更の内容'));
       await go('MBR400', [], { search: toEntry(draft) });
       return false;
     }
@@ -150,7 +171,7 @@ function Check() {
     if (lacksAddressAnswer(draft)) {
       setRefused(true);
       await showMessage('error', message('cm021', addressHiddenLabel));
-      goToField('addressHiddenTyp');
+      goToField(addressHiddenField);
       return false;
     }
     return confirm({ text: message('mb020'), note: message('mb141'), action: '申し込む' });
@@ -192,71 +213,67 @@ function Check() {
   }
   // Nothing that comes late pushes the button away from under a finger.
   const loaded = isSettled && masters.data && draft;
+  const entry = draft && { ...toEntry(draft), ...(terms && { terms }) };
+  const actions = loaded && (
+    <>
+      {unproven && <UnprovenMailbox />}
+      <ApplyButtons
+        busy={busy}
+        onMend={() => void go('MBR400', [], { search: entry ?? {} })}
+        onApply={() => void apply(masters.data.data, draft)}
+      />
+    </>
+  );
+  const content = loaded && {
+    masters: masters.data.data,
+    draft,
+    refused,
+    changeLink: (dialog: EntryDialog | null, what: string) => (
+      <ChangeLink screen="MBR400" search={toChange(dialog, draft.inTables)} what={what} />
+    ),
+    accountLink: (what: string) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />,
+  };
   return (
     <div className="page">
       <PageHeader
-        title="申込内容の確認"
+        title={isProposal ? '重任の申込み' : '申込内容の確認'}
         {...(isComplete && {
-          lead: 'まだ申し込みは完了していません。',
+          lead: isProposal ? page.companyName : 'まだ申し込みは完了していません。',
         })}
       />
-      {!loaded || done ? (
+      {proposal.begin && draft && holdsInput(draft) && <BesideDraft begin={proposal.begin} />}
+      {!content || done ? (
         <TextSkeleton lines={6} />
       ) : !isComplete ? (
-        <NothingEntered text={message('mb019')} />
+        <NothingEntered text={refusalOf(content.draft)} />
       ) : (
         <>
-          <CheckContent
-            masters={masters.data.data}
-            draft={draft}
-            refused={refused}
-            changeLink={(dialog, what) => (
-              <ChangeLink screen="MBR400" search={toChange(dialog, draft.inTables)} what={what} />
-            )}
-            accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
-          />
-          {!online && (
-            <Notice mt={24} kind="warning" live>
-              {message(
-                'cm600',
-                '入力した内容は、この端末に保存されています。通信が回復してから申し込んでください。',
-              )}
-            </Notice>
+          {isProposal ? (
+            <>
+              <ReappointmentCheck {...content} people={people} page={page} terms={terms}>
+                {actions}
+              </ReappointmentCheck>
+              <Space mt={24}>
+                <Further {...content} />
+              </Space>
+            </>
+          ) : (
+            <>
+              <CheckContent {...content} />
+              {actions}
+            </>
           )}
-          {unproven && <UnprovenMailbox />}
-          <div className={classes.actions}>
-            <Button
-              icon={IconArrowLeft}
-              disabled={busy}
-              onClick={() => void go('MBR400', [], { search: toEntry(draft) })}
-            >
-              修正する
-            </Button>
-            {online ? (
-              <Button filled loading={busy} onClick={() => void apply(masters.data.data, draft)}>
-                申し込む
-              </Button>
-            ) : (
-              <Button filled disabled icon={IconWifiOff}>
-                オフラインのため申し込めません
-              </Button>
-            )}
-          </div>
-          <Space mt={24}>
-            <SectionPanel title="ほかの方が確認して申し込む" line="このページのアドレスを送る">
-              <p>
-                このページのアドレスをお送りください。このアカウントでログインすると、この内容が開きます。
-              </p>
-              <CopyButton
-                text={`${window.location.origin}${appBase}${addressOf('MBR510')}`}
-                of="このページのアドレス"
-              />
-            </SectionPanel>
-          </Space>
+          <HandOver />
         </>
       )}
     </div>
   );
+}
+
+/** Why the page shows nothing: nothing is entered, or steps 1 and 2 are not complete. */
+function refusalOf(draft: Draft): string {
+  if (!holdsInput(draft)) return message('mb019');
+  return holdsUnadded(draft) ? message('mb053') : message('cm020', 'ステップ1・2の申込内容');
 }
 
 interface ChangeLinkProps {

@@ -1,4 +1,8 @@
 import { type InputType, inputType } from '#contract/codes.ts';
+import type { CompanyFactName } from '#contract/company-facts.ts';
+
+/** What the entry asks of a company that has not said it. */
+export type AskedFact = Extract<CompanyFactName, 'board' | 'selection' | 'capital'>;
 
 /** The dialog that an address of the entry opens: that of the plans, or a mode's table of officers. */
 export type EntryDialog = 'plans' | InputType;
@@ -11,11 +15,21 @@ export function dialogOf(open: string | undefined): EntryDialog | null {
 
 /** The id of the ticks that are ordered beside the changes, in the list of people. */
 export const optionsId = 'options';
-const addressHiddenField = 'addressHiddenTyp';
+/** The id of the list of people. */
+export const peopleId = 'people';
+/** The ids of the questions about the company, to which a refusal leads. */
+export const questionField: Record<AskedFact, string> = {
+  board: 'people.board',
+  selection: 'people.selection',
+  capital: 'people.capital',
+};
+export const addressHiddenField = 'addressHiddenTyp';
 
 /** The part of the list of people that an address leads to; undefined for any other text. */
 export function placeOf(at: string | undefined): string | undefined {
-  return [optionsId, addressHiddenField].find((place) => place === at);
+  return [optionsId, addressHiddenField, peopleId, ...Object.values(questionField)].find(
+    (place) => place === at,
+  );
 }
 
 /** The query that leads back to the form that was used last. */

@@ -42,7 +42,7 @@ import { MissingEntries } from '../plans/missing-entries.tsx';
 import { Applicant } from './applicant.tsx';
 import classes from './check-content.module.css';
 
-interface CheckContentProps {
+export interface CheckContentProps {
   masters: ApplicationMasters;
   draft: Draft;
   /** A link to the dialog with a section's input, and back. */
@@ -55,44 +55,13 @@ interface CheckContentProps {
 
 /** Everything that will be sent, section by section. */
 export function CheckContent(props: CheckContentProps) {
-  const { masters, draft, changeLink, accountLink, refused } = props;
+  const { masters, draft, changeLink, refused } = props;
   // A missing answer stays changeable, because choosing by keyboard passes other answers on the way.
   const [answersHere] = useState(() => lacksAddressAnswer(draft));
-  const officers = withSentDays(draft.officers);
-  const hasEvents = [inputType.appoint, inputType.resign].some((mode) =>
-    officers[mode].rows.some(isComplete),
-  );
-  const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
-  const amounts = amountsOf(masters, draft.planCodes);
-  const [writes] = useState(() => draft.firstMessage !== '');
   return (
     <>
       <MissingEntries masters={masters} draft={draft} />
-      {offered.map((mode) => {
-        const { date, rows } = officers[mode];
-        const entered = rows.filter(isComplete);
-        const name = modeName(masters, mode);
-        const action = changeLink(mode, name);
-        if (entered.length === 0) {
-          return (
-            <SectionPanel key={mode} title={name} action={action} line="未入力">
-              <p className="support">未入力</p>
-            </SectionPanel>
-          );
-        }
-        return (
-          <SectionPanel key={mode} title={name} action={action}>
-            <p className={classes.date}>
-              <span>{dateLabels[mode]}</span>
-              <strong className="numeric">
-                {displayDate(date)}（{formatWareki(date)}）
-              </strong>
-            </p>
-            <OfficerChangeTable caption={name} rows={changesOf(entered)} />
-            <Advice lists={draft.officers} mode={mode} />
-          </SectionPanel>
-        );
-      })}
+      <OfficerPanels masters={masters} draft={draft} changeLink={changeLink} />
       {asksAddressHidden(draft) &&
         (answersHere ? (
           <HiddenAddressQuestion draft={draft} refused={refused} />
@@ -105,16 +74,86 @@ export function CheckContent(props: CheckContentProps) {
             <p>{addressHiddenNames[draft.addressHidden]}</p>
           </SectionPanel>
         ))}
+      <PlanPanel masters={masters} draft={draft} changeLink={changeLink} />
+      <Further {...props} />
+      <Space mt={24}>
+        <Billed masters={masters} draft={draft} />
+      </Space>
+    </>
+  );
+}
+
+type PartProps = Pick<CheckContentProps, 'masters' | 'draft' | 'changeLink'>;
+
+interface FoldableProps extends PartProps {
+  /** A short line that opens, without a link of its own; an empty table is left out. */
+  isFolded?: boolean;
+}
+
+/** The tables of officers that the plans offer. */
+export function OfficerPanels({ masters, draft, changeLink, isFolded = false }: FoldableProps) {
+  const officers = withSentDays(draft.officers);
+  return offeredModes(regDetailTypsOf(masters, draft.planCodes)).map((mode) => {
+    const { date, rows } = officers[mode];
+    const entered = rows.filter(isComplete);
+    const name = modeName(masters, mode);
+    const action = changeLink(mode, name);
+    if (entered.length === 0) {
+      if (isFolded) return null;
+      return (
+        <SectionPanel key={mode} title={name} action={action} line="未入力">
+          <p className="support">未入力</p>
+        </SectionPanel>
+      );
+    }
+    return (
       <SectionPanel
-        title="申込プラン"
-        action={changeLink('plans', '申込プラン')}
-        line={amounts.rows.map((row) => row.name).join('、')}
+        key={mode}
+        title={name}
+        {...(isFolded ? { line: `${entered.length}件` } : { action })}
       >
-        <AmountTable amounts={amounts} />
-        <Space mt={20}>
-          <ChoiceEstimate masters={masters} codes={draft.planCodes} />
-        </Space>
+        {date !== '' && (
+          <p className={classes.date}>
+            <span>{dateLabels[mode]}</span>
+            <strong className="numeric">
+              {displayDate(date)}（{formatWareki(date)}）
+            </strong>
+          </p>
+        )}
+        <OfficerChangeTable caption={name} rows={changesOf(entered)} />
+        <Advice lists={draft.officers} mode={mode} />
       </SectionPanel>
+    );
+  });
+}
+
+/** The table of plans and its total. */
+export function PlanPanel({ masters, draft, changeLink, isFolded = false }: FoldableProps) {
+  const amounts = amountsOf(masters, draft.planCodes);
+  const names = amounts.rows.map((row) => row.name).join('、');
+  return (
+    <SectionPanel
+      title="申込プラン"
+      {...(isFolded
+        ? { line: `${amounts.rows.length}件` }
+        : { line: names, action: changeLink('plans', '申込プラン') })}
+    >
+      <AmountTable amounts={amounts} />
+      <Space mt={20}>
+        <ChoiceEstimate masters={masters} codes={draft.planCodes} />
+      </Space>
+    </SectionPanel>
+  );
+}
+
+/** The parts beside the changes: the company, the applicant, papers, and a message to the office. */
+export function Further({ masters, draft, accountLink }: CheckContentProps) {
+  const hasEvents = [inputType.appoint, inputType.resign].some((mode) =>
+    draft.officers[mode].rows.some(isComplete),
+  );
+  const [writes] = useState(() => draft.firstMessage !== '');
+  return (
+    <>
       <CompanySaid masters={masters} hasEvents={hasEvents} />
       <Applicant changeLink={accountLink} />
       <EntryPreparations draft={draft} />
@@ -125,13 +164,19 @@ export function CheckContent(props: CheckContentProps) {
       >
         <FirstMessage draft={draft} />
       </SectionPanel>
-      <Space mt={24}>
-        <p className={classes.billed}>
-          <span>ご請求額</span>
-          <strong>{formatYen(amounts.billed)}</strong>
-        </p>
-        <EntryDues masters={masters} draft={draft} />
-      </Space>
+    </>
+  );
+}
+
+/** The billed amount and the deadlines. */
+export function Billed({ masters, draft }: Pick<CheckContentProps, 'masters' | 'draft'>) {
+  return (
+    <>
+      <p className={classes.billed}>
+        <span>ご請求額</span>
+        <strong>{formatYen(amountsOf(masters, draft.planCodes).billed)}</strong>
+      </p>
+      <EntryDues masters={masters} draft={draft} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { message } from '#contract/messages.ts';
 import { isComplete, isStepComplete } from '#contract/officer-changes.ts';
-import { type Draft, hiddenAnswer, lacksAddressAnswer } from './draft.ts';
+import { type Draft, hiddenAnswer, holdsUnadded, lacksAddressAnswer } from './draft.ts';
 
 // How far a draft is. Apart from the draft, because it needs the law, which the home need not load.
 
@@ -24,6 +24,12 @@ export function isUnfinished({ officers }: Draft): boolean {
   );
 }
 
+/** Steps 1 and 2 are entered to their end, so that the check page may show what will be sent. */
+export function isEntered(draft: Draft): boolean {
+  const { plans, officers } = completeSteps(draft);
+  return plans && officers && !isUnfinished(draft) && !holdsUnadded(draft);
+}
+
 /** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
 export function contradictionOf(draft: Draft, known: KnownCompany = unknownCompany): string | null {
   const remarks = remarksOn(draft.officers, japanDate(new Date()), known, hiddenAnswer(draft));
@@ -33,9 +39,8 @@ export function contradictionOf(draft: Draft, known: KnownCompany = unknownCompa
 
 /** Whether everything that has to be sent is there. */
 export function isWhole(draft: Draft, known?: KnownCompany): boolean {
-  const { plans, officers } = completeSteps(draft);
-  const isEntered = plans && officers && !isUnfinished(draft) && !lacksAddressAnswer(draft);
-  return isEntered && contradictionOf(draft, known) === null;
+  const isWaiting = lacksAddressAnswer(draft) || contradictionOf(draft, known) !== null;
+  return isEntered(draft) && !isWaiting;
 }
 
 /** The step that may be shown, from 0: the last one only after the others are complete. */

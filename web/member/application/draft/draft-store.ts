@@ -152,15 +152,38 @@ export function latestDraft(): Draft | null {
 
 /** Changes the draft, here, on the device, and soon on the server. Does nothing without a member. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
+  changing(change, (owner) => void sync.changed(owner));
+}
+
+/**
+ * Changes the draft by what follows from known facts, which is no input of the member: other devices derive it, too, and
+ * may still replace this draft.
+ */
+export const deriveDraft = (change: (draft: Draft) => Draft): void => changing(change, null);
+
+function changing(change: (draft: Draft) => Draft, onInput: ((owner: string) => void) | null) {
   const owner = currentSession('member')?.user.id;
   const before = owner === undefined ? null : draftOf(owner);
   if (owner === undefined || !before) return;
-  const draft = change(before);
-  if (draft === before) return;
+  const changed = change(before);
+  if (changed === before) return;
+  const isInput = !isSameInput(changed, before);
+  if (changed.proposedFor && !(isInput && onInput)) {
+    sessionStore.set(keptAtom, { owner, draft: changed });
+    return;
+  }
+  const draft = changed.proposedFor ? { ...changed, proposedFor: '' } : changed;
   store(owner, draft);
   keep(owner, draft);
-  const isInput = holdsInput(draft) || holdsInput(before);
-  if (isInput && !isSameInput(draft, before)) void sync.changed(owner);
+  if (isInput && (holdsInput(draft) || holdsInput(before))) onInput?.(owner);
+}
+
+/** Shows a proposal where nothing is entered; it becomes a draft with its first change. */
+export function proposeDraft(draft: Draft): void {
+  const owner = currentSession('member')?.user.id;
+  const before = owner === undefined ? null : draftOf(owner);
+  if (owner === undefined || !before || holdsInput(before)) return;
+  sessionStore.set(keptAtom, { owner, draft });
 }
 
 /** Removes the draft after it was discarded or, with that status, sent. */

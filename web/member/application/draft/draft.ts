@@ -51,6 +51,11 @@ export interface Draft {
   ticks: readonly PlanTick[] | null;
   /** Whether the tables were used last on this device, and not the list of people. */
   inTables: boolean;
+  /**
+   * The end of the terms for which it was proposed, while nothing of it was touched: it is stored nowhere. '' for what
+   * was entered.
+   */
+  proposedFor: string;
   /** The idempotency key, so that a retry after a lost response files nothing twice. */
   key: string;
 }
@@ -66,6 +71,7 @@ export function emptyDraft(key: string): Draft {
     adding: null,
     ticks: null,
     inTables: false,
+    proposedFor: '',
     key,
   };
 }
@@ -78,11 +84,17 @@ function noOfficers(): OfficerLists {
   };
 }
 
-/** Opens the input screen: a sent or new application starts empty, an unfinished one continues. */
-export function entering(draft: Draft, newKey: string): Draft {
-  const goesOn = draft.status === editStatus.input || draft.status === editStatus.confirm;
+/**
+ * Opens the input screen: a sent or new application starts empty, an unfinished one continues.
+ * @param terms the end of the terms that the address names: only there a proposal continues
+ */
+export function entering(draft: Draft, newKey: string, terms = ''): Draft {
+  const goesOn = isBegun(draft) && (draft.proposedFor === '' || draft.proposedFor === terms);
   return { ...(goesOn ? draft : emptyDraft(newKey)), status: editStatus.input };
 }
+
+export const isBegun = ({ status }: Pick<Draft, 'status'>): boolean =>
+  status === editStatus.input || status === editStatus.confirm;
 
 /** Choosing other plans resets step 2; the same choice changes nothing. */
 export function choosing(draft: Draft, planCodes: string[]): Draft {
@@ -204,8 +216,8 @@ export function isSameInput(one: Draft, other: Draft): boolean {
 
 /** Whether anything was entered that is not sent, half-typed rows included. */
 export function holdsInput(draft: Draft): boolean {
-  const { status, planCodes, officers, addressHidden, firstMessage, unsaved, adding } = draft;
-  if (status !== editStatus.input && status !== editStatus.confirm) return false;
+  const { planCodes, officers, addressHidden, firstMessage, unsaved, adding } = draft;
+  if (!isBegun(draft) || draft.proposedFor) return false;
   if (planCodes.length > 0 || addressHidden || firstMessage || unsaved || adding) return true;
   return Object.values(officers).some(
     ({ date, rows }) => date !== '' || rows.some(({ officer }) => officer.cd !== ''),

@@ -1,8 +1,8 @@
 import { inputType } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
 import type { Draft } from '../draft/draft.ts';
-import type { AskedFact, CompanyAnswers } from './company-answers.ts';
-import { questionField } from './company-questions.tsx';
+import { type AskedFact, questionField } from '../entry-dialog.ts';
+import type { CompanyAnswers } from './company-answers.ts';
 import { filledRows } from './person.ts';
 
 const questionNames: Record<AskedFact, string> = {

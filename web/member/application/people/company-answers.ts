@@ -1,17 +1,11 @@
 import { useRef, useState } from 'react';
-import {
-  type CompanyFactName,
-  companyFacts,
-  newContradictions,
-  valuesOf,
-} from '#contract/company-facts.ts';
+import { companyFacts, newContradictions, valuesOf } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { invalidate, queryClient, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { companyKey, companyQuery } from '../../company/company-query.ts';
+import type { AskedFact } from '../entry-dialog.ts';
 
-/** What the entry asks of a company that has not said it. */
-export type AskedFact = Extract<CompanyFactName, 'board' | 'selection' | 'capital'>;
 type Answers = Partial<Record<AskedFact, string>>;
 
 /** Answers of the company that the page showed; '' before there was a page. */

@@ -4,16 +4,9 @@ import { drawingOf, warm } from '#shared/ui/drawings/drawing.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { questions } from '../../company/questions.ts';
-import type { AskedFact, CompanyAnswers } from './company-answers.ts';
+import { type AskedFact, questionField } from '../entry-dialog.ts';
+import type { CompanyAnswers } from './company-answers.ts';
 import classes from './company-questions.module.css';
-import { capitalField } from './missing.ts';
-
-/** The ids of the questions, to which a refusal leads. */
-export const questionField: Record<AskedFact, string> = {
-  board: 'people.board',
-  selection: 'people.selection',
-  capital: capitalField,
-};
 
 /** Where it is said that answers are not stored. */
 export const unstoredField = 'people.unstored';

@@ -1,6 +1,7 @@
+import { addressHiddenField, questionField } from '../entry-dialog.ts';
 import { firstMessageField } from '../first-message.tsx';
 import { addedField } from './add-officer.tsx';
-import { questionField, unstoredField } from './company-questions.tsx';
+import { unstoredField } from './company-questions.tsx';
 import { dayField } from './missing.ts';
 
 // Below the people's cards.
@@ -9,7 +10,7 @@ const below = [
   dayField,
   ...[questionField.board, questionField.selection, questionField.capital],
   unstoredField,
-  'addressHiddenTyp',
+  addressHiddenField,
   firstMessageField,
 ];
 

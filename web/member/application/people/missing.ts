@@ -9,6 +9,7 @@ import { checkChangeDate } from '#contract/officer-particulars.ts';
 import { samePerson } from '#law/assess.ts';
 import { reason } from '#law/reasons.ts';
 import { type Draft, lacksAddressAnswer } from '../draft/draft.ts';
+import { peopleId, questionField } from '../entry-dialog.ts';
 import { asEntered, modes } from '../officers/modes.ts';
 import { followsMove } from './addresses.ts';
 import { dayOf, reliesOnDate } from './days.ts';
@@ -16,7 +17,6 @@ import { filledRows, type Person } from './person.ts';
 import { lacksCapital } from './plans.ts';
 
 export const dayField = 'people.day';
-export const capitalField = 'people.capital';
 
 type Part = 'address' | 'newAddress' | 'newName' | 'ownDay' | 'movedDay' | 'renamedDay';
 
@@ -52,9 +52,9 @@ export function missingOf(
     if (wrong) note(dayField, wrong);
   }
   if (modes.every((mode) => filledRows(officers[mode].rows).length === 0)) {
-    note('people', message('cm020', '役員変更の内容'));
+    note(peopleId, message('cm020', '役員変更の内容'));
   }
-  if (lacksCapital(masters, draft)) note(capitalField, message('cm021', '資本金'));
+  if (lacksCapital(masters, draft)) note(questionField.capital, message('cm021', '資本金'));
   if (lacksAddressAnswer(draft)) note('addressHiddenTyp', message('cm021', addressHiddenLabel));
   return found;
 }

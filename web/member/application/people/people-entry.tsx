@@ -28,7 +28,8 @@ import {
   type Draft,
   holdsUnadded,
 } from '../draft/draft.ts';
-import { changeDraft, latestDraft } from '../draft/draft-store.ts';
+import { changeDraft, deriveDraft, latestDraft } from '../draft/draft-store.ts';
+import { type AskedFact, peopleId } from '../entry-dialog.ts';
 import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
 import { useGiveUp } from '../give-up.ts';
@@ -37,11 +38,12 @@ import { modes } from '../officers/modes.ts';
 import { EntryHelp } from '../officers/officer-step.tsx';
 import { RemarkText } from '../officers/remark-text.tsx';
 import { PricePanel } from '../price-panel.tsx';
+import { useTerms } from '../proposal/use-proposal.ts';
 import { addedField } from './add-officer.tsx';
 import { AddPeople } from './add-people.tsx';
 import { askedOf, faultsOfAnswers, hasEventsIn } from './asked.ts';
 import { onCommonDay, welcoming } from './choices.ts';
-import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
+import { useCompanyAnswers } from './company-answers.ts';
 import { CompanyQuestions, unstoredField } from './company-questions.tsx';
 import { commonDay } from './days.ts';
 import { inScreenOrder } from './fault-order.ts';
@@ -90,6 +92,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
   const [leaving, setLeaving] = useState(false);
   useGoToPlace(company.isPending ? undefined : place);
   const confirmPlaces = useConfirmPlaces();
+  const terms = useTerms();
 
   const capital = answers.valueOf('capital') ?? '';
   const needsCapital = lacksCapital(masters, draft);
@@ -99,7 +102,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
     modes.some((mode) => filledRows(lists[mode].rows).length > 0) &&
     withCapital(masters, draft, capital) !== draft;
   useEffect(() => {
-    if (isPriceOld) changeDraft((current) => withCapital(masters, current, capital));
+    if (isPriceOld) deriveDraft((current) => withCapital(masters, current, capital));
   }, [isPriceOld, capital, masters]);
 
   /** True when there was room for it. */
@@ -128,7 +131,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
     askedOf(entered, lacksCapital(masters, entered)).filter(
       (name) => answers.isAsked(name) && (page !== undefined || isPriced(name, entered)),
     );
-  // Without the company's page the capital is asked all the same, because there is no price without it.
+  // Without the company's page the capital is asked, because there is no price without it.
   const isPriced = (name: AskedFact, entered: Draft) =>
     name === 'capital' &&
     company.isError &&
@@ -150,7 +153,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
     return faults;
   };
   const errors = refusals > 0 ? faultsOf(settled, remarks) : {};
-  // No fault of what is entered: the next try stores it first.
+  // The next try stores it first.
   if (refusals > 0 && answers.failure !== null) errors[unstoredField] = message('mb054');
 
   const check = () => {
@@ -163,13 +166,12 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
     }
     void confirmPlaces(entered, people).then(async (isSure) => {
       if (!isSure) return;
-      // The next page shows what was answered of the company, and changes it.
       setLeaving(true);
       const isStored = await answers.settled();
       setLeaving(false);
       if (!isStored) return setRefusals((count) => count + 1);
       changeDraft(confirming);
-      void go('MBR510');
+      void go('MBR510', [], { search: terms ? { terms } : {} });
     });
   };
 
@@ -188,7 +190,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             company.error && !page && <ErrorState query={company} />
           )}
           <ReappointAll people={people} lists={lists} onChange={change} />
-          <Stack id="people" tabIndex={-1}>
+          <Stack id={peopleId} tabIndex={-1}>
             {people.map((person, index) => (
               <PersonCard
                 // A person has no id of its own, and namesakes share the name.

@@ -27,6 +27,7 @@ import {
 import { mendOf, needsNewOfficer } from './mends.ts';
 import { isNew, type Office, officeNames, type Person, represents } from './person.ts';
 import classes from './person-card.module.css';
+import pills from './pill.module.css';
 
 export type ChangeLists = (change: (lists: OfficerLists) => OfficerLists | null) => void;
 
@@ -159,7 +160,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
       onChange(change);
     });
   const pill = (value: Choice | null, label: string) => (
-    <label key={value} className={classes.pill} data-quiet={value === null || undefined}>
+    <label key={value} className={pills.pill} data-quiet={value === null || undefined}>
       <input
         type="radio"
         name={`${cardId(index)}.choice`}
@@ -170,7 +171,7 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
     </label>
   );
   const tick = (label: string, checked: boolean, onTick: (ticked: boolean) => void) => (
-    <label className={classes.pill}>
+    <label className={pills.pill}>
       <input
         type="checkbox"
         checked={checked}

@@ -72,7 +72,6 @@ export function memberMenu(): Destination[] {
     { label: 'ホーム', screen: 'MBR100', icon: IconHome },
     { label: '会社の情報', screen: 'MBC300', icon: IconBuilding },
     { label: 'アカウント設定', screen: 'MBC110', params: ['MBR100'], icon: IconSettings },
-    { label: '退会', screen: 'MBC120', params: ['MBR100'], icon: IconUserX },
     { ...to.guide, group: help },
     { ...to.plans, group: help },
     { ...to.faq, group: help },
@@ -81,6 +80,7 @@ export function memberMenu(): Destination[] {
     { ...to.privacy, group: about },
     { ...to.commerce, group: about },
     { ...to.company, group: about },
+    { label: '退会', screen: 'MBC120', params: ['MBR100'], icon: IconUserX, group: 'アカウント' },
   ]);
 }
 

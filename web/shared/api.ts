@@ -241,6 +241,8 @@ export const queryClient = new QueryClient({
         failure instanceof ApiFailure && failure.lostConnection && count < 1,
       refetchOnWindowFocus: false,
       networkMode: 'always',
+      // What failed without a network comes when there is one again.
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -32,10 +32,8 @@ interface RefundAccountProps {
 
 /** The amount of a refund, and the form for the account to which the office pays it. */
 export function RefundAccountPart({ refund, ...of }: RefundAccountProps) {
-  // Beside an open filing, whose own act comes first, the form is opened by a press.
-  const [isOpened, setOpened] = useState(false);
+  const [changing, setChanging] = useState(false);
   const isKnown = refund.displayDatetime !== '';
-  const hasForm = isOpened || (!isKnown && of.isNext);
   return (
     <Stack gap={12} mt={8}>
       <p>
@@ -44,15 +42,15 @@ export function RefundAccountPart({ refund, ...of }: RefundAccountProps) {
       {refund.mayLessenFlg && (
         <Note>受任後に行った事務の報酬と支出した費用を精算するときは、残額をお返しします。</Note>
       )}
-      {hasForm ? (
-        of.fresh && <AccountForm {...of} onDone={() => setOpened(false)} />
-      ) : (
+      {isKnown && !changing ? (
         <Row gap="8px 12px" align="center">
-          {isKnown && <span>{`返金先の口座を承りました（${refund.displayDatetime}）`}</span>}
-          <Button small disabled={!of.fresh} onClick={() => setOpened(true)}>
-            {isKnown ? '口座を入れ直す' : '返金先の口座を登録する'}
+          <span>{`返金先の口座を承りました（${refund.displayDatetime}）`}</span>
+          <Button small disabled={!of.fresh} onClick={() => setChanging(true)}>
+            口座を入れ直す
           </Button>
         </Row>
+      ) : (
+        of.fresh && <AccountForm {...of} onDone={() => setChanging(false)} />
       )}
     </Stack>
   );

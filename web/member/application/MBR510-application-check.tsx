@@ -219,6 +219,7 @@ function Check({ proposal }: { proposal: Proposal }) {
       {unproven && <UnprovenMailbox />}
       <ApplyButtons
         busy={busy}
+        inLine={isProposal}
         onMend={() => void go('MBR400', [], { search: entry ?? {} })}
         onApply={() => void apply(masters.data.data, draft)}
       />

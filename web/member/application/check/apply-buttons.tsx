@@ -11,12 +11,14 @@ import classes from '../application-check.module.css';
 
 interface ApplyButtonsProps {
   busy: boolean;
+  /** Beside each other on a phone, too. */
+  inLine: boolean;
   onMend: () => void;
   onApply: () => void;
 }
 
 /** The buttons that apply, or lead back to the entry. */
-export function ApplyButtons({ busy, onMend, onApply }: ApplyButtonsProps) {
+export function ApplyButtons({ busy, inLine, onMend, onApply }: ApplyButtonsProps) {
   const online = useOnline();
   return (
     <>
@@ -28,7 +30,7 @@ export function ApplyButtons({ busy, onMend, onApply }: ApplyButtonsProps) {
           )}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-in-line={inLine || undefined}>
         <Button icon={IconArrowLeft} disabled={busy} onClick={onMend}>
           修正する
         </Button>

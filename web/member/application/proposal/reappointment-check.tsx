@@ -79,10 +79,10 @@ function PersonLine({ person, isAgain }: { person: Person; isAgain: boolean }) {
     <Row as="div" align="center" justify="space-between" gap="0 8px" className={classes.person}>
       <div className={classes.who}>
         <strong>{person.name}</strong>{' '}
-        <span className={classes.offices}>{officeNames(person)}</span>
-        <p className={classes.choice} data-leaves={!isAgain || undefined}>
+        <span className={classes.choice} data-leaves={!isAgain || undefined}>
           {isAgain ? '重任（続ける）' : '任期満了で退任'}
-        </p>
+        </span>
+        <p className={classes.offices}>{officeNames(person)}</p>
       </div>
       <Button
         small

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { TermEnd } from '#contract/endpoints/company-parts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { reappointmentAct } from '#contract/reappointment.ts';
@@ -40,7 +41,17 @@ export function TermsNotice({ terms, isNext }: { terms: readonly TermEnd[]; isNe
       <NoticeLine
         key={end.endsBy}
         icon={IconAlertTriangle}
-        text={`${titleOf(end)} ${[...new Set(end.officerList.map(({ name }) => name))].join('、')}`}
+        text={
+          <>
+            {titleOf(end)}
+            {[...new Set(end.officerList.map(({ name }) => name))].map((name) => (
+              <Fragment key={name}>
+                {' '}
+                <span className="whole">{name}</span>
+              </Fragment>
+            ))}
+          </>
+        }
       >
         {button(end, false)}
       </NoticeLine>

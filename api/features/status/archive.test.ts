@@ -23,6 +23,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the archive of the database’s l
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'archive-'));
     await chmod(folder, 0o755);
+  });
+  async function start() {
     const { startPostgres } = await import(
       new URL('../../../scripts/postgres.mjs', import.meta.url).href
     );
@@ -30,7 +32,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the archive of the database’s l
     const own = await startPostgres({ others });
     stop = own.stop;
     app = await createTestApp({ DATABASE_URL: own.url, METRICS_TOKEN: token });
-  });
+  }
+  const goAway = () => writeFile(join(folder, 'away'), '');
 
   const archiver = async (column: 'archived_count' | 'failed_count') => {
     await sql`select pg_switch_wal()`.execute(app.deps.db.read);
@@ -59,11 +62,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the archive of the database’s l
   };
 
   it('is an alarm on the page and in the numbers while it fails', async () => {
+    await start();
     await expect.poll(() => archiver('archived_count')).toBeGreaterThan(0);
     expect(await shown()).toMatchObject({ alarmFlg: false });
     expect(await measured()).toMatchObject({ age: expect.any(Number), alarm: '0' });
 
-    await writeFile(join(folder, 'away'), '');
+    await goAway();
     await expect.poll(() => archiver('failed_count')).toBeGreaterThan(0);
     expect(await shown()).toMatchObject({
       alarmFlg: true,
@@ -78,8 +82,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the archive of the database’s l
   });
 
   it('is an alarm when nothing was archived for long', async () => {
-    const { age } = await measured();
-    expect(age).toBeGreaterThan(0);
+    await start();
+    expect((await measured()).age).toBeGreaterThan(0);
     expect(await archive(0).look(app.deps)).toMatchObject({ on: true });
+  });
+
+  it('has no time before its first success', async () => {
+    await goAway();
+    await start();
+    await expect.poll(() => archiver('failed_count')).toBeGreaterThan(0);
+    const detail = '控えはまだありません。失敗しています';
+    expect(await shown()).toMatchObject({ alarmFlg: true, detail });
   });
 });

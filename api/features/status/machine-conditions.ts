@@ -116,13 +116,14 @@ export const archive = (mostMinutes: number): Condition => ({
     if (db.engine === 'sqlite') return { on: false, detail: 'PostgreSQLではありません' };
     const found = await selectArchive(db.read);
     if (!found) return { on: false, detail: 'archive_modeの設定なし' };
-    const { age, failing } = found;
-    const last = displayInstant(new Date(clock.now().getTime() - age * second).toISOString());
+    const { age, begun, failing } = found;
+    const at = displayInstant(new Date(clock.now().getTime() - age * second).toISOString());
+    const last = begun ? `最新の控え ${at}（${Math.round(age / 60)}分前）` : '控えはまだありません';
     const faults = failing ? '。失敗しています' : '';
     return {
       // A database without servers writes no log, so the time before this server's start does not count.
       on: failing || Math.min(age, process.uptime()) > mostMinutes * 60,
-      detail: `最新の控え ${last}（${Math.round(age / 60)}分前）${faults}`,
+      detail: `${last}${faults}`,
       measured: age,
     };
   },

@@ -224,10 +224,18 @@ export async function endAlarms(trx: Transaction, before: string): Promise<void>
   await trx.deleteFrom('alarms').where('seen_at', '<', before).execute();
 }
 
+interface Archive {
+  /** Seconds since the last success, or since it counts. */
+  age: number;
+  begun: boolean;
+  failing: boolean;
+}
+
 /** PostgreSQL's archive of its log, by its own clock; null where none is configured. */
-export async function selectArchive(db: Reader): Promise<{ age: number; failing: boolean } | null> {
-  const { rows } = await sql<{ age: number; failing: boolean }>`
+export async function selectArchive(db: Reader): Promise<Archive | null> {
+  const { rows } = await sql<Archive>`
     select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 as age,
+      last_archived_time is not null as begun,
       last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity') as failing
     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
   return rows[0] ?? null;

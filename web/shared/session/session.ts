@@ -182,7 +182,7 @@ function broadcast(word: Word): void {
 
 // How long to wait for other tabs, which may be slow in the background; a device without a signed-in user does not
 // wait.
-const patience = 1_000;
+const patience = 3_000;
 
 /**
  * Takes over the session of another tab of this browser; false when no tab responds in time.
